@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keptSeeds, runCampaign, type Trial } from './campaign'
 import { faultTrial, keptFaultTrial } from './fault-trials'
 import { faults } from './fault-table'
+import { lieTrial } from './lie-trials'
 
 /** As many as a minute allows beside everything else; `npm run faults` tries every fault and every pair. */
 const SHORT = [
@@ -52,5 +53,17 @@ describe('an order path in which things go wrong', () => {
 
   it('keeps every promise in courses that failed once', async () => {
     expect(await held(keptSeeds('faults').map(keptFaultTrial))).toEqual([])
+  })
+})
+
+describe('a desk whose venue lies', () => {
+  it('shows nothing untrue as known for longer than 30 s without a hold', async () => {
+    const trials = [
+      lieTrial(['push', 'list'], 42),
+      lieTrial(['position', 'REST prices'], 54),
+      lieTrial(['record', 'push'], 237),
+      lieTrial(['push', 'times'], 58),
+    ]
+    expect(await held(trials)).toEqual([])
   })
 })

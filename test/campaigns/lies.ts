@@ -1,4 +1,4 @@
-import type { Fill, Order } from '../../src/core/account/order'
+import type { Execution, Fill, Order } from '../../src/core/account/order'
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Position } from '../../src/core/account/position'
 import type { Quote } from '../../src/core/market/market'
@@ -22,7 +22,7 @@ export type LieClass = (typeof lieClasses)[number]
 /** What a source says of an order, a fill, a position or a quote in the place of the truth. */
 interface Lies {
   readonly record?: (order: Order) => Order
-  readonly push?: (order: Order) => Order
+  readonly push?: (told: Execution) => Execution
   readonly list?: (orders: readonly Order[]) => readonly Order[]
   readonly fills?: (fills: readonly Fill[]) => readonly Fill[]
   readonly position?: (row: Position) => Position
@@ -47,6 +47,7 @@ const partlyFilled = (order: Order): Order =>
     : order
 const otherPrice = (order: Order): Order =>
   order.price === undefined ? order : { ...order, price: multiply(order.price, exactly('0.9')) }
+const dayLater = (order: Order): Order => ({ ...order, updatedAt: order.updatedAt + DAY })
 const dear = (quote: Quote): Quote =>
   quote.mark === undefined ? quote : { ...quote, mark: multiply(quote.mark, exactly('1.03')) }
 /** A sequence number that was rounded up. */
@@ -56,7 +57,11 @@ const rounded = <T extends Position>(row: T): T =>
 /** The forms that a lie of each class takes; the seed of a course picks one. */
 const forms: Readonly<Record<LieClass, readonly Lies[]>> = {
   record: [{ record: cancelledEmpty }, { record: newEmpty }, { record: otherPrice }],
-  push: [{ push: partlyFilled }, { push: cancelledEmpty }, { push: otherPrice }],
+  push: [
+    { push: ({ order }) => ({ order: cancelledEmpty(order) }) },
+    { push: told => ({ ...told, order: partlyFilled(told.order) }) },
+    { push: told => ({ ...told, order: otherPrice(told.order) }) },
+  ],
   list: [
     { list: () => [] },
     { list: orders => orders.map(newEmpty) },
@@ -74,9 +79,9 @@ const forms: Readonly<Record<LieClass, readonly Lies[]>> = {
   'stream prices': [{ streamPrice: dear }],
   'REST prices': [{ restPrice: dear }],
   times: [
-    { push: order => ({ ...order, updatedAt: order.updatedAt + DAY }) },
-    { record: order => ({ ...order, updatedAt: order.updatedAt + DAY }) },
-    { list: orders => orders.map(order => ({ ...order, updatedAt: order.updatedAt + DAY })) },
+    { push: told => ({ ...told, order: dayLater(told.order) }) },
+    { record: dayLater },
+    { list: orders => orders.map(dayLater) },
     { position: rounded },
   ],
 }
@@ -88,7 +93,12 @@ export interface LyingVenue {
 }
 
 export function createLyingVenue(classes: readonly LieClass[], chance: Chance): LyingVenue {
-  const told: readonly Lies[] = classes.map(each => chance.pick(forms[each]))
+  // Half of the pairs lie alike, as a venue does whose record and push come from one place.
+  const shared = chance.happens(0.5) ? chance.next() : undefined
+  const told = classes.map(each => {
+    const all = forms[each]
+    return (shared !== undefined && all[Math.floor(shared * all.length)]) || chance.pick(all)
+  })
   const lies: LyingVenue = { isOn: false, of: lyingOf }
 
   function say<S extends keyof Lies, T>(source: S, truth: T): T {
@@ -105,7 +115,7 @@ export function createLyingVenue(classes: readonly LieClass[], chance: Chance): 
   function news(one: StreamNews): StreamNews {
     switch (one.saw) {
       case 'execution':
-        return { ...one, execution: { ...one.execution, order: say('push', one.execution.order) } }
+        return { ...one, execution: say('push', one.execution) }
       case 'positions':
         return { ...one, positions: one.positions.map(row => say('position', row)) }
       case 'quotes':

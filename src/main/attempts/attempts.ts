@@ -124,20 +124,8 @@ export function openAttempts(parts: Parts): Attempts {
     if (!put.ok) return put
     const counted = entries.map(count).at(-1)
     // A line that cannot be true halts, like what was seen to be impossible before it was kept.
-    for (const { id, why } of broken.splice(0)) halt(withNames(id, why), id)
+    for (const { id, why } of broken.splice(0)) halt(withNames(attempts, id, why), id)
     return ok(counted)
-  }
-
-  /** Names an order that contradicts a proof or a declaration, and the last one like it that was sent since. */
-  function withNames(id: AttemptId, why: string): string {
-    const attempt = attempts.get(id)
-    if (attempt === undefined || !isContradicted(attempt) || !makesOrder(attempt.write)) return why
-    const { plannedAt, write } = attempt
-    const since = [...attempts.values()].findLast(
-      other =>
-        other.plannedAt > plannedAt && makesOrder(other.write) && marketOf(other.write) === marketOf(write),
-    )
-    return `${why}: ${id}${since === undefined ? '' : `, ${since.id}`}`
   }
 
   function halt(why: string, attempt?: AttemptId): void {
@@ -214,6 +202,18 @@ export function openAttempts(parts: Parts): Attempts {
     anchor: () => void journal.renewAnchor?.(),
     close: disk.close,
   }
+}
+
+/** Names an order that contradicts a proof or a declaration, and the last one in its market that was sent since. */
+function withNames(attempts: ReadonlyMap<AttemptId, Attempt>, id: AttemptId, why: string): string {
+  const attempt = attempts.get(id)
+  if (attempt === undefined || !isContradicted(attempt) || !makesOrder(attempt.write)) return why
+  const { plannedAt, write } = attempt
+  const since = [...attempts.values()].findLast(
+    other =>
+      other.plannedAt > plannedAt && makesOrder(other.write) && marketOf(other.write) === marketOf(write),
+  )
+  return `${why}: ${id}${since === undefined ? '' : `, ${since.id}`}`
 }
 
 /** Which attempts bear a name. */

@@ -122,9 +122,6 @@ export function watchDoubts(parts: Parts): Doubts {
     if (doubts.delete(aboutOf(doubt))) shut()
   }
 
-  const isOwnEnd = ({ profileId: of, write, state }: Attempt): boolean =>
-    of === profileId && placesOrder(write) && isRecordedEnd(state)
-
   /** An order of ours may have the terms that were sealed, or those of an edit of ours; any others somebody else gave it. */
   function hearTerms(order: Order, at: number): void {
     const about = attempts.about(order)
@@ -141,9 +138,8 @@ export function watchDoubts(parts: Parts): Doubts {
     const listed = new Set(orders.map(({ orderId }) => orderId))
     for (const doubt of doubts.values()) {
       const { orderId } = doubt
-      if (orderId === undefined) continue
-      if (isOfRecords(doubt)) readRecord(orderId)
-      if (at > doubt.at && !listed.has(orderId) && isOfLists(doubt)) explain(doubt)
+      if (orderId !== undefined && isOfRecords(doubt)) readRecord(orderId)
+      if (orderId !== undefined && at > doubt.at && !listed.has(orderId) && isOfLists(doubt)) explain(doubt)
     }
     for (const orderId of strange.keys()) if (!listed.has(orderId)) strange.delete(orderId)
     for (const order of orders.filter(isOpen)) {
@@ -152,7 +148,7 @@ export function watchDoubts(parts: Parts): Doubts {
       const known = before.orders && orderIn(before.orders, order.orderId)
       const isOver =
         (known !== undefined && isEnded(known)) ||
-        attempts.about(order).some(one => isOwnEnd(one) && isSameOrder(order, one))
+        attempts.about(order).some(one => isOwnEnd(one, profileId) && isSameOrder(order, one))
       if (isOver && at > (endedAt.get(order.orderId) ?? Number.NEGATIVE_INFINITY))
         raise(openAfterEnd(order, at))
     }
@@ -211,6 +207,9 @@ export function watchDoubts(parts: Parts): Doubts {
     },
   }
 }
+
+const isOwnEnd = ({ profileId: of, write, state }: Attempt, profileId: string): boolean =>
+  of === profileId && placesOrder(write) && isRecordedEnd(state)
 
 type Named = Pick<Order, 'orderId' | 'clientOrderId' | 'symbol'>
 

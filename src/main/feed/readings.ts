@@ -57,14 +57,32 @@ interface Parts {
   readonly see: (event: Event) => void
 }
 
+/**
+ * Numbers the readings of each subject. A reading whose answer comes after that of a later one is overtaken: it is older,
+ * and what it lacks would be taken for ended.
+ */
+function createTurns(): (subject: Subject) => { isOvertaken(): boolean } {
+  const begun = new Map<Subject, number>()
+  const taken = new Map<Subject, number>()
+  return subject => {
+    const mine = (begun.get(subject) ?? 0) + 1
+    begun.set(subject, mine)
+    return {
+      isOvertaken() {
+        if (mine < (taken.get(subject) ?? 0)) return true
+        taken.set(subject, mine)
+        return false
+      },
+    }
+  }
+}
+
 export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
   const { read } = venue
   const timers = new Map<Round, () => void>()
   const known = new Set<Round>()
   const subjects = (Object.keys(rounds) as Round[]).filter(subject => hasKey || open.has(subject))
-  /** How many readings of a list were begun, and which of them was taken last. */
-  const begun = new Map<Subject, number>()
-  const taken = new Map<Subject, number>()
+  const inTurn = createTurns()
   let trouble: Failed | undefined
   let status: SystemStatus | undefined
   let deafen: (() => void) | undefined
@@ -78,22 +96,6 @@ export function createReadings({ venue, clock, hasKey, see }: Parts): Readings {
     const found = await reading
     if (found.is === 'read') see(event(found.value, found.at, found.venueTime))
     return found.is === 'read'
-  }
-
-  /**
-   * Numbers the readings of a subject. A reading whose answer comes after that of a later one is overtaken: it is older,
-   * and what it lacks would be taken for ended.
-   */
-  function inTurn(subject: Subject): { isOvertaken(): boolean } {
-    const mine = (begun.get(subject) ?? 0) + 1
-    begun.set(subject, mine)
-    return {
-      isOvertaken() {
-        if (mine < (taken.get(subject) ?? 0)) return true
-        taken.set(subject, mine)
-        return false
-      },
-    }
   }
 
   /** Takes a list of what is open, unless one that was asked for later was taken before. */

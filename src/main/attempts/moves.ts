@@ -60,7 +60,8 @@ export function createMoves(desk: Pick<Desk, 'snapshot'>): Moves {
 
   function note(symbol: string, move: Move & { readonly orderId?: string }): void {
     const market = of(symbol)
-    if (!isOver(market, move.id, move.at)) market.moves.set(move.id, move)
+    // A list that repeats a trade with another size would explain a position that is as wrong.
+    if (!market.moves.has(move.id) && !isOver(market, move.id, move.at)) market.moves.set(move.id, move)
   }
 
   /** A fill does not say which margin it was in; its order does. */

@@ -108,6 +108,16 @@ describe('a fill that was pushed and that no list shows', () => {
   })
 })
 
+it('reads the record of a fill that a push and then lists report alike', () => {
+  const told = { status: 'PARTIAL_FILLED', executed: exactly('0.004') } as const
+  push(1, told)
+  list(5, order(told))
+  expect(asked).toEqual([order().orderId])
+  record(6, told)
+  list(10, order(told))
+  expect(asked).toHaveLength(1)
+})
+
 it('doubts a fill that lists report and the record denies, whatever the lists go on to say', () => {
   const told = order({ status: 'PARTIAL_FILLED', executed: exactly('0.004') })
   for (const seconds of [5, 10, 15, 20, 25]) {

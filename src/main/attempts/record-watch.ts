@@ -4,7 +4,7 @@ import type { Doubt } from '@core/guard/doubt'
 import { orderIn } from '@core/snapshot/order-list'
 import type { Event } from '@core/snapshot/event'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { compare, ZERO } from '@core/value/decimal'
+import { compare, ZERO, type Amount } from '@core/value/decimal'
 import type { Desk } from '../desk'
 
 /**
@@ -39,6 +39,8 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   /** The same for other terms than are known, in lists alone. */
   const otherSince = new Map<string, number>()
 
+  /** How much of each open order its record reported as filled. */
+  const confirmed = new Map<string, Amount>()
   /** Orders that lists lack though their records report them as open, with when the first such list was asked for. */
   const missing = new Map<string, { readonly since: number; readonly symbol: string }>()
 
@@ -82,12 +84,13 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   }
 
   function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>, before: Snapshot): void {
+    const unread = new Set<string>()
     const listed = new Set(orders.map(({ orderId }) => orderId))
     for (const { orderId, symbol } of before.orders?.value.filter(isOpen) ?? [])
       if (!listed.has(orderId) && !missing.has(orderId)) missing.set(orderId, { since: at, symbol })
     for (const { orderId, symbol } of orders) found(orderId, symbol)
     for (const [orderId, { since, symbol }] of missing) {
-      readRecord(orderId)
+      unread.add(orderId)
       if (at - since >= DENIED_MS) raise({ is: 'open but not listed', symbol, orderId, at, facts: {} })
     }
     for (const orderId of otherSince.keys()) if (!listed.has(orderId)) otherSince.delete(orderId)
@@ -95,24 +98,25 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
       const known = knownOf(seen.orderId)
       if (known === undefined) continue
       checkExecuted('list', seen, known, at)
-      // A fill that a list was the first to report is looked up in the record.
-      const was = before.orders && orderIn(before.orders, seen.orderId)
-      if (compare(known.executed, was?.executed ?? ZERO) > 0) readRecord(seen.orderId)
+      // Pushes and lists may come from one place: fills count as confirmed by the record alone.
+      if (compare(known.executed, confirmed.get(seen.orderId) ?? ZERO) > 0) unread.add(seen.orderId)
       if (isEnded(known) || hasSameTerms(seen, known)) {
         otherSince.delete(seen.orderId)
         continue
       }
       const since = otherSince.get(seen.orderId) ?? at
       otherSince.set(seen.orderId, since)
-      if (at - since >= OTHER_TERMS_MS) readRecord(seen.orderId)
+      if (at - since >= OTHER_TERMS_MS) unread.add(seen.orderId)
     }
-    for (const orderId of deniedSince.keys()) readRecord(orderId)
+    for (const orderId of new Set([...unread, ...deniedSince.keys()])) readRecord(orderId)
   }
 
   function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {
     const known = knownOf(order.orderId)
     if (known === undefined) return
     if (isEnded(order)) found(order.orderId, order.symbol)
+    if (isOpen(order)) confirmed.set(order.orderId, order.executed)
+    else confirmed.delete(order.orderId)
     checkExecuted('record', order, known, at)
     checkFills(known, at)
     const since = otherSince.get(order.orderId)

@@ -168,6 +168,14 @@ it('counts a fill once, however often a list repeats it', async () => {
   expect([asked, told.size]).toEqual([[], 0])
 })
 
+it('does not take another size of a trade from a list, which would explain half of a position', async () => {
+  await reads(0, '0.03')
+  hears(fill(20, '0.02'))
+  listing({ ...fill(20, '0.02'), quantity: exactly('0.01') })
+  for (const seconds of [21, 24, 30, 33, 36]) await reads(seconds, '0.04')
+  expect(isTold()).toBe('-0.01')
+})
+
 it('counts a fill that is dated before the last reading and shown only by the next', async () => {
   for (const seconds of [0, 3]) await reads(seconds, '0.03')
   hears(fill(2, '0.01'))

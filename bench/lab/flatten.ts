@@ -8,6 +8,7 @@ import { sealedWrites, type Plan } from '@core/write/plan'
 import { isClose } from '@core/write/write'
 import { openVenue } from '../../src/main/venue/venue'
 import { openPractice, type Practice } from '../../src/practice/open'
+import { turnableClock } from '../../test/kit/clock'
 import { priceAt, resting } from '../../test/kit/drafts'
 import { market, openDesk, type OpenDesk } from '../../test/kit/open-desk'
 import { absoluteRow, type Entry } from '../row'
@@ -124,7 +125,7 @@ export const flattenFar: Entry = {
     if (baseUrl === undefined || publicStreamUrl === undefined || privateStreamUrl === undefined)
       throw new Error('There is no way there.')
     const next: Practice = { ...practice, baseUrl, publicStreamUrl, privateStreamUrl }
-    const desk = await openDesk({ next, opening: { openVenue: noted } })
+    const desk = await openDesk({ next, clock: turnableClock(), opening: { openVenue: noted } })
     const symbols = [market, ...practice.symbols.filter(symbol => symbol !== market)].slice(0, POSITIONS)
     const took: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,5 @@
 import { openPractice, type Practice } from '../../src/practice/open'
+import { scenarioPractice } from '../kit/open-desk'
 import { basketMarkets } from './basket-wishes'
 import type { Chance } from './chance'
 
@@ -9,4 +10,4 @@ const markets = [...basketMarkets, 'PERP_NAS100_USDC', 'PERP_GRASS_USDC_meadow',
 
 /** Opens an exchange of what a course can meet, which works nothing out ahead: nobody asks for a month of funding in it. */
 export const openForCourse = (chance: Chance): Promise<Practice> =>
-  openPractice({ seed: 1 + chance.below(5), limits: false, markets, idle: RARELY, ahead: false })
+  openPractice({ ...scenarioPractice(), seed: 1 + chance.below(5), markets, idle: RARELY })

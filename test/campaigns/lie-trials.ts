@@ -1,6 +1,5 @@
 import { openVenue } from '../../src/main/venue/venue'
 import type { Draft } from '../../src/core/write/write'
-import { turnableClock } from '../kit/clock'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -59,8 +58,7 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
   const traffic = createTraffic()
   const judge = createUntruthJudge()
   const desk = await openDesk({
-    // The exchange of a course runs on the machine's time; the paced time of scenarios would run away from it.
-    ...{ next: practice, journal: memoryJournal(), clock: turnableClock() },
+    ...{ next: practice, journal: memoryJournal() },
     opening: { openVenue: options => traffic.of(lies.of(openVenue(options))) },
   })
   const pass = async (ms: number) => {

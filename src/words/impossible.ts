@@ -39,7 +39,7 @@ export function impossibleWords(why: string): string {
   const [, by = '', id = '', since] = CONTRADICTED.exec(why) ?? []
   if (id !== '') {
     const first = shown(id, 40)
-    const how = by.endsWith('proved') ? 'was proved absent' : 'you declared not placed'
+    const how = by.endsWith('proved') ? 'was proved not to have arrived' : 'you declared not placed'
     const later = since === undefined ? '' : `; ${shown(since, 40)} was sent in that market since`
     return `the venue has a record of order ${first}, which ${how}${later}. Compare both with the venue’s own page; once the record is read and the position agrees, resuming allows cancels and closes alone`
   }

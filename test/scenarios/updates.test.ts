@@ -333,7 +333,7 @@ describe('a published list that is refused', () => {
     await first.api.updates.turnOn()
     expect(await found(first)).toMatchObject({ fault: { is: 'too young' } })
     await first.close()
-    const at = await open()
+    const at = await open(setup(), { journal: first.journal })
     server.publish(server.signed(release(at)))
     at.clock.turn(WAIT)
     expect(await look(at)).toMatchObject({ fault: { is: 'went back', version: '2.0.0', seen: '2.1.0' } })

@@ -77,9 +77,7 @@ export function placesWaitingOrders(stage: Stage): void {
     await refused(change, 'BadRequest', -1004)
   })
   step('changes a trigger where it is told the name', async () => {
-    client.options['sandboxMode'] = true
     await client.v1PrivatePutAlgoOrder({ order_id: stop, trigger_price: String(away(stage, 0.94)) })
-    client.options['sandboxMode'] = false
     expect(num((await known(stop)).triggerPrice)).toBe(away(stage, 0.94))
   })
   step('cancels a stop by its id', async () => {

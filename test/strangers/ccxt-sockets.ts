@@ -1,5 +1,5 @@
 import type { Order } from 'ccxt'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { come } from '../kit/patience'
 import { away } from './ccxt-orders'
 import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
@@ -218,6 +218,23 @@ export function listens(stage: Stage): void {
     await stage.practice.settled()
     const [position] = await own.watchPositions()
     expect(position).toMatchObject({ symbol: NAME, side: 'long', contracts: num(held()?.quantity) })
+  })
+  step('never has its positions where the first read of them is refused (ccxt)', async () => {
+    const busy = stage.clientOf(MINE)
+    stage.practice.fault({
+      ...{ name: 'error instead', on: { path: '/v1/positions' } },
+      ...{ status: 429, code: -1003, message: 'Too many requests.' },
+    })
+    const read = vi.spyOn(busy, 'fetchPositions')
+    let answered = false
+    void busy.watchPositions().then(
+      () => (answered = true),
+      () => undefined,
+    )
+    await come('the read of positions is refused', () => read.mock.settledResults[0]?.type === 'rejected')
+    await busy.fetchPositions()
+    await stage.practice.advance(3_000)
+    expect(answered).toBe(false)
   })
   step('hears of a position that changes', async () => {
     const positions = await whenDone(

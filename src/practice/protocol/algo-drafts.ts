@@ -81,6 +81,7 @@ const CHANGED_LEG: Fields = { ...CHANGED, is_activated: flag }
 /** What an algo order is changed with: its root by its id, and under it what else changes. */
 export const ALGO_EDIT: Fields = {
   ...CHANGED,
+  order_tag: ASKED.tag,
   child_orders: list(nested({ ...CHANGED_LEG, child_orders: list(nested(CHANGED_LEG), 1, 2) }), 1, 2),
 }
 

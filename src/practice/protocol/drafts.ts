@@ -2,6 +2,7 @@ import { ONE, place } from '../numbers/fixed'
 import type { OrderDraft } from '../account/draft'
 import { ASKED, type Fields, amount, flag, needed, whole } from './asks'
 import type { ReadObject } from './json'
+import type { Call } from './route'
 import type { OrderType } from '../records/records'
 import { type Refusal, isRefusal, refuse } from '../account/refusal'
 import { readAmount, readText, readWord } from './values'
@@ -41,6 +42,15 @@ export const EDIT: Fields = {
   visible_quantity: amount,
   reduce_only: flag,
   client_order_id: ASKED.clientId,
+  order_tag: ASKED.tag,
+}
+
+/**
+ * Logs an order tag on a change of an order. The documents have no such field there, but ccxt sends one with each
+ * change, so it is accepted and changes nothing.
+ */
+export function noteTag({ body, complain }: Pick<Call, 'body' | 'complain'>): void {
+  if (body.has('order_tag')) complain({ code: -1004, message: 'order_tag is not documented here' })
 }
 
 /** Reads the body of an order that has its shape, or says what in it does not go together. */

@@ -113,6 +113,17 @@ describe('a name that nobody knows', () => {
   })
 })
 
+describe('an order tag on a change', () => {
+  it.each([
+    ['PUT /v1/order', { ...order, order_id: '1', order_tag: 'CCXT' }],
+    ['PUT /v1/algo/order', { order_id: '1', trigger_price: 100, order_tag: 'CCXT' }],
+  ])('is accepted by %s and logged, because clients send it', async (line, body) => {
+    const { code, log } = await judged(route(line), '', body)
+    expect(code).toBe(-1006)
+    expect(log).toMatchObject([{ line, message: 'order_tag is not documented here' }])
+  })
+})
+
 describe('what is not as it must be', () => {
   it.each([
     ['POST /v1/order', { ...order, side: 'LONG' }],

@@ -1,5 +1,6 @@
 import type { AlgoChange } from '../../account/algo'
 import { ALGO, ALGO_EDIT, readAlgo } from '../algo-drafts'
+import { noteTag } from '../drafts'
 import { type AlgoOrder, isPair, isWaiting } from '../../records/algo-records'
 import { shapeAlgo } from '../algo-shapes'
 import { readAmount, readText } from '../values'
@@ -53,7 +54,9 @@ function changeOf(body: ReadObject): AlgoChange | Refusal {
   return body.has('is_activated') ? { ...change, active: body.get('is_activated') === true } : change
 }
 
-function answerEdit(exchange: Exchange, { body }: Call, account: Account): Answer {
+function answerEdit(exchange: Exchange, call: Call, account: Account): Answer {
+  const { body } = call
+  noteTag(call)
   const root = find(exchange, account, readText(body.get('order_id')))
   if (root === undefined) return missing
   const edits = collectEdits(exchange, account, root, body)

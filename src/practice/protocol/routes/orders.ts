@@ -12,7 +12,7 @@ import {
   word,
   wrongsIn,
 } from '../asks'
-import { EDIT, ORDER, readDraft } from '../drafts'
+import { EDIT, ORDER, noteTag, readDraft } from '../drafts'
 import { readAmount, readText } from '../values'
 import type { Exchange } from '../../exchange/exchange'
 import { type Fixed, ONE, min } from '../../numbers/fixed'
@@ -72,7 +72,9 @@ function findOrder({ archive }: Exchange, account: Account, id: string | undefin
   return archive.order(account.id, Number(id))
 }
 
-function answerEdit(exchange: Exchange, { body }: Call, account: Account): Answer {
+function answerEdit(exchange: Exchange, call: Call, account: Account): Answer {
+  const { body } = call
+  noteTag(call)
   const order = findOrder(exchange, account, readText(body.get('order_id')))
   if (order === undefined || !isOpen(order)) return refuse(-1006, 'the order does not exist')
   if (!body.has('order_price') && !body.has('order_quantity'))

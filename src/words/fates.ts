@@ -1,4 +1,4 @@
-import type { Attempt } from '@core/attempt/attempt'
+import { isOrderAtVenue, type Attempt } from '@core/attempt/attempt'
 import { makesOrder } from '@core/write/write'
 import { shown } from './fill'
 import { impossibleWords } from './impossible'
@@ -76,7 +76,7 @@ export function fateSays(attempt: Attempt, write: string, more: number, age: str
     case 'accepted':
       return {
         head: `Confirming for ${age}`,
-        sentence: `${begun} The venue accepted it, and what is read back does not show it.${lastTold(attempt)} Nothing else will be sent until it does, until it is proved that it never will, or until you declare its outcome.`,
+        sentence: `${begun} The venue accepted it, and what is read back does not show it.${lastTold(attempt)} Nothing else will be sent until it does,${isOrderAtVenue(attempt) ? '' : ' until it is proved that it never will,'} or until you declare its outcome.`,
       }
     default:
       return {
@@ -88,10 +88,16 @@ export function fateSays(attempt: Attempt, write: string, more: number, age: str
 
 /** What is still missing before an attempt whose fate is open is settled, as the person may expect it. */
 export function missingWords(
-  { state, write }: Pick<Attempt, 'state' | 'write'>,
+  attempt: Pick<Attempt, 'state' | 'write' | 'orderId' | 'taken'>,
   provableIn: number | undefined,
 ): readonly string[] {
+  const { state, write } = attempt
   if (state.is === 'quarantined') return [contradictionWords(state.why), declared]
+  if (isOrderAtVenue(attempt))
+    return [
+      'Found: The venue has this order. Its record, read with a status that this desk knows, settles it at once.',
+      declared,
+    ]
   const isLate = provableIn !== undefined && provableIn <= 0
   if (!makesOrder(write))
     return [

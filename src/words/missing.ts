@@ -43,4 +43,5 @@ export const missing = {
   unknown: 'not known yet',
   nothingRead: 'nothing was read',
   nothingOpen: 'nothing is open',
+  noCross: 'no cross position is open',
 } as const

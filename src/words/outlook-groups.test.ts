@@ -6,6 +6,8 @@ import { exactly } from '@core/value/decimal'
 import type { Outlook } from '@core/write/plan'
 import type { Inputs } from '@core/context/inputs'
 import type { Draft, OrderDraft } from '@core/write/write'
+import { spends } from './once/outlook-lines'
+import { outlookSays } from './outlook'
 import { outcomeGroups, sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
 
 const btc = market()
@@ -52,6 +54,31 @@ describe('what may happen to an order', () => {
         'Free collateral: 10 000.00 → 9 397.00',
       ],
     ])
+  })
+
+  it('calls a fee below zero a rebate, with the sign it has in the sum', () => {
+    const costs = (ceiling: string | undefined, by: 'limit' | 'book') => {
+      const fee = { amount: exactly('-0.9'), as: 'maker' } as const
+      const fill = { quantity: exactly('1'), rests: exactly('0'), cancelled: exactly('0'), by }
+      const worst = { fee, fill, paid: exactly('17940') }
+      const shown = { ...outlook(draft({}), inputs()), worst, ...(ceiling && { ceiling: exactly(ceiling) }) }
+      return plain(
+        spends(outlookSays, ceiling === undefined ? { ...shown, ceiling: undefined } : shown).text ?? '',
+      )
+    }
+    expect([costs('17940', 'limit'), costs(undefined, 'limit'), costs(undefined, 'book')]).toEqual([
+      '17 940.00 less 0.90 rebate',
+      '17 940.00 + 0.90 rebate',
+      '17 940.00 and 0.90 rebate',
+    ])
+  })
+
+  it('says of an account with isolated positions alone that it would have no cross position', () => {
+    const apart = inputs({ positions: [position({ quantity: exactly('0.05'), marginMode: 'ISOLATED' })] })
+    const ratio = ticket({ marginMode: 'ISOLATED' }, apart)
+      .flat()
+      .find(line => line.startsWith('Margin ratio'))
+    expect(ratio).toBe('Margin ratio: — no cross position would be open, or the account’s value is not known')
   })
 
   it.each<[string, Partial<OrderDraft>, string]>([

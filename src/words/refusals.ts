@@ -50,7 +50,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   ORDER_NOT_EDITABLE: 'An order of type {type} cannot be edited. Cancel it and place another.',
   EDIT_NOTHING: 'The order has this price and size already.',
   EDIT_BELOW_EXECUTED: 'The new size {qty:exact} is not above the {executed:size} that has filled already.',
-  NOTHING_OPEN: 'No order is open there.',
+  NOTHING_OPEN: 'There is no open order to act on.',
   FLATTEN_NOTHING: 'No open orders and no open positions.',
   FLATTEN_NONE:
     'No close of {symbols} can be made now: its price is not known, or its market does not take one.',

@@ -158,6 +158,7 @@ export const fatesSay: once.FatesSay = {
     quarantined: 'impossible data',
   },
   entryFilled: 'entry filled',
+  restCancelled: 'partly filled, rest cancelled',
   declaredTag: outcome => `declared ${outcome}`,
   outcomes: {
     order: { done: 'placed', 'not done': 'not placed' },
@@ -184,7 +185,7 @@ export const fatesSay: once.FatesSay = {
   cancelled: (left, filled) =>
     filled === undefined
       ? `Cancelled ${left}; nothing had filled.`
-      : `Cancelled ${left}; ${filled} had filled meanwhile.`,
+      : `${filled} filled; the rest, ${left}, was cancelled.`,
   rejected: why => `The venue accepted it and then rejected it${why === undefined ? '' : `: ${why}`}.`,
   refused: venueRefusalWords,
   notSent: why => `Never left this desk: ${stayedWords(why)}.`,
@@ -220,9 +221,16 @@ export const fatesSay: once.FatesSay = {
   declared: (outcome, reason) => `You declared it ${outcome}: ${reason}.`,
   quarantined: contradictionWords,
   provable: {
-    never: 'proof that it never arrived: not possible yet',
-    in: time => `proof that it never arrived: in ${time} at the earliest`,
-    now: 'proof that it never arrived: possible now',
+    order: {
+      never: 'proof that it never arrived: not possible yet',
+      in: time => `proof that it never arrived: in ${time} at the earliest`,
+      now: 'proof that it never arrived: possible now',
+    },
+    request: {
+      never: 'proof that it had no effect: not possible yet',
+      in: time => `proof that it had no effect: in ${time} at the earliest`,
+      now: 'proof that it had no effect: possible now',
+    },
   },
   clock: { level: 'level with', behind: off => `${off} behind`, ahead: off => `${off} ahead of` },
 }
@@ -243,8 +251,8 @@ export const fateWords = (attempt: Attempt, market: Market | undefined): string 
   once.fateWords(fatesSay, attempt, market)
 
 /** When absence could be proved at the earliest, or that it already can be. */
-export const provableWords = (at: number | undefined, now: number): string =>
-  once.provableWords(fatesSay, at, now)
+export const provableWords = (write: Write, at: number | undefined, now: number): string =>
+  once.provableWords(fatesSay, write, at, now)
 
 /**
  * How this computer’s clock stands to the venue’s: "12 ms behind", "6 min ahead of".

@@ -209,7 +209,7 @@ const rules: Record<CheckCode, Rule> = {
   COLLATERAL: {
     holds: 'Collateral covers it',
     fails: 'Collateral does not cover it',
-    figures: '{needed:money} of {free:money}',
+    figures: 'needs {needed:money}, {free:money} free',
   },
   BOOK_DEPTH: {
     holds: 'The book holds enough',
@@ -227,7 +227,11 @@ const rules: Record<CheckCode, Rule> = {
   INPUTS_FRESH: { holds: 'Every figure is fresh', fails: 'A figure is too old', figures: '' },
   WRITES_OPEN: { holds: 'Trading is on', fails: 'Trading is not on', figures: '' },
   ORDER_OPEN: { holds: 'The order is still open', fails: 'The order is no longer open', figures: '' },
-  ORDERS_OPEN: { holds: 'There are open orders', fails: 'No order is open', figures: '{count:exact}' },
+  ORDERS_OPEN: {
+    holds: 'There are open orders',
+    fails: 'No order is open',
+    figures: ({ count }) => (count === '0' ? '' : '{count:exact}'),
+  },
   SETTING_ALLOWED: {
     holds: 'The market allows it',
     fails: 'The market does not allow it',

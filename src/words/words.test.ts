@@ -89,6 +89,10 @@ describe('warnings and checks', () => {
       '15 310 of 25 000',
     )
     expect(checkFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
+    expect(checkFigures({ code: 'ORDERS_OPEN', facts: { count: '0' } })).toBe('')
+    expect(plain(checkFigures({ code: 'COLLATERAL', facts: { needed: '0', free: '-1200' } }))).toBe(
+      'needs 0, −1 200 free',
+    )
     const band = (low: string, high: string) =>
       plain(checkFigures({ code: 'PRICE_BAND', facts: { low, high } }, market()))
     expect(band('27538.0', '70911.1')).toBe('27 538.0 to 70 911.1')
@@ -142,7 +146,8 @@ describe('what became of it', () => {
 
   it('says what had filled before a cancel', () => {
     const cancelled = attempt({ state: { is: 'cancelled', at }, executed: a('0.1') })
-    expect(fateWords(cancelled, market())).toBe('Cancelled 0.150; 0.100 had filled meanwhile.')
+    expect(fateWords(cancelled, market())).toBe('0.100 filled; the rest, 0.150, was cancelled.')
+    expect(stateWord(cancelled)).toBe('partly filled, rest cancelled')
   })
 
   const entry = { side: 'BUY', type: 'LIMIT', quantity: a('0.25'), price: a('60000') } as const
@@ -381,9 +386,13 @@ describe('an attempt’s timeline', () => {
   ])('claims no answer that is not proved: %s', (_, changes, words) => expect(ladder(changes)).toEqual(words))
 
   it('says when absence can be proved', () => {
-    expect(provableWords(undefined, NOW)).toBe('proof that it never arrived: not possible yet')
-    expect(provableWords(NOW + 318_000, NOW)).toBe('proof that it never arrived: in 5:18 at the earliest')
-    expect(provableWords(NOW, NOW)).toBe('proof that it never arrived: possible now')
+    const { write } = attempt()
+    expect(provableWords(write, undefined, NOW)).toBe('proof that it never arrived: not possible yet')
+    expect(provableWords(write, NOW + 318_000, NOW)).toBe(
+      'proof that it never arrived: in 5:18 at the earliest',
+    )
+    expect(provableWords(write, NOW, NOW)).toBe('proof that it never arrived: possible now')
+    expect(provableWords(cancelWrite, NOW, NOW)).toBe('proof that it had no effect: possible now')
   })
 
   it('says what would settle it, and that a declaration is no evidence', () => {
@@ -391,6 +400,9 @@ describe('an attempt’s timeline', () => {
     expect(missingWords(unknown, 1_000)[1]).toContain('after the signature has lapsed')
     expect(missingWords(unknown, 0)[1]).toContain('two look-ups')
     expect(missingWords(unknown, undefined)[2]).toContain('never as evidence')
+    const named = missingWords({ ...unknown, orderId: '7' }, 1_000)
+    expect(named[0]).toContain('The venue has this order')
+    expect(named.join(' ')).not.toContain('Proved')
   })
 })
 

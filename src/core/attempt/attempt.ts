@@ -3,7 +3,7 @@ import type { SignedPlace } from './signed-place'
 import type { SigningWindow } from './signing-window'
 import type { CountedInside } from '../envelope/envelope'
 import type { Amount } from '../value/decimal'
-import type { AttemptId, SealedRequest, Write } from '../write/write'
+import { makesOrder, type AttemptId, type SealedRequest, type Write } from '../write/write'
 
 /** How long the venue may still take a request after the time in its signature, in milliseconds. */
 export const SIGNATURE_LIFE = 300_000
@@ -70,6 +70,14 @@ export interface Attempt {
   /** How position and account stood when they were first read after it had ended. */
   readonly after?: StandingAfter
 }
+
+/** Whether the venue has the order that an attempt placed: its absence can no longer be proved. */
+export const isOrderAtVenue = ({
+  write,
+  orderId,
+  taken,
+}: Pick<Attempt, 'write' | 'orderId' | 'taken'>): boolean =>
+  makesOrder(write) && (orderId !== undefined || taken === true)
 
 /**
  * Where an attempt stands.

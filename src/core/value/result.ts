@@ -57,7 +57,7 @@ export const refusalMeanings = {
   ORDER_NOT_EDITABLE: 'This type of order cannot be edited.',
   EDIT_NOTHING: 'The new price and size are the ones the order has.',
   EDIT_BELOW_EXECUTED: 'The new size is not above what has filled already.',
-  NOTHING_OPEN: 'No order is open there.',
+  NOTHING_OPEN: 'There is no open order to act on.',
   FLATTEN_NOTHING: 'No order and no position is open.',
   FLATTEN_NONE: 'What is open cannot be closed from here.',
   SHEET_TOO_LONG: 'More requests than one sheet lists.',

@@ -383,3 +383,15 @@ describe('a word that is not known on an own order that waits for a trigger', ()
     expect([desk.attempts.get(id)?.state.is, holds()]).toEqual(['live', []])
   })
 })
+
+it('counts each look at an order whose record says a word that is not known', async () => {
+  desk.answers({
+    order: () => says(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),
+    orderByClientId: () => says(recordWith({ status: 'unrecognised', statusWord: 'PONDERING' }))(),
+  })
+  const id = await desk.send(await writesOn(desk).order())
+  await desk.clock.pass(30_000)
+  expect(desk.attempts.get(id)?.state.is).toBe('unknown')
+  expect(desk.asked.length).toBeGreaterThan(2)
+  expect(desk.attempts.get(id)?.evidence).toHaveLength(desk.asked.length)
+})

@@ -1,5 +1,5 @@
 import { interrupted, isFollowed, isUnresolved } from '@core/attempt/attempt-state'
-import type { Attempt } from '@core/attempt/attempt'
+import type { Attempt, EvidenceNote } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import type { Event } from '@core/snapshot/event'
 import { waitAfter, type Inquiry } from '@core/proof/asking'
@@ -78,8 +78,10 @@ export function createReconciler(parts: Parts): Reconciler {
       gathered.set(id, evidence)
       const looked: Entry = { saw: 'evidence', at: clock.now(), attempt: id, note }
       // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
-      if (showsTaken(attempts.get(id), evidence)) conclude(id, looked)
-      else attempts.record(looked)
+      const isTaken = showsTaken(attempts.get(id), evidence)
+      if (isTaken) conclude(id, looked)
+      // A record that says nothing new writes no line, and its look counts all the same.
+      if (!isTaken || isLookLost(attempts.get(id), note)) attempts.record(looked)
       if (event !== undefined) desk.see(event)
       conclude(id)
     }
@@ -202,6 +204,10 @@ const showsTaken = (attempt: Attempt | undefined, evidence: Evidence): boolean =
   attempt.state.is !== 'quarantined' &&
   mayTakeEffect(attempt) &&
   taken.has(judge(attempt, evidence)?.is)
+
+/** Whether a look was not written with what it showed. A refusal keeps both together or neither. */
+const isLookLost = (attempt: Attempt | undefined, note: EvidenceNote): boolean =>
+  attempt?.state.is === 'unknown' && !attempt.evidence.includes(note)
 
 /** Whether the journal does not say yet what it should of an attempt. */
 const owesLine = (attempt: Attempt, evidence: Evidence): boolean =>

@@ -1,5 +1,5 @@
 import type { Profile } from '@core/profile/profile'
-import { isLoopback } from '../venue/hosts'
+import { isLoopback } from '@core/profile/loopback'
 
 /** What makes an account the same one again: the venue it is at, and its id there. */
 export type AccountIdentity = Pick<Profile, 'addresses' | 'accountId'>

@@ -4,7 +4,7 @@ import { updateLimits } from '@core/update/manifest'
 import type { UpdateTrouble } from '@core/update/updating'
 import type { Clock } from '../ports'
 import { openConnections } from '../venue/connections'
-import { isLoopback } from '../venue/hosts'
+import { isLoopback } from '@core/profile/loopback'
 import type { Trust } from '../venue/trust'
 
 /** The one way out to the project's address. It asks for what is published there, and says nothing about anybody. */

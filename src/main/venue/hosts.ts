@@ -1,3 +1,4 @@
+import { isLoopback } from '@core/profile/loopback'
 import type { Addresses } from '@core/profile/profile'
 
 /** The only places this profile talks to. */
@@ -6,11 +7,6 @@ export interface Hosts {
   readonly publicStream: URL
   readonly privateStream: URL
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
-
-/** Whether a host, as an address names it, is this very machine. */
-export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname)
 
 /** Says that an address may not be talked to. */
 export class AddressRefused extends Error {

@@ -1,7 +1,7 @@
 import type { LiveBar } from '@core/guard/guard'
+import { isLoopback } from '@core/profile/loopback'
 import type { Addresses } from '@core/profile/profile'
 import type { Clock, OpenedVenue, VenueOptions } from '../ports'
-import { isLoopback } from './hosts'
 import { openReadingVenue } from './reading-venue'
 import { registerOver, type Register } from './registering'
 import { openVenue } from './venue'

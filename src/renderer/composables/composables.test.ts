@@ -54,6 +54,16 @@ describe('banners', () => {
     expect(useScreen().overlay).toEqual({ is: 'attempt', id: unknown.id })
   })
 
+  it('promise no proof of absence for an order that the venue has', async () => {
+    const looks = Array.from({ length: 5 }, (_, nth) => ({ at: NOW - nth, asked: 'x', answer: 'y' }))
+    const unknown = attempt({
+      state: { is: 'unknown', at: NOW - 12_000, why: 'a word nobody knows: PONDERING' },
+      ...{ signedAt: NOW - 12_000, orderId: '7', evidence: looks },
+    })
+    const [banner] = await banners({ attempts: dated([unknown]), markets: dated([market()]) })
+    expect(banner?.aside).toBe('asked 5 times')
+  })
+
   it.each<[Hold, string, string | undefined]>([
     [{ is: 'halted', incident: 'halt-1', why: 'echo of another id' }, 'Halted', 'Resume…'],
     [{ is: 'journal', why: 'disk full' }, 'Journal', undefined],

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
 import { isUnresolved } from '@core/attempt/attempt-state'
-import type { Attempt } from '@core/attempt/attempt'
+import { isOrderAtVenue, type Attempt } from '@core/attempt/attempt'
 import { provableAt } from '@core/attempt/lapse'
 import { marketOf } from '@core/write/write'
 import { useNow } from '../now'
@@ -46,7 +46,7 @@ export function useFates() {
   /** When it could be proved of the first that it never arrived, by this machine's clock. */
   const provable = computed(() => {
     const [first] = pending.value
-    const at = first && provableAt(first)
+    const at = first && (isOrderAtVenue(first) ? undefined : provableAt(first))
     return at === undefined ? undefined : at - (desk.health?.clock.offset ?? 0)
   })
 
@@ -54,15 +54,18 @@ export function useFates() {
     const [first, ...more] = pending.value
     if (first === undefined) return []
     const { state, unknownAt, evidence, write } = first
-    const left = provableWords(provable.value, now.value)
+    // No reading proves what cannot be true, nor the absence of an order that the venue has.
+    const isProvable = state.is !== 'quarantined' && !isOrderAtVenue(first)
     const sentence = writeSentence(write, desk.market.get(marketOf(write) ?? ''))
     return [
       {
         id: 'unknown',
         tone: isOpenFate(first) ? 'unknown' : 'warn',
         ...fateSays(first, sentence, more.length, age(now.value - (unknownAt ?? state.at))),
-        // What cannot be true is proved by nothing that is read, so nothing is said of when.
-        aside: bannerSays.asked(evidence.length, state.is === 'quarantined' ? undefined : left),
+        aside: bannerSays.asked(
+          evidence.length,
+          isProvable ? provableWords(write, provable.value, now.value) : undefined,
+        ),
         action: { label: bannerActs.showEvidence, run: () => screen.show({ is: 'attempt', id: first.id }) },
       },
     ]

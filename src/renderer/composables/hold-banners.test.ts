@@ -250,7 +250,7 @@ describe('an attempt that keeps everything else here', () => {
         sentence: expect.stringContaining(
           'The venue accepted it, and what is read back does not show it. Last answer on the leverage of every market: PERP_BTC_USDC 10.',
         ) as string,
-        aside: expect.stringContaining('proof that it never arrived: in') as string,
+        aside: expect.stringContaining('proof that it had no effect: in') as string,
         action: { label: 'Show evidence' },
       },
     ])

@@ -260,6 +260,22 @@ describe('the form of a key', () => {
     expect(await axeFaults(sheet.element)).toEqual([])
   })
 
+  it('says nothing of looking alone where the typed venue is on this machine', async () => {
+    const { sheet, type } = await open({ ...addKey, bar: 'not electron' })
+    const here = {
+      baseUrl: 'http://127.0.0.1:1',
+      publicStreamUrl: 'ws://localhost:1/p',
+      privateStreamUrl: 'ws://[::1]:1/q',
+    }
+    await type({ venue: 'other' })
+    await type(here)
+    await onward(sheet)
+    await type({ accountId })
+    await onward(sheet)
+    expect(sheet.find('[name=secret]').exists()).toBe(true)
+    expect(sheet.text()).not.toContain('A read-only key can be saved for it')
+  })
+
   it('holds a secret no longer than until it was sent', async () => {
     const { sheet, door, type, send, answers } = await open({
       ...header,

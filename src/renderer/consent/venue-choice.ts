@@ -1,5 +1,6 @@
 import { computed, shallowRef } from 'vue'
 import type { VenueChoice } from '@contract/consent'
+import { isLoopback } from '@core/profile/loopback'
 import type { Addresses } from '@core/profile/profile'
 import { venuePage } from '@words/way-in'
 import type { AddedPlace } from './pages'
@@ -30,6 +31,14 @@ export function useVenueChoice(
     addresses,
     host,
     place,
+    /** Whether every typed address is on this machine, where this program may always write. */
+    isHere: computed(
+      () =>
+        isOther.value &&
+        Object.values(addresses.value).every(
+          address => URL.canParse(address) && isLoopback(new URL(address).hostname),
+        ),
+    ),
     /** What a form says of it. */
     form: computed(() => ({ venue: venue.value, ...(isOther.value && { addresses: addresses.value }) })),
     lack: () =>

@@ -1,4 +1,4 @@
-import { compare, isZero } from '@core/value/decimal'
+import { absolute, compare, isNegative, isZero } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
 import type { FillEstimate, Outlook, PositionAt, Prospect } from '@core/write/plan'
 import type { FigureOrigin } from '../explain'
@@ -35,6 +35,8 @@ export interface OutlookSays {
   readonly worthAtLeast: string
   readonly noCeiling: string
   readonly feeOf: Readonly<Record<'plus' | 'less' | 'and', (amount: string) => string>>
+  /** Words for a fee below zero, by how the fee itself would have counted. */
+  readonly rebateOf: Readonly<Record<'plus' | 'less' | 'and', (amount: string) => string>>
   readonly fee: string
   readonly feeAt: (as: string, rate: string) => string
   readonly feeAs: Readonly<Record<NonNullable<Prospect['fee']>['as'], string>>
@@ -136,8 +138,11 @@ export function filledAtWords(
 /** The most a buy can spend, the least a sale is worth, and what neither holds for. */
 export function spends(says: OutlookSays, outlook: Outlook | undefined): Line {
   const { ceiling, worst } = outlook ?? {}
-  const feeOf = (way: keyof OutlookSays['feeOf']): string =>
-    worst?.fee === undefined ? '' : says.feeOf[way](money(worst.fee.amount))
+  const feeOf = (way: keyof OutlookSays['feeOf']): string => {
+    if (worst?.fee === undefined) return ''
+    const { amount } = worst.fee
+    return (isNegative(amount) ? says.rebateOf : says.feeOf)[way](money(absolute(amount)))
+  }
   if (outlook !== undefined && ceiling !== undefined)
     return {
       ...line(says.spendsAtMost, `${money(ceiling)}${feeOf('plus')}`, ''),

@@ -94,6 +94,8 @@ function dailyWords(says: HoldsSay, { day, why, figure, cap }: Daily): string {
 export interface FatesSay {
   readonly tags: Readonly<Record<Exclude<AttemptState['is'], 'declared' | 'absent'>, string>>
   readonly entryFilled: string
+  /** Tag of an order that was cancelled after a part of it had filled. */
+  readonly restCancelled: string
   readonly declaredTag: Told
   readonly outcomes: Readonly<Record<'order' | 'request', Readonly<Record<Outcome, string>>>>
   readonly written: string
@@ -121,7 +123,10 @@ export interface FatesSay {
   readonly absent: Readonly<Record<'order' | 'request', string>>
   readonly declared: (outcome: string, reason: string) => string
   readonly quarantined: Told
-  readonly provable: { readonly never: string; readonly in: Told; readonly now: string }
+  /** Words for the earliest proof that an order never arrived, or that another request had no effect. */
+  readonly provable: Readonly<
+    Record<'order' | 'request', { readonly never: string; readonly in: Told; readonly now: string }>
+  >
   readonly clock: { readonly level: string; readonly behind: Told; readonly ahead: Told }
 }
 
@@ -132,6 +137,7 @@ export function stateWord(says: FatesSay, attempt: Attempt): string {
   const { state, write } = attempt
   if (state.is === 'declared') return says.declaredTag(doneWord(says, write, state.outcome))
   if (state.is === 'absent') return doneWord(says, write, 'not done')
+  if (state.is === 'cancelled' && isPositive(attempt.executed)) return says.restCancelled
   return state.is === 'partly filled' && isEntered(attempt) ? says.entryFilled : says.tags[state.is]
 }
 
@@ -211,7 +217,8 @@ function partWords({ part }: FatesSay, write: Write, standing: readonly string[]
 }
 
 /** When absence could be proved at the earliest, or that it already can be. */
-export function provableWords({ provable }: FatesSay, at: number | undefined, now: number): string {
+export function provableWords(says: FatesSay, write: Write, at: number | undefined, now: number): string {
+  const provable = says.provable[askedBy(write)]
   if (at === undefined) return provable.never
   return at > now ? provable.in(countdown(at - now)) : provable.now
 }

@@ -1,4 +1,4 @@
-import type { Attempt } from '@core/attempt/attempt'
+import { isOrderAtVenue, type Attempt } from '@core/attempt/attempt'
 import { makesOrder } from '@core/write/write'
 import type { FateSays } from '../fates'
 import { shown } from '../fill'
@@ -79,10 +79,13 @@ export function fateSays(attempt: Attempt, write: string, more: number, age: str
 
 /** 结果未定的请求了结之前还缺什么，供人预期。 */
 export function missingWords(
-  { state, write }: Pick<Attempt, 'state' | 'write'>,
+  attempt: Pick<Attempt, 'state' | 'write' | 'orderId' | 'taken'>,
   provableIn: number | undefined,
 ): readonly string[] {
+  const { state, write } = attempt
   if (state.is === 'quarantined') return [contradictionWords(state.why), declared]
+  if (isOrderAtVenue(attempt))
+    return ['找到：交易所已有此委托。读到它的记录且状态为本终端所认识时，立即了结。', declared]
   const isLate = provableIn !== undefined && provableIn <= 0
   if (!makesOrder(write))
     return [

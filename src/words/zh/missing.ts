@@ -20,4 +20,5 @@ export const missing = {
   unknown: '尚不清楚',
   nothingRead: '没有读到任何内容',
   nothingOpen: '没有未平的仓位或委托',
+  noCross: '没有未平的全仓仓位',
 } as const

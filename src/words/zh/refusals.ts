@@ -53,7 +53,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   ORDER_NOT_EDITABLE: '{type} 类型的委托不能修改。请撤单后重新下单。',
   EDIT_NOTHING: '委托已经是这个价格和数量。',
   EDIT_BELOW_EXECUTED: '新数量 {qty:exact} 不大于已成交的 {executed:size}。',
-  NOTHING_OPEN: '那里没有当前委托。',
+  NOTHING_OPEN: '没有可操作的当前委托。',
   FLATTEN_NOTHING: '没有当前委托，也没有仓位。',
   FLATTEN_NONE: '{symbols} 目前无法平仓：价格未知，或其市场不接受平仓委托。',
   SHEET_TOO_LONG: '这将是 {count:exact} 个请求；一个确认面板最多列出 {max:exact} 个。请减少数量。',

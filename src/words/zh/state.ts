@@ -145,6 +145,7 @@ export const fatesSay: once.FatesSay = {
     quarantined: '不可能的数据',
   },
   entryFilled: '入场已成交',
+  restCancelled: '部分成交，其余已撤销',
   declaredTag: outcome => `已声明${outcome}`,
   outcomes: {
     order: { done: '已下单', 'not done': '未下单' },
@@ -169,7 +170,7 @@ export const fatesSay: once.FatesSay = {
   },
   filled: average => `已全部成交${average === undefined ? '' : `，均价 ${average}`}。`,
   cancelled: (left, filled) =>
-    filled === undefined ? `已撤销 ${left}；没有成交。` : `已撤销 ${left}；其间已成交 ${filled}。`,
+    filled === undefined ? `已撤销 ${left}；没有成交。` : `已成交 ${filled}；其余 ${left} 已撤销。`,
   rejected: why => `交易所先受理，后拒绝${why === undefined ? '' : `：${why}`}。`,
   refused: venueRefusalWords,
   notSent: why => `从未离开本终端：${stayedWords(why)}。`,
@@ -203,9 +204,16 @@ export const fatesSay: once.FatesSay = {
   declared: (outcome, reason) => `您声明它${outcome}：${reason}。`,
   quarantined: contradictionWords,
   provable: {
-    never: '证明它从未到达：尚不可能',
-    in: time => `证明它从未到达：最早在 ${time} 后`,
-    now: '证明它从未到达：现在可以',
+    order: {
+      never: '证明它从未到达：尚不可能',
+      in: time => `证明它从未到达：最早在 ${time} 后`,
+      now: '证明它从未到达：现在可以',
+    },
+    request: {
+      never: '证明它没有生效：尚不可能',
+      in: time => `证明它没有生效：最早在 ${time} 后`,
+      now: '证明它没有生效：现在可以',
+    },
   },
   clock: { level: '一致', behind: off => `慢 ${off}`, ahead: off => `快 ${off}` },
 }
@@ -226,8 +234,8 @@ export const fateWords = (attempt: Attempt, market: Market | undefined): string 
   once.fateWords(fatesSay, attempt, market)
 
 /** When absence could be proved at the earliest, or that it already can be. */
-export const provableWords = (at: number | undefined, now: number): string =>
-  once.provableWords(fatesSay, at, now)
+export const provableWords = (write: Write, at: number | undefined, now: number): string =>
+  once.provableWords(fatesSay, write, at, now)
 
 /**
  * How this computer’s clock stands to the venue’s, as what follows 与交易所相比.

@@ -214,7 +214,11 @@ const rules: Record<CheckCode, Rule> = {
   INPUTS_FRESH: { holds: '每个数字都是最新的', fails: '有数字已过时', figures: '' },
   WRITES_OPEN: { holds: '交易已开启', fails: '交易未开启', figures: '' },
   ORDER_OPEN: { holds: '委托仍未了结', fails: '委托已了结', figures: '' },
-  ORDERS_OPEN: { holds: '有当前委托', fails: '没有当前委托', figures: '{count:exact}' },
+  ORDERS_OPEN: {
+    holds: '有当前委托',
+    fails: '没有当前委托',
+    figures: ({ count }) => (count === '0' ? '' : '{count:exact}'),
+  },
   SETTING_ALLOWED: {
     holds: '市场允许',
     fails: '市场不允许',

@@ -623,6 +623,17 @@ describe('the ticket', () => {
     expect(ticket.findAll('.case .line dt')).toHaveLength(14)
   })
 
+  it('shows no margin ratio where every position is isolated, because the venue states none of them', async () => {
+    const ratioWith = async (marginMode: 'CROSS' | 'ISOLATED') => {
+      const { ticket } = await open({ positions: [position({ quantity: a('0.05'), marginMode })] })
+      const text = plainText(ticket.get('.end dd'))
+      ticket.unmount()
+      return text
+    }
+    expect(await ratioWith('CROSS')).toMatch(/^Margin ratio \d/)
+    expect(await ratioWith('ISOLATED')).toMatch(/^Margin ratio —|^—/)
+  })
+
   it('says of a position that was not read that it was not, and of none that there is none', async () => {
     const { ticket } = await open({ positions: undefined, terms: undefined })
     expect(linesOf(ticket).filter(line => line.includes('—'))).toEqual([

@@ -100,7 +100,6 @@ export const accountSays = {
   steps: (steps: readonly number[]): string =>
     `The venue offers leverages from ${counted(Math.min(...steps))} to ${counted(Math.max(...steps))}, each market up to its own.`,
   again: 'Read again',
-  notRead: 'not read yet',
   failed: (why: string): string => `not read: ${shown(why, 40)}`,
   noMarket: {
     title: 'No market loaded yet.',

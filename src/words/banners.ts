@@ -61,7 +61,6 @@ export const modeSays = {
 
 /** How old something is. */
 export const ageSays = {
-  notRead: 'not read yet',
   ownKept: 'saved by this desk',
   read: (age: string): string => `read ${age} ago`,
   asOf: (time: string, age: string): string => `as of ${time} (${age})`,

@@ -9,7 +9,6 @@ export const guardTableSays = {
   typed: 'New',
   typedFor: (label: string): string => `New: ${label}`,
   notSet: 'not set',
-  notRead: 'not read yet',
   untold: (count: number): string => `${count} not reported yet`,
   misread: 'not understood',
   required: 'required',

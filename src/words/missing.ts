@@ -45,3 +45,21 @@ export const missing = {
   nothingOpen: 'nothing is open',
   noCross: 'no cross position is open',
 } as const
+
+/** The same while the desk is offline: a figure that was not saved is not about to come. */
+export const missingOffline: Readonly<Record<keyof typeof missing, string>> = {
+  ...missing,
+  mark: 'not saved',
+  index: 'not saved',
+  last: 'not saved',
+  funding: 'not saved',
+  nextFunding: 'the funding time has passed, and nothing is read while offline',
+  untold: 'not saved',
+  touch: 'not saved',
+  rules: 'not saved',
+  rulesOfOne: 'not saved',
+  account: 'not saved',
+  unread: 'not saved',
+  unknown: 'not known',
+  bookSide: 'no book while offline',
+}

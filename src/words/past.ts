@@ -47,6 +47,12 @@ export const stillRead = {
   next: 'The venue’s history appears as it loads. Until all of it is loaded, an empty list does not mean that there was none.',
 }
 
+/** The same while the desk is offline and loads nothing. */
+export const notLoaded = {
+  title: 'Not all of it is saved.',
+  next: 'This desk is offline. It loads the venue’s history once it connects; until then an empty list does not mean that there was none.',
+}
+
 /** What stands in a table that the venue shows to the holder of a key alone. */
 export const untoldPublicly = {
   title: 'Not public.',

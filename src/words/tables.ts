@@ -16,7 +16,6 @@ export const tabTitles = {
 /** What the panel of the tables says by itself. */
 export const blotterSays = {
   panel: 'Tables',
-  unread: 'not read yet',
   oldPrices: (age: string): string => `prices ${age}`,
   protectNothing: 'protect nothing',
   label: {

@@ -198,6 +198,12 @@ describe('freshness', () => {
     const { made } = await runInDesk(() => useFreshness('positions'), { snapshot })
     expect(made.value).toEqual(wanted)
   })
+
+  it('promises nothing to come while the desk is offline', async () => {
+    const writes = dated({ state: 'offline', holds: [{ is: 'offline' }] } as const)
+    const { made } = await runInDesk(() => useFreshness('positions'), { snapshot: { writes } })
+    expect(made.value).toEqual({ stale: true, words: 'not saved' })
+  })
 })
 
 describe('freshness of what is read in rounds', () => {

@@ -4,6 +4,7 @@ import type { SectionName } from '@core/snapshot/snapshot'
 import { useDesk } from '../stores/desk'
 import { age, clockTime } from '@words/times'
 import { useNow } from '../now'
+import { useAbsence } from './absence'
 import { ageSays } from '@words/banners'
 
 /** How old a section is, in words, and whether it must look old. */
@@ -43,10 +44,11 @@ const own: readonly SectionName[] = ['writes', 'guards', 'profile', 'profiles', 
 export function useFreshness(section: SectionName): Readonly<Ref<Ageing>> {
   const desk = useDesk()
   const now = useNow()
+  const { missing } = useAbsence()
   const ageing = computed((): Ageing => {
     const dated = desk.snapshot[section]
     if (section === 'attempts' && desk.attempts !== undefined) return { stale: false, words: ageSays.ownKept }
-    if (dated === undefined) return { stale: true, words: ageSays.notRead }
+    if (dated === undefined) return { stale: true, words: missing.value.unread }
     if (own.includes(section)) return { stale: false, words: ageSays.ownKept }
     // While the venue cannot be reached nothing is confirmed, however lately it was read.
     const offline = desk.writes?.state === 'offline'

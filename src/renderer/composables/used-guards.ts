@@ -5,16 +5,17 @@ import { explainUsed, usedOf, type UsedGuard } from '@words/explain-guards'
 import { brief, counted } from '@words/format'
 import type { Explain } from '@words/explain'
 import type { Line } from '@words/outlook'
-import { guardTableSays } from '@words/guard-panels'
 import { guardFigure } from '@words/guards'
 import { standingSays } from '@words/ticket'
 import { useNow } from '../now'
 import { useDesk } from '../stores/desk'
+import { useAbsence } from './absence'
 
 /** What stands against a person's own guards now, each figure with how it was counted. */
 export function useUsedGuards() {
   const desk = useDesk()
   const now = useNow()
+  const { missing } = useAbsence()
   const use = computed(() => guardUse(desk.snapshot, now.value))
 
   /** When the oldest part of what a figure is made of was read; undefined while any is not. */
@@ -43,7 +44,7 @@ export function useUsedGuards() {
     return {
       label: standingSays.used[name],
       text: text && (cap === undefined ? text : standingSays.usedOf(text, guardFigure(name, cap))),
-      missing: guardTableSays.notRead,
+      missing: missing.value.unread,
       // In rows as low as the ticket's, two buttons below each other are too near: the others explain themselves under Guards.
       ...(name === 'dailyLoss' && { explain: explain(name) }),
     }

@@ -98,7 +98,6 @@ export const accountSays = {
   steps: (steps: readonly number[]): string =>
     `交易所提供 ${counted(Math.min(...steps))} 到 ${counted(Math.max(...steps))} 倍的杠杆，每个市场以自己的上限为准。`,
   again: '重新读取',
-  notRead: '尚未读取',
   failed: (why: string): string => `没有读到：${shown(why, 40)}`,
   noMarket: { title: '还没有载入市场。', next: '交易所列出市场后会显示在这里。' },
   columns: {

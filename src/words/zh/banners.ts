@@ -57,7 +57,6 @@ export const modeSays = {
 
 /** How old something is. */
 export const ageSays = {
-  notRead: '尚未读取',
   ownKept: '由本终端保存',
   read: (age: string): string => `${age}前读取`,
   asOf: (time: string, age: string): string => `截至 ${time}（${age}）`,

@@ -9,7 +9,6 @@ export const guardTableSays = {
   typed: '新值',
   typedFor: (label: string): string => `新值：${label}`,
   notSet: '未设置',
-  notRead: '尚未读取',
   untold: (count: number): string => `${count} 项尚未公布`,
   misread: '无法读懂',
   required: '必填',

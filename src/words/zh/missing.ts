@@ -22,3 +22,21 @@ export const missing = {
   nothingOpen: '没有未平的仓位或委托',
   noCross: '没有未平的全仓仓位',
 } as const
+
+/** 离线时的说法：没有保存的数字不会自行出现。 */
+export const missingOffline: Readonly<Record<keyof typeof missing, string>> = {
+  ...missing,
+  mark: '未保存',
+  index: '未保存',
+  last: '未保存',
+  funding: '未保存',
+  nextFunding: '资金费用时间已过，离线时不会读取',
+  untold: '未保存',
+  touch: '未保存',
+  rules: '未保存',
+  rulesOfOne: '未保存',
+  account: '未保存',
+  unread: '未保存',
+  unknown: '未知',
+  bookSide: '离线时没有订单簿',
+}

@@ -45,6 +45,12 @@ export const stillRead = {
   next: '交易所的历史会随载入显示。全部载入之前，列表为空并不表示没有。',
 }
 
+/** 离线时不载入任何内容，此时写什么。 */
+export const notLoaded = {
+  title: '并未全部保存。',
+  next: '本终端已离线。连接后会载入交易所的历史；在此之前，列表为空并不表示没有。',
+}
+
 /** 交易所只给密钥持有人看的表里写什么。 */
 export const untoldPublicly = {
   title: '不公开。',

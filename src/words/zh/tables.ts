@@ -16,7 +16,6 @@ export const tabTitles = {
 /** 表格面板自己说的话。 */
 export const blotterSays = {
   panel: '表格',
-  unread: '尚未读取',
   oldPrices: (age: string): string => `价格：${age}`,
   protectNothing: '不保护任何仓位',
   label: {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Writes } from '@core/guard/guard'
 import { exactly as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { explanation, mountDesk, watchBook } from '../../../../test/kit/mount-desk'
@@ -41,12 +42,15 @@ const rows = {
   sources: [{ symbol: SYMBOL, sources: ['one', 'two'] }],
 }
 
+const active: Writes = { state: 'active', holds: [] }
+
 /** The strip over a market whose venue says these things to whoever looks. */
-async function open({ told = quote as object, fundingHours = 4, view = {} } = {}) {
+async function open({ told = quote as object, fundingHours = 4, view = {}, writes = active as Writes } = {}) {
   const on = await mountDesk(MarketStrip, {
     snapshot: {
       ...snapshot({ markets: [market({ fundingHours })] }),
       quotes: dated([told as typeof quote]),
+      writes: dated(writes),
       profile,
     },
     answers: {
@@ -67,6 +71,14 @@ async function open({ told = quote as object, fundingHours = 4, view = {} } = {}
 }
 
 describe('the strip', () => {
+  it('says of what a restart offline does not keep that it was not saved, and of nothing that it is still to come', async () => {
+    const offline = { state: 'offline', holds: [{ is: 'offline' }] } as const
+    const { text } = await open({ told: { symbol: SYMBOL, last: a('60600') }, writes: offline })
+    for (const name of ['Mark', 'Index', 'Funding / in', 'Open interest'])
+      expect(text()).toMatch(new RegExp(`${name}\\s?—not saved`))
+    expect(text()).not.toMatch(/yet/)
+  })
+
   it('asks nothing of the venue before something is opened', async () => {
     const { asked } = await open()
     expect(asked('market.facts')).toEqual([])

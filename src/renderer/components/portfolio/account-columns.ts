@@ -17,14 +17,16 @@ export interface AccountSections {
   readonly rwaMarkets: readonly RwaMarket[] | undefined
   /** Whether it is looked at by its address: what nobody else is told of it then is not to come. */
   readonly isByAddress: boolean
+  /** Why nothing is there of a section that was not read. */
+  readonly notRead: string
 }
 
-const { columns, notRead, untold } = accountSays
+const { columns, untold } = accountSays
 
 /** How the account is set and capped in each market. */
 export function accountColumns(known: () => AccountSections): readonly Column<Market>[] {
   const isMissing = (section: unknown): string | undefined =>
-    known().isByAddress ? untold : section === undefined ? notRead : undefined
+    known().isByAddress ? untold : section === undefined ? known().notRead : undefined
   const leverageIn = (marginMode: Leverage['marginMode']) => (market: Market) => {
     const { leverages } = known()
     const found = leverages?.find(row => row.symbol === market.symbol && row.marginMode === marginMode)

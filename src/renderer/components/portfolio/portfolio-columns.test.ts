@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { NOTHING } from '@core/figures/results'
 import { exactly as a } from '@core/value/decimal'
 import type { FigureOrigin } from '@words/explain'
+import { stillRead } from '@words/past'
 import type { Cell } from '../tables/column'
 import { dayColumns, marketColumns } from './portfolio-columns'
 
@@ -19,7 +20,7 @@ const sums = {
 const day = { ...sums, date: '2026-09-21', sum: a('316.25'), value: a('1000') }
 const market = { ...sums, symbol: 'PERP_BTC_USDC' }
 let awaits = false
-const past = { readTo: () => READ, awaitsFunding: () => awaits }
+const past = { readTo: () => READ, awaitsFunding: () => awaits, whyLate: () => stillRead.title }
 const days = dayColumns(past, () => '2026-09-01')
 const ofDay = () => days.map(column => column.cell(day))
 const ofMarket = () => marketColumns(past).map(column => column.cell(market))

@@ -14,7 +14,6 @@ import {
   type SumsRow,
 } from '@words/explain-history'
 import { shown } from '@words/fill'
-import { stillRead } from '@words/past'
 import type { Cell, Column } from '../tables/column'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'
@@ -32,6 +31,8 @@ type Inputs<Row> = (row: Row) => SumsRow
 export interface PastRead {
   readonly readTo: () => number | undefined
   readonly awaitsFunding: () => boolean
+  /** Why there is no figure while they may. */
+  readonly whyLate: () => string
 }
 
 /** The figures that every row has: what stayed, and what it is made of. */
@@ -69,7 +70,7 @@ function sums<Row extends RowFigures>(past: PastRead, inputs: Inputs<Row>): read
       // A zero is none while payments may still come.
       cell: row =>
         isZero(row.funding) && past.awaitsFunding()
-          ? cellOf(undefined, stillRead.title)
+          ? cellOf(undefined, past.whyLate())
           : explained('funding', () => cellOf(money(row.funding)))(row),
     },
     {

@@ -11,7 +11,7 @@ import { columnsThatFit, leastOf, type Cell } from '../tables/column'
 import { cellOf } from '../tables/lookup'
 import { watchColumns, type WatchRow } from './watch-columns'
 
-const columns = watchColumns({ areChangesOld: false, offset: 0 })
+const columns = watchColumns({ areChangesOld: false, offset: 0, missing })
 const row = (changes: Partial<WatchRow> = {}, symbol = 'PERP_BTC_USDC'): WatchRow => ({
   symbol,
   market: market({ symbol }),
@@ -74,7 +74,7 @@ describe('the columns of a watchlist', () => {
   })
 
   it('show no change in colour that is too old to look live', () => {
-    const old = watchColumns({ areChangesOld: true, offset: 0 })
+    const old = watchColumns({ areChangesOld: true, offset: 0, missing })
     const known = row({ ...told({ '7d': '100' }), ...quote({ last: a('110'), open24h: a('100') }) })
     expect(['week', 'line', 'day'].map(id => cell(id, known, old).tone)).toEqual(['faint', 'faint', 'up'])
   })

@@ -10,7 +10,7 @@ import { shown } from '@words/fill'
 import { change, changeTone, percent, price, rough } from '@words/format'
 import { statusWords } from '@words/market'
 import { changeSpanWords, movedOver } from '@words/market-facts'
-import { missing } from '@words/missing'
+import type { missing } from '@words/missing'
 import { referenceWords } from '@words/reference'
 import { watchCells } from '@words/watchlist'
 import type { ColumnId } from '../../preferences/preferences'
@@ -35,6 +35,8 @@ export interface WatchLook {
   readonly areChangesOld: boolean
   /** How far the venue’s clock is ahead. */
   readonly offset: number
+  /** Reasons for a figure that is missing, which are others while the desk is offline. */
+  readonly missing: Readonly<Record<keyof typeof missing, string>>
 }
 
 /** The spans beside a day: what the column of each is kept under, and how wide a table is that always has it. */
@@ -51,13 +53,13 @@ const spanColumns: readonly (readonly [id: ColumnId, span: Exclude<ChangeSpan, '
 /** The columns of a watchlist. Where the table is narrow those are given up first that few need. */
 export const watchColumns = (look: WatchLook): readonly Column<WatchRow>[] => [
   symbolColumn,
-  lastColumn,
-  dayColumn,
+  lastColumn(look),
+  dayColumn(look),
   lineColumn(look),
   ...spanColumns.map(each => spanColumn(look, ...each)),
-  ...fundingColumns,
-  openInterestColumn,
-  volumeColumn,
+  ...fundingColumns(look),
+  openInterestColumn(look),
+  volumeColumn(look),
   sessionColumn(look),
 ]
 
@@ -75,21 +77,21 @@ const symbolColumn: Column<WatchRow> = {
   },
 }
 
-const lastColumn: Column<WatchRow> = {
+const lastColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'last',
   title: columnTitles.last,
   width: 'minmax(76px, 1fr)',
   by: ({ quote }) => quote?.last,
-  cell: ({ quote, market }) => cellOf(quote?.last && price(quote.last, market), missing.last),
-}
+  cell: ({ quote, market }) => cellOf(quote?.last && price(quote.last, market), look.missing.last),
+})
 
-const dayColumn: Column<WatchRow> = {
+const dayColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'day',
   title: changeSpanWords['24h'],
   width: 'minmax(76px, 0.8fr)',
   by: ({ quote }) => movedInDay(quote ?? {}),
-  cell: ({ quote }) => movedCell(movedInDay(quote ?? {}), missing.dayAgo),
-}
+  cell: ({ quote }) => movedCell(movedInDay(quote ?? {}), look.missing.dayAgo),
+})
 
 const movedCell = (moved: Amount | undefined, why: string, isOld = false): Cell => ({
   ...cellOf(moved && change(moved), why),
@@ -97,8 +99,8 @@ const movedCell = (moved: Amount | undefined, why: string, isOld = false): Cell 
 })
 
 /** Why what the venue tells when somebody looks is not there. */
-const whyNot = ({ changes }: WatchRow): string =>
-  changes.is === 'told' ? missing.then : watchCells.why[changes.is]
+const whyNot = (look: WatchLook, { changes }: WatchRow): string =>
+  changes.is === 'told' ? look.missing.then : watchCells.why[changes.is]
 
 const movedBefore = ({ changes }: WatchRow, span: ChangeSpan): Amount | undefined =>
   changes.is === 'told' ? movedOver(changes.row, span) : undefined
@@ -109,7 +111,7 @@ const spanColumn = (look: WatchLook, id: ColumnId, span: ChangeSpan, from: numbe
   width: 'minmax(76px, 0.8fr)',
   from,
   by: row => movedBefore(row, span),
-  cell: row => movedCell(movedBefore(row, span), whyNot(row), look.areChangesOld),
+  cell: row => movedCell(movedBefore(row, span), whyNot(look, row), look.areChangesOld),
 })
 
 /** The prices of a row that a line is drawn through, and how far it is from the first to the last. */
@@ -130,7 +132,7 @@ const lineColumn = (look: WatchLook): Column<WatchRow> => ({
   cell: row => {
     const line = lineOf(row)
     if (line === undefined)
-      return { text: undefined, why: row.changes.is === 'told' ? watchCells.why.line : whyNot(row) }
+      return { text: undefined, why: row.changes.is === 'told' ? watchCells.why.line : whyNot(look, row) }
     return {
       text: watchCells.line(line.moved, line.points),
       line: line.path,
@@ -142,7 +144,7 @@ const lineColumn = (look: WatchLook): Column<WatchRow> => ({
 const yearly = ({ quote, market }: WatchRow): Amount | undefined =>
   quote?.fundingRate && market && perYear(quote.fundingRate, market.fundingHours)
 
-const fundingColumns: readonly Column<WatchRow>[] = [
+const fundingColumns = (look: WatchLook): readonly Column<WatchRow>[] => [
   {
     id: 'funding',
     title: columnTitles.funding,
@@ -155,7 +157,7 @@ const fundingColumns: readonly Column<WatchRow>[] = [
         quote?.fundingRate &&
           market &&
           watchCells.fundingHours(percent(quote.fundingRate, 4), market.fundingHours),
-        missing.funding,
+        look.missing.funding,
       ),
   },
   {
@@ -166,7 +168,7 @@ const fundingColumns: readonly Column<WatchRow>[] = [
     by: yearly,
     cell: row => {
       const rate = yearly(row)
-      return cellOf(rate && percent(rate), missing.funding, watchCells.why.year)
+      return cellOf(rate && percent(rate), look.missing.funding, watchCells.why.year)
     },
   },
 ]
@@ -175,7 +177,7 @@ const fundingColumns: readonly Column<WatchRow>[] = [
 const interestOf = ({ quote }: WatchRow): Amount | undefined =>
   quote?.openInterest && quote.mark && notionalOf(quote.openInterest, quote.mark)
 
-const openInterestColumn: Column<WatchRow> = {
+const openInterestColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'open interest',
   title: columnTitles.openInterest,
   width: 'minmax(100px, 1fr)',
@@ -183,18 +185,18 @@ const openInterestColumn: Column<WatchRow> = {
   by: interestOf,
   cell: row => {
     const worth = interestOf(row)
-    return cellOf(worth && rough(worth), missing.untold, watchCells.why.atMark)
+    return cellOf(worth && rough(worth), look.missing.untold, watchCells.why.atMark)
   },
-}
+})
 
-const volumeColumn: Column<WatchRow> = {
+const volumeColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'volume',
   title: columnTitles.volume,
   width: 'minmax(96px, 1fr)',
   from: 780,
   by: ({ quote }) => quote?.turnover24h,
   cell: ({ quote }) =>
-    cellOf(quote?.turnover24h && rough(quote.turnover24h), missing.untold, watchCells.why.turnover),
+    cellOf(quote?.turnover24h && rough(quote.turnover24h), look.missing.untold, watchCells.why.turnover),
 }
 
 const sessionColumn = (look: WatchLook): Column<WatchRow> => ({
@@ -205,7 +207,7 @@ const sessionColumn = (look: WatchLook): Column<WatchRow> => ({
   align: 'start',
   cell: ({ session }) => {
     if (session === undefined) return { text: undefined, why: watchCells.why.noSession }
-    if (session.is === 'unread') return { text: undefined, why: missing.unread }
+    if (session.is === 'unread') return { text: undefined, why: look.missing.unread }
     const words = referenceWords(session, look.offset)
     return {
       text: watchCells.session[session.is],

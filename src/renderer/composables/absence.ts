@@ -1,0 +1,15 @@
+import { computed } from 'vue'
+import { missing, missingOffline } from '@words/missing'
+import { notLoaded, stillRead } from '@words/past'
+import { useDesk } from '../stores/desk'
+
+/** Reasons for a missing figure and an empty table that are also true while the desk is offline. */
+export function useAbsence() {
+  const desk = useDesk()
+  const isOffline = computed(() => desk.writes?.state === 'offline')
+  return {
+    isOffline,
+    missing: computed(() => (isOffline.value ? missingOffline : missing)),
+    stillRead: computed(() => (isOffline.value ? notLoaded : stillRead)),
+  }
+}

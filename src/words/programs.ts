@@ -34,7 +34,7 @@ export const programSays = {
     SELL: 'Sells a long position, and can only reduce it.',
   },
   nothingHeld: 'You hold no position in this market that is to be closed.',
-  heldNotRead: 'What you hold in this market was not read yet.',
+  heldNotRead: 'What you hold in this market was not read.',
   moves: 'Placed anew at most',
   apart: 'Between placings',
   takesRest: 'Take what is left at the end (IOC)',

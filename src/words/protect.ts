@@ -13,7 +13,7 @@ export const stopMoveSays = {
   stopOf: (trigger: string, closes: string): string => `at ${trigger}, closes ${closes}`,
   whole: 'all',
   noStop: 'No stop that leaves at market waits for the position in this market. Place one first.',
-  notRead: 'Which stops wait in this market was not read yet.',
+  notRead: 'Which stops wait in this market was not read.',
   gone: 'The stop that was chosen waits no more. Choose another one.',
   evenAt: 'To entry once the mark is at',
   evenTicks: 'Beyond the entry price by',

@@ -95,7 +95,7 @@ export const settleSays = {
     'Won or lost since the last settlement and not in the balance yet. It counts as collateral already; settling moves it into the balance.',
   all: (rows: readonly Unsettled[]): string =>
     rows.length === 0 ? 'Nothing is unsettled.' : `${gained(unsettledSum(rows))} in all: ${listOf(rows)}.`,
-  notRead: 'Positions were not read yet, so what is unsettled is not known.',
+  notRead: 'Positions were not read, so what is unsettled is not known.',
   settle: 'Settle…',
   ofMain:
     'Not from here: a main account is settled with a signature of its wallet, on the broker’s own page. A sub-account needs none, and is settled here while it is in use.',

@@ -120,7 +120,7 @@ export const marginSays = {
 export const marginModeSays = {
   title: 'Margin mode',
   now: (symbol: string, mode: MarginMode | undefined): string =>
-    `${symbol} · new positions begin in ${mode === undefined ? 'a mode that was not read yet' : modeWords[mode]}`,
+    `${symbol} · new positions begin in ${mode === undefined ? 'a mode that was not read' : modeWords[mode]}`,
   mode: 'Margin mode of new positions',
   modes: [
     { value: 'CROSS', label: 'Cross', hint: 'The whole account backs the position.' },

@@ -87,7 +87,7 @@ export const venueWordSays = {
   closed: 'Closed for maintenance now.',
   noneTold: 'No maintenance is planned, by its last word.',
   planned: (span: string): string => `Maintenance is planned ${span}.`,
-  notKnown: 'Whether a maintenance is planned was not read yet.',
+  notKnown: 'Whether a maintenance is planned was not read.',
   none: 'No announcements.',
   notRead: 'Announcements not loaded yet.',
   open: 'Open its page…',

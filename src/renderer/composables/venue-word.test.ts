@@ -117,7 +117,7 @@ describe('what the venue says', () => {
   })
 
   it.each<[string, Snapshot, string]>([
-    ['nothing was read', {}, 'was not read yet'],
+    ['nothing was read', {}, 'was not read'],
     ['nothing is planned', { systemStatus: dated({ maintenance: false }) }, 'No maintenance is planned'],
     [
       'it is closed',

@@ -197,7 +197,7 @@ const volumeColumn = (look: WatchLook): Column<WatchRow> => ({
   by: ({ quote }) => quote?.turnover24h,
   cell: ({ quote }) =>
     cellOf(quote?.turnover24h && rough(quote.turnover24h), look.missing.untold, watchCells.why.turnover),
-}
+})
 
 const sessionColumn = (look: WatchLook): Column<WatchRow> => ({
   id: 'session',

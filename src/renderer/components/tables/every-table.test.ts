@@ -14,6 +14,7 @@ import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, order, position } from '../../../../test/kit/trade'
 import { tradeRows } from '../../../../test/kit/trades'
 import { preferencesFrom } from '../../preferences/preferences'
+import { missing } from '@words/missing'
 import { calibrationColumns, scoreTableColumns } from '../portfolio/forecast-columns'
 import { dayColumns, marketColumns, partColumns } from '../portfolio/portfolio-columns'
 import { statementDayColumns } from '../portfolio/statement-columns'
@@ -91,7 +92,7 @@ function everyTable(): readonly Drawn[] {
   const rows = tradeRows('12.5', '-3')
   const readTo = () => NOW
   const positions = { ...look, worth: valued, waiting: () => [], readAt: () => NOW }
-  const unread = { areChangesOld: false, offset: 0 }
+  const unread = { areChangesOld: false, offset: 0, missing }
   const quote = {
     ...{ symbol: SYMBOL, last: a('100'), mark: a('100'), fundingRate: a('0.0001') },
     ...{ openInterest: a('5'), turnover24h: a('1000'), open24h: a('90') },
@@ -118,13 +119,16 @@ function everyTable(): readonly Drawn[] {
     }),
     drawn(
       'days',
-      dayColumns({ readTo, awaitsFunding: () => false }, () => '2026-09-01'),
+      dayColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }, () => '2026-09-01'),
       {
         ...sums,
         ...{ date: '2026-09-21', sum: a('316.25'), value: a('1000') },
       },
     ),
-    drawn('markets', marketColumns({ readTo, awaitsFunding: () => false }), { ...sums, symbol: SYMBOL }),
+    drawn('markets', marketColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }), {
+      ...sums,
+      symbol: SYMBOL,
+    }),
     drawn('parts', partColumns, { key: '1', at: NOW, symbol: SYMBOL, what: 'a fill', adds: a('1') }),
     drawn('statement days', statementDayColumns(), { from: NOW, amount: a('1'), count: 1 }),
     drawn('calibration', calibrationColumns, calibration),

@@ -5,6 +5,7 @@ import { openVenue } from '../../src/main/venue/venue'
 import { memorySettings } from '../kit/memory-records'
 import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
+import { publicQueryLine } from '../kit/profile-chain'
 import { aimed } from './aim'
 import { draftOf, endings, groundFor, kinds, nextDraft, type Drafter } from './acts'
 import { chanceOf, type Chance } from './chance'
@@ -55,7 +56,10 @@ export async function runFaultCase({ faults, seed, inside: kind }: FaultCase): P
   const keyed = hearPrivateSide(lines)
   let unsigned: VaultTrouble | undefined
   const settings = memorySettings()
-  if (faults.some(({ asksInPublic }) => asksInPublic)) settings.set('asks in public', 'practice')
+  if (faults.some(({ asksInPublic }) => asksInPublic)) {
+    settings.set('asks in public', 'practice')
+    journal.append(publicQueryLine)
+  }
   const parts: DeskOptions = {
     ...{ settings, next: practice, journal },
     ...(kind !== undefined && { steadyTurns: true }),

@@ -3,8 +3,8 @@ import type { Plan } from '../../src/core/write/plan'
 import { QUERY_PATH } from '../../src/main/venue/query-types'
 import { openVenue } from '../../src/main/venue/venue'
 import { hasBook, resting } from '../kit/drafts'
-import { memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { publicQueryAllowed } from '../kit/profile-chain'
 import { come } from '../kit/patience'
 import { chanceOf, type Chance } from './chance'
 import { LONG } from './named-fault'
@@ -31,11 +31,12 @@ export async function runWitnessed(
   seed: number,
   isAllowed: boolean,
 ): Promise<Witnessed> {
-  const settings = memorySettings()
-  if (isAllowed) settings.set('asks in public', 'practice')
   const traffic = createTraffic()
   const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
-  const desk = await openDesk({ settings, opening, practice: { seed: 1 + (seed % 5) } })
+  const desk = await openDesk({
+    ...(isAllowed && publicQueryAllowed()),
+    ...{ opening, practice: { seed: 1 + (seed % 5) } },
+  })
   try {
     const chance = chanceOf(seed)
     const lies = fault === 'the private side lies'

@@ -4,6 +4,7 @@ import type { Profile } from '../../src/core/profile/profile'
 import { ok } from '../../src/core/value/result'
 import type { SettingsStore } from '../../src/main/ports'
 import type { ProfileChain } from '../../src/main/profiles/profiles'
+import { memoryJournal, memorySettings } from './memory-records'
 
 const chains = new WeakMap<SettingsStore, ProfileChain>()
 
@@ -32,3 +33,18 @@ export const linesOf = (...profiles: readonly Profile[]): readonly Entry[] => [
     profile,
   })),
 ]
+
+/** The journal's line for a person who allowed the public query for the practice account. */
+export const publicQueryLine: Entry = {
+  saw: 'permission',
+  at: 1,
+  profileId: 'practice',
+  change: 'public query allowed',
+}
+
+/** Settings and journal of a desk whose person allowed the public query for the practice account. */
+export function publicQueryAllowed() {
+  const settings = memorySettings()
+  settings.set('asks in public', 'practice')
+  return { settings, journal: memoryJournal([publicQueryLine]) }
+}

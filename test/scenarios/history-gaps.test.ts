@@ -5,8 +5,8 @@ import type { Past } from '../../src/main/records/past'
 import { QUERY_PATH } from '../../src/main/venue/query-types'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { scenarioClock } from '../kit/clock'
-import { memorySettings } from '../kit/memory-records'
 import { openDesk, scenarioPractice, type OpenDesk } from '../kit/open-desk'
+import { publicQueryAllowed } from '../kit/profile-chain'
 import { openPastAt } from '../kit/past'
 import { formFor, openWithKeychain } from '../kit/real-account'
 import { createStranger } from '../kit/stranger'
@@ -58,11 +58,12 @@ async function begun(profileId: string, now: number) {
 /** A desk at it whose person allowed the public query. */
 async function looking(practice: Practice) {
   const { past, close } = await begun('practice', practice.now())
-  const settings = memorySettings()
-  settings.set('asks in public', 'practice')
   const clock = scenarioClock()
   clock.turn(4 * DAY)
-  const desk = await openDesk({ next: practice, clock, settings, records: { past }, waits: false })
+  const desk = await openDesk({
+    ...publicQueryAllowed(),
+    ...{ next: practice, clock, records: { past }, waits: false },
+  })
   closers.push(close, desk.close)
   return { desk, past }
 }

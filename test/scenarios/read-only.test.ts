@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openReadingVenue } from '../../src/main/venue/reading-venue'
 import { crossing } from '../kit/drafts'
-import { memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
+import { publicQueryAllowed } from '../kit/profile-chain'
 
 let desk: OpenDesk
 beforeEach(async () => {
@@ -38,9 +38,7 @@ it('a desk that was started view-only has nothing that plans or sends, and asks 
 
 it('a desk that was started view-only may ask the public query, which is the one POST that reads', async () => {
   await desk.close()
-  const settings = memorySettings()
-  settings.set('asks in public', 'practice')
-  desk = await openDesk({ opening: { openVenue: openReadingVenue }, waits: false, settings })
+  desk = await openDesk({ ...publicQueryAllowed(), opening: { openVenue: openReadingVenue }, waits: false })
   await desk.until('read', ({ orders, positions }) => orders !== undefined && positions !== undefined)
   await desk.turn(16_000)
   const posted = () => desk.practice.received().filter(({ method }) => method !== 'GET')

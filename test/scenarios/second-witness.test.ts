@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { QUERY_PATH } from '../../src/main/venue/query-types'
 import { crossing, resting } from '../kit/drafts'
-import { memorySettings } from '../kit/memory-records'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
+import { publicQueryAllowed } from '../kit/profile-chain'
 
 let desk: OpenDesk
 afterEach(() => desk.close())
@@ -12,9 +12,7 @@ const REPORTS = { topic: '*executionreport*' }
 const POSITIONS = { method: 'GET', path: '/v1/positions' }
 
 async function open(isAllowed: boolean): Promise<void> {
-  const settings = memorySettings()
-  if (isAllowed) settings.set('asks in public', 'practice')
-  desk = await openDesk({ settings })
+  desk = await openDesk(isAllowed ? publicQueryAllowed() : {})
 }
 
 const asked = () => desk.practice.received().filter(({ path }) => path === QUERY_PATH)

@@ -123,7 +123,7 @@ it('shows of a market what is set and what may be, and of what was not read noth
 it('shows of an account by its address no rate of real-world assets, and of what only its key is told that it is untold', () => {
   const columns = (is: 'one' | 'none') =>
     accountColumns(() => ({
-      terms: terms(),
+      terms: terms({ maxNotionals: {} }),
       leverages: undefined,
       marginModes: undefined,
       rwaMarkets: is === 'one' ? [{ symbol: SYMBOL } as RwaMarket] : [],

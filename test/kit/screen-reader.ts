@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import { until, type OpenDesk } from './desk-window'
 import { readThrough } from './hands'
@@ -7,22 +6,6 @@ import { readThrough } from './hands'
 export interface Stop {
   readonly press: string
   readonly said: string
-}
-
-/** The jobs of the document, by their titles. */
-export function scriptsIn(file: string): ReadonlyMap<string, readonly Stop[]> {
-  const jobs = new Map<string, readonly Stop[]>()
-  for (const part of readFileSync(file, 'utf8').split(/^## /m).slice(1)) {
-    const [title = '', ...lines] = part.split('\n')
-    const rows = lines.filter(line => line.startsWith('| ')).map(line => line.slice(2, -2).split(' | '))
-    jobs.set(
-      title,
-      rows
-        .filter(([press]) => press !== 'Press' && press !== '---')
-        .map(([press = '', said = '']) => ({ press: press.trim(), said: said.trim() })),
-    )
-  }
-  return jobs
 }
 
 /** Whether something was said as it is written, where … stands for what changes. */

@@ -12,38 +12,18 @@ const isSentence = (text: string): boolean =>
 
 /** Every sentence a file says in a string of its own, the parts of a template string with … between them. */
 export function sentencesIn(path: string, text: string): readonly string[] {
-  return textsOf(path, text).filter(isSentence)
-}
-
-/** Every text a file says that a person may read: sentences, labels and single words, and no name of the code's. */
-export const saidIn = (path: string, text: string): readonly string[] => textsOf(path, text, isName)
-
-function textsOf(path: string, text: string, isLeft?: (node: ts.Node) => boolean): readonly string[] {
   const source = ts.createSourceFile(`${path}.ts`, scriptOf(path, text), ts.ScriptTarget.Latest, true)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     // What is thrown is for the log, and what is imported is a path.
     if (ts.isImportDeclaration(node) || ts.isThrowStatement(node) || isSuper(node)) return
     const said = textOf(node)
-    if (said !== undefined && isLeft?.(node) !== true) found.push(said.trim())
+    if (said !== undefined && isSentence(said.trim())) found.push(said.trim())
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
 }
-
-/** A text by which the code calls something: a key, a type, or what a value is compared with. */
-function isName(node: ts.Node): boolean {
-  const { parent } = node
-  if (ts.isPropertyAssignment(parent)) return parent.name === node
-  if (ts.isBinaryExpression(parent)) return comparisons.has(parent.operatorToken.kind)
-  return ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)
-}
-
-const comparisons: ReadonlySet<ts.SyntaxKind> = new Set([
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-])
 
 /** A component as one script: its own, and after it every text, attribute and expression of its template. */
 export function scriptOf(path: string, text: string): string {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { codeIn, saidIn, sentencesIn } from './sentences'
+import { expect, it } from 'vitest'
+import { codeIn, sentencesIn } from './sentences'
 
 /** What looks like a sentence and is none that a person is told, each with its reason. */
 const foreign: readonly RegExp[] = [
@@ -55,76 +54,3 @@ it.each([
   ['a name inside the code', 'a.ts', "export const is = 'partly filled'"],
   ['what is thrown', 'a.ts', "throw new TypeError('What main told cannot be read.')"],
 ])('lets %s be', (_what, path, text) => expect(sentencesIn(path, text)).toEqual([]))
-
-describe('the words of the trade', () => {
-  const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
-  const rows = glossary
-    .slice(glossary.indexOf('| The desk |'))
-    .split('\n')
-    .slice(2)
-    .filter(row => row.startsWith('|'))
-    .map(row => row.split('|').map(cell => cell.trim()))
-  const desk = rows.map(row => row[1] ?? '')
-  const never = [...new Set(rows.flatMap(row => (row[5] ?? '').split(' · ')))].filter(
-    phrase => phrase !== '—',
-  )
-  const textsOf = (
-    room: string,
-    isPart = (_: string): boolean => true,
-  ): readonly (readonly [string, string])[] =>
-    codeIn(room)
-      .filter(([path]) => isPart(path))
-      .flatMap(([path, text]) => saidIn(path, text).map(each => [path, each] as const))
-  /** What the desk says: its words, and what a refusal means where a figure is missing. */
-  const said = [
-    ...textsOf('src/words', path => !/^src\/words\/.+\//.test(path)),
-    ...textsOf('src/core/value', path => path.endsWith('result.ts')),
-  ]
-  /** What else may come to be read: drills, and what the rooms themselves call things. */
-  const others = ['src/renderer', 'src/main', 'src/practice/exchange'].flatMap(room => textsOf(room))
-  /** Each text is held against each phrase: what it comes to is worked out once. */
-  const flats = new Map<string, string>()
-  const flat = (text: string): string => {
-    const known = flats.get(text)
-    if (known !== undefined) return known
-    const bare = text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-    flats.set(text, ` ${bare} `)
-    return ` ${bare} `
-  }
-  /** A word with a capital letter is a label of its own; anything else is forbidden wherever it stands. */
-  const says = (phrase: string, text: string): boolean =>
-    /^\p{Lu}\p{Ll}+$/u.test(phrase)
-      ? text.replace(/[….:]+$/u, '') === phrase
-      : flat(text).includes(flat(phrase))
-
-  it('stand in the glossary, and the desk says each of them', () => {
-    expect(desk.length).toBeGreaterThan(40)
-    expect(desk.filter(word => !said.some(([, text]) => flat(text).includes(flat(word))))).toEqual([])
-  })
-
-  it('are not the ones that no trader would say', () => {
-    expect(never.length).toBeGreaterThan(50)
-    const found = (texts: typeof said, phrases: readonly string[]) =>
-      texts.flatMap(([path, text]) =>
-        phrases.filter(phrase => says(phrase, text)).map(phrase => `${path}: ${phrase}: ${text}`),
-      )
-    expect(found(said, never)).toEqual([])
-    // A single word may be a name of the code's there.
-    expect(
-      found(
-        others,
-        never.filter(phrase => phrase.includes(' ')),
-      ),
-    ).toEqual([])
-  })
-
-  it.each([
-    ['Keep', 'Keep', true],
-    ['Keep', 'Keep the orders', false],
-    ['writing', 'Writing is open.', true],
-    ['Yes given', 'the yes given here', true],
-  ])('finds %s in “%s”: %s', (phrase, text, found) => expect(says(phrase, text)).toBe(found))
-})

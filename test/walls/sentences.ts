@@ -26,7 +26,7 @@ export function sentencesIn(path: string, text: string): readonly string[] {
 }
 
 /** A component as one script: its own, and after it every text, attribute and expression of its template. */
-export function scriptOf(path: string, text: string): string {
+function scriptOf(path: string, text: string): string {
   if (!path.endsWith('.vue')) return text
   const options = { filename: path, sourceMap: false, templateParseOptions: { comments: false } }
   const { script, scriptSetup, template } = parse(text, options).descriptor

@@ -16,8 +16,8 @@ export const err = <E>(error: E): Result<never, E> => ({ ok: false, error })
 export const refuse = (code: RefusalCode, facts: Facts = {}): Refusal => ({ code, facts })
 
 /**
- * Every reason this desk can refuse something, with what it means.
- * The documentation's table and the screen's sentences are both made from this list.
+ * Every reason for which this desk refuses a request, with its meaning. The codes are stable.
+ * The sentences on the screen are in `src/words/refusals.ts`.
  */
 export const refusalMeanings = {
   INPUT_MALFORMED: 'The request does not have the shape this call accepts.',

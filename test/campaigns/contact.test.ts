@@ -10,7 +10,7 @@ import { facts } from './contact/fact-trials'
 import { mutants } from './contact/mutants'
 import { createPace, manners } from './contact/pace'
 import { isOddFigure, shapeOf } from './contact/shape'
-import { statementsOf } from './contact/statements'
+import { statementsOf, TRIED } from './contact/statements'
 import { walk } from './contact/walk'
 import { parseJson } from '../../src/main/venue/json'
 
@@ -37,10 +37,25 @@ describe('the statements of the protocol page', () => {
     expect(Object.keys(mutants).toSorted()).toEqual(doubtful.toSorted())
   })
 
-  it('stand in the table of what was tried as the newest evidence has them', () => {
+  it('have the verdicts of the committed evidence on the page', () => {
     const evidence = JSON.parse(read('venue-contact.json')) as Evidence
     expect(page).toBe(pageWith(page, evidence, statements))
     expect(page).toContain(`Tried at **${evidence.venue}** on ${evidence.day}`)
+  })
+
+  it('are listed on the page where they were refuted or not tried', () => {
+    const evidence = JSON.parse(read('venue-contact.json')) as Evidence
+    const [first, second, ...others] = evidence.statements
+    if (first === undefined || second === undefined) throw new Error('The evidence is empty.')
+    const refuted = { ...first, is: 'refuted' as const, says: 'another answer' }
+    const rows = pageWith(page, { ...evidence, statements: [refuted, ...others] }, statements)
+      .split(TRIED)[1]
+      ?.split('\n')
+      .filter(line => /^\| (?:fact|call|topic) /.test(line))
+    expect(rows).toEqual([
+      `| ${first.id} | ${first.known} | refuted | another answer |`,
+      `| ${second.id} | ${second.known} | not tried | |`,
+    ])
   })
 })
 

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BEFORE_MIDNIGHT, livePast } from './past'
 import { type Known, REFUSAL } from './operation'
 import { OPERATIONS } from './operations'
-import { shapesPage } from './page'
 import { faultsIn } from './shape'
 import { PRIVATE, PUBLIC, QUIET, type TopicRow } from './topics'
 import type { Practice } from '../../src/practice/open'
@@ -119,9 +117,4 @@ describe.each([
 it('every topic there is has a row', () => {
   expect(PUBLIC.map(({ topic }) => topic).toSorted()).toEqual(PUBLIC_TOPICS.toSorted())
   expect([...PRIVATE.map(({ topic }) => topic), ...QUIET].toSorted()).toEqual(PRIVATE_TOPICS.toSorted())
-})
-
-it('is all listed in the documents', () => {
-  const page = readFileSync(new URL('../../docs/venue-protocol.md', import.meta.url), 'utf8')
-  expect(page).toContain(shapesPage())
 })

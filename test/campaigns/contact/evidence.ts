@@ -44,7 +44,7 @@ export function tally(found: readonly Found[]): string {
   return `${count('confirmed')} confirmed, ${count('refuted')} refuted, ${count('cannot be shown')} cannot be shown`
 }
 
-/** The page with what was tried written anew, from evidence. Nothing above its heading is touched. */
+/** Replaces the section *What was tried* of the page by a summary of the evidence. */
 export function pageWith(page: string, evidence: Evidence, statements: readonly Statement[]): string {
   return (page.split(TRIED)[0] ?? '') + TRIED + triedText(evidence, statements)
 }
@@ -52,19 +52,18 @@ export function pageWith(page: string, evidence: Evidence, statements: readonly 
 function triedText(evidence: Evidence, statements: readonly Statement[]): string {
   const { venue, day, key, writes, requests } = evidence
   const how = [key ? 'with a key' : 'without a key', writes ? 'with writes' : 'without writes'].join(' and ')
-  const rows = statements.map(({ id, known }) => {
+  const rows = statements.flatMap(({ id, known }) => {
     const found = evidence.statements.find(one => one.id === id)
-    const told = found === undefined ? 'not tried |' : `${found.is} | ${cell(found.says)}`
-    return `| ${cell(id)} | ${known} | ${told} |`
+    if (found?.is === 'confirmed') return []
+    const verdict = found === undefined ? 'not tried |' : `${found.is} | ${cell(found.says)}`
+    return [`| ${cell(id)} | ${known} | ${verdict} |`]
   })
+  const table = ['', '| Statement | Known | Verdict | Observed |', '| --- | --- | --- | --- |', ...rows]
   return [
     '',
-    `Tried at **${cell(venue)}** on ${day}, ${how}, in ${requests} requests: ${tally(evidence.statements)}. The whole of it, with the shape`,
-    'of every answer, is in [venue-contact.json](venue-contact.json), from which this table is made.',
-    '',
-    '| Statement | Known | Came to | What was seen |',
-    '| --- | --- | --- | --- |',
-    ...rows,
+    `Tried at **${cell(venue)}** on ${day}, ${how}, in ${requests} requests: ${tally(evidence.statements)}.`,
+    'Each verdict with what was observed is in [venue-contact.json](venue-contact.json).',
+    ...(rows.length === 0 ? [] : table),
     '',
   ].join('\n')
 }

@@ -1,13 +1,8 @@
 import type { Addresses } from '../../../src/core/profile/profile'
 import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
-<<<<<<< HEAD
+import { isLoopback } from '../../../src/core/profile/loopback'
 import { knownVenues } from '../../../src/main/profiles/known-venues'
 import { typedAddresses } from '../../../src/main/profiles/venues'
-import { isLoopback } from '../../../src/main/venue/hosts'
-=======
-import { knownVenues, typedAddresses } from '../../../src/main/profiles/venues'
-import { isLoopback } from '@core/profile/loopback'
->>>>>>> c6c51564 (Say nothing untrue about proofs, partial fills, rebates and cross margin)
 
 /** What the command was asked for. */
 export interface Wish {

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ownDiskOf, type DiskParts } from './own-disk'
+import { where } from '../../test/kit/where'
+import { openOwn, ownDiskOf, type DiskParts } from './own-disk'
 import { systemOf } from './system'
 
 let folder: string
@@ -31,6 +32,7 @@ function played(platform: NodeJS.Platform, busy: readonly string[] = []) {
       openSync: fs.openSync,
       closeSync: fs.closeSync,
       writeFileSync: fs.writeFileSync,
+      rmSync: fs.rmSync,
       chmodSync: told('chmod', fs.chmodSync),
       fchmodSync: told('chmod', fs.fchmodSync),
       fsyncSync: told('flush', fs.fsyncSync),
@@ -71,6 +73,45 @@ describe.each(systems)('what is its owner’s alone, on %s', platform => {
     disk.replaceFile(path, 'new')
     expect([readFileSync(path, 'utf8'), fs.existsSync(`${path}.new`)]).toEqual(['new', false])
     expect(asked).toEqual(isWindows ? ['flush', 'rename'] : ['chmod', 'flush', 'rename', 'flush'])
+  })
+})
+
+where('linux').describe('a link that was planted where a file is written', () => {
+  const disk = () => played(process.platform).disk
+  const foreign = () => join(folder, 'foreign')
+  beforeEach(() => writeFileSync(foreign(), 'foreign', { mode: 0o644 }))
+
+  it.each([
+    ['symbolic', fs.symlinkSync],
+    ['hard', fs.linkSync],
+  ] as const)('leaves the file behind a %s link as it is', (_, link) => {
+    const path = join(folder, 'anchor')
+    link(foreign(), `${path}.new`)
+    disk().replaceFile(path, 'new')
+    expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['new', 'foreign'])
+  })
+
+  it('is replaced where the file itself is one', () => {
+    const path = join(folder, 'anchor')
+    fs.symlinkSync(foreign(), path)
+    disk().replaceFile(path, 'new')
+    expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['new', 'foreign'])
+  })
+
+  it('is not followed to narrow the rights of another file', () => {
+    const path = join(folder, 'log')
+    fs.symlinkSync(foreign(), path)
+    expect(() => disk().ownFile(path)).toThrow('ELOOP')
+    expect(statSync(foreign()).mode & 0o777).toBe(0o644)
+  })
+
+  it('is not followed where an export is written', async () => {
+    const path = join(folder, 'fills.csv.part')
+    fs.symlinkSync(foreign(), path)
+    const file = await openOwn(path)
+    await file.write('rows')
+    await file.close()
+    expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['rows', 'foreign'])
   })
 })
 

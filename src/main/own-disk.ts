@@ -1,11 +1,15 @@
 import * as files from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { system } from './system'
 
 /** The rights of a file and of a folder that are their owner's alone. Windows has its own, and a person's folder has them. */
 export const OWN_FILE = 0o600
 const OWN_FOLDER = 0o700
+
+/** Flags that add to a file, made where there is none, without following a link. Windows has no such flag. */
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = files.constants
+const ADD_IN_PLACE = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
 
 /** What may keep a file on Windows from being replaced for a moment: whoever looks through new files has it open. */
 const busy: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
@@ -18,7 +22,14 @@ export interface DiskParts {
   readonly platform: NodeJS.Platform
   readonly fs: Pick<
     typeof files,
-    'chmodSync' | 'fchmodSync' | 'fsyncSync' | 'renameSync' | 'openSync' | 'closeSync' | 'writeFileSync'
+    | 'chmodSync'
+    | 'fchmodSync'
+    | 'fsyncSync'
+    | 'renameSync'
+    | 'rmSync'
+    | 'openSync'
+    | 'closeSync'
+    | 'writeFileSync'
   >
   readonly pause: (ms: number) => void
 }
@@ -68,7 +79,7 @@ export function ownDiskOf({ platform, fs, pause }: DiskParts): OwnDisk {
       if (!isWindows) fs.chmodSync(path, OWN_FOLDER)
     },
     ownFile(path) {
-      const file = fs.openSync(path, 'a', OWN_FILE)
+      const file = fs.openSync(path, ADD_IN_PLACE, OWN_FILE)
       try {
         // SECURITY: an older file with wider rights is narrowed before anything is written to it.
         if (!isWindows) fs.fchmodSync(file, OWN_FILE)
@@ -80,7 +91,9 @@ export function ownDiskOf({ platform, fs, pause }: DiskParts): OwnDisk {
     },
     replaceFile(path, content) {
       const fresh = `${path}.new`
-      const file = fs.openSync(fresh, 'w', OWN_FILE)
+      fs.rmSync(fresh, { force: true })
+      // SECURITY: created or not opened: a link planted under this name would have another file emptied.
+      const file = fs.openSync(fresh, 'wx', OWN_FILE)
       try {
         if (!isWindows) fs.fchmodSync(file, OWN_FILE)
         fs.writeFileSync(file, content)
@@ -114,8 +127,12 @@ function makeFolder(path: string): void {
 /** Makes a folder that is its owner's alone, and what is missing around it; one that is there stays as it is. */
 export const makeOwn = (path: string): unknown => files.mkdirSync(path, { recursive: true, mode: OWN_FOLDER })
 
-/** Opens a file anew that is to be its owner's alone. */
-export const openOwn = (path: string): Promise<FileHandle> => open(path, 'w', OWN_FILE)
+/** Creates a file that is its owner's alone, in the place of whatever has its name. */
+export async function openOwn(path: string): Promise<FileHandle> {
+  await rm(path, { force: true })
+  // SECURITY: created or not opened: a link planted under this name would have another file emptied.
+  return open(path, 'wx', OWN_FILE)
+}
 
 /** Which file lies in a place, by the names that the system itself has for it; undefined where there is none. */
 export function fileIn(place: string): string | undefined {

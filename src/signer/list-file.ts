@@ -10,13 +10,21 @@ export type ListDisk = Pick<
   | 'ftruncateSync'
   | 'openSync'
   | 'readFileSync'
+  | 'lstatSync'
   | 'renameSync'
-  | 'statSync'
+  | 'rmSync'
   | 'writeSync'
 >
 
 /** The rights of a file that is its owner's alone. */
 const OWN = 0o600
+
+/**
+ * Flags that open a regular file without following a link in its place and without waiting where it is a pipe. Windows
+ * has neither flag.
+ */
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = fs.constants
+const IN_PLACE = O_NOFOLLOW | O_NONBLOCK
 
 /** One file that grows at its end, each piece on the disk before it is said to be there. */
 export interface ListFile {
@@ -47,7 +55,7 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
 
   function resume(length: number): void {
     close()
-    const file = disk.openSync(path, 'a', OWN)
+    const file = disk.openSync(path, O_WRONLY | O_APPEND | O_CREAT | IN_PLACE, OWN)
     open = { file, length }
     if (disk.fstatSync(file).size === length) return
     disk.ftruncateSync(file, length)
@@ -78,17 +86,27 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
 
   return {
     read() {
+      let file: number
       try {
-        return disk.readFileSync(path)
+        // SECURITY: a pipe in the place of the list would keep the signer waiting, and a link would lead elsewhere.
+        file = disk.openSync(path, O_RDONLY | IN_PLACE)
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
         throw error
+      }
+      try {
+        if (!disk.fstatSync(file).isFile()) throw new Error('The list is no file.')
+        return disk.readFileSync(file)
+      } finally {
+        disk.closeSync(file)
       }
     },
     replace(text) {
       close()
       const fresh = `${path}.new`
-      const file = disk.openSync(fresh, 'w', OWN)
+      disk.rmSync(fresh, { force: true })
+      // SECURITY: created or not opened: a link planted under this name would have another file emptied.
+      const file = disk.openSync(fresh, 'wx', OWN)
       try {
         write(file, text)
         disk.fsyncSync(file)
@@ -119,7 +137,7 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
     },
     isAsLeft() {
       if (open === undefined) return false
-      const [own, there] = [disk.fstatSync(open.file), disk.statSync(path, { throwIfNoEntry: false })]
+      const [own, there] = [disk.fstatSync(open.file), disk.lstatSync(path, { throwIfNoEntry: false })]
       return there?.ino === own.ino && there.dev === own.dev && there.size === open.length
     },
     layAside(name) {

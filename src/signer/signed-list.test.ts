@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { where } from '../../test/kit/where'
 import { listFile, type ListDisk } from './list-file'
 import type { ListPiece } from './listed'
 import { openSignedList, type SignedList, type ToList } from './signed-list'
@@ -313,6 +315,46 @@ describe('a disk that does not take it', () => {
     expect(list.pastOf('live-a')).toEqual([])
     mayNot = false
     expect(list.add(order('4'))).toBe('unlisted')
+  })
+})
+
+where('linux').describe('a link or a pipe in the place of a list', () => {
+  const foreign = () => join(folder, 'foreign')
+  const plant = (path: string) => {
+    fs.writeFileSync(foreign(), 'foreign')
+    fs.symlinkSync(foreign(), path)
+  }
+
+  it.each(['symbolic', 'hard'])('replaces no file behind a %s link where its next file is written', kind => {
+    plant(`${file}.new`)
+    if (kind === 'hard') {
+      fs.rmSync(`${file}.new`)
+      fs.linkSync(foreign(), `${file}.new`)
+    }
+    expect(three().last.number).toBe(3)
+    expect(fs.readFileSync(foreign(), 'utf8')).toBe('foreign')
+  })
+
+  it('signs nothing and leaves the file behind a link as it is', () => {
+    plant(file)
+    const list = open()
+    expect([list.add(order('1')), list.piece(0)]).toEqual(['unlisted', undefined])
+    expect(fs.readFileSync(foreign(), 'utf8')).toBe('foreign')
+  })
+
+  it('creates no file behind a link that leads nowhere', () => {
+    fs.symlinkSync(foreign(), file)
+    expect(open().add(order('1'))).toBe('unlisted')
+    expect(fs.existsSync(foreign())).toBe(false)
+  })
+
+  it('reports a pipe at once instead of waiting for somebody to write to it, also while the list is open', () => {
+    const list = open()
+    expect(list.add(order('1'))).toBe('listed')
+    fs.rmSync(file)
+    execFileSync('mkfifo', [file])
+    expect([list.add(order('2')), list.piece(0)]).toEqual(['unlisted', undefined])
+    expect(open().piece(0)).toBeUndefined()
   })
 })
 

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -285,6 +287,20 @@ describe('a file that is fetched', () => {
     writeFileSync(part(), other.subarray(0, 1_000))
     expect(await take()).toEqual({ ok: false, error: { is: 'wrong digest' } })
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each(
+    where('linux').cases([
+      ['symbolic link', symlinkSync],
+      ['hard link', linkSync],
+    ] as const),
+  )('adds nothing to a file behind a %s planted as its part, and fetches the next time', async (_, link) => {
+    const foreign = join(dirname(folder), 'foreign')
+    writeFileSync(foreign, '')
+    link(foreign, part())
+    expect(await take()).toMatchObject({ ok: false, error: { is: 'disk' } })
+    expect(statSync(foreign).size).toBe(0)
+    expect(await take()).toMatchObject({ ok: true })
   })
 
   it('rests as soon as anything is open, and is gone on with', async () => {

@@ -1,7 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { where } from '../../../test/kit/where'
 import { openAnchor, type Anchor, type AnchorWriting } from './anchor'
 
 let home: string
@@ -38,6 +49,17 @@ describe('an anchor', () => {
     const first = statSync(path)
     for (let count = 2; count < 9; count += 1) write([at(count), 'in passing'])
     expect([found(), statSync(path).ino, statSync(path).size]).toEqual([at(8), first.ino, first.size])
+  })
+
+  where('linux').it('is written in the place of a link, never into the file behind it', () => {
+    const foreign = join(home, 'foreign')
+    write([at(1), 'flushed'])
+    const file = openAnchor(path)
+    renameSync(path, foreign)
+    const before = readFileSync(foreign)
+    symlinkSync(foreign, path)
+    file.write(at(2), 'in passing')
+    expect([found(), readFileSync(foreign)]).toEqual([at(2), before])
   })
 
   it('is the one before where a power cut tore the newest, wherever it did', () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Tip } from './chain'
 import { flush, replaceFile } from '../own-disk'
 
@@ -65,9 +65,10 @@ export function openAnchor(path: string): AnchorFile {
 function isWritten(path: string, text: string, at: number, flushed: boolean): boolean {
   let file: number
   try {
-    file = openSync(path, 'r+')
+    // SECURITY: a link in the place of the anchor is replaced, never written through.
+    file = openSync(path, constants.O_RDWR | constants.O_NOFOLLOW)
   } catch (error) {
-    if (isGone(error)) return false
+    if (isGone(error) || isLink(error)) return false
     throw error
   }
   try {
@@ -127,3 +128,6 @@ const sumOf = (body: string): string => hash('sha256', body).slice(0, 16)
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const isLink = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ELOOP'

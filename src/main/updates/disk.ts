@@ -1,4 +1,5 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { system } from '../system'
 
 /** The rights of a program that is its owner's alone, and the one of them by which it runs. */
@@ -27,10 +28,23 @@ export interface UpdateHandle {
   readonly close: () => Promise<void>
 }
 
+/** Flags that read a file and add to it, made where there is none, without following a link. Windows has no such flag. */
+const GROW_IN_PLACE =
+  constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Closes what is no regular file or has another name as well, and throws: to grow it would change something else. */
+async function refuseForeign(file: FileHandle): Promise<void> {
+  const found = await file.stat()
+  if (found.isFile() && found.nlink === 1) return
+  await file.close()
+  throw Object.assign(new Error('not a file of its own'), { code: 'EMLINK' })
+}
+
 /** The machine's own disk. */
 export const machineDisk: UpdateDisk = {
   async open(path, flags, mode = 0o600) {
-    const file = await open(path, flags, mode)
+    const file = await open(path, flags === 'a+' ? GROW_IN_PLACE : flags, mode)
+    if (flags === 'a+') await refuseForeign(file)
     return {
       async read(from, most) {
         const piece = Buffer.alloc(most)

@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeSync,
 } from 'node:fs'
 import { promisify } from 'node:util'
@@ -35,7 +36,12 @@ const flush = promisify(fdatasync)
 /** The disk of this machine. */
 export const disk: Disk = {
   read: path => (existsSync(path) ? readFileSync(path) : undefined),
-  open: (path, how) => openSync(path, how === 'anew' ? 'w+' : 'r+', OWN_FILE),
+  open: (path, how) => {
+    if (how === 'as it is') return openSync(path, 'r+')
+    rmSync(path, { force: true })
+    // Created or not opened: a link planted under this name would have another file emptied.
+    return openSync(path, 'wx+', OWN_FILE)
+  },
   cut: (file, length) => {
     ftruncateSync(file, length)
   },

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { where } from '../../../test/kit/where'
 import { HEAD } from './form'
 import type { Change } from './change'
 import { openJournal } from './journal'
@@ -53,6 +54,18 @@ describe('the state file', () => {
     appendFileSync(path, '00000000 [["order","2",{}]]\n')
 
     expect(openJournal(path).changes).toEqual(changes)
+  })
+
+  where('linux').it('empties no file behind a link planted where its next file is written', async () => {
+    const path = fresh()
+    const foreign = join(dirname(path), 'foreign')
+    writeFileSync(foreign, 'foreign')
+    symlinkSync(foreign, `${path}.next`)
+    const { journal } = openJournal(path)
+    journal.compact(changes)
+    await journal.close()
+    expect(openJournal(path).changes).toEqual(changes)
+    expect(readFileSync(foreign, 'utf8')).toBe('foreign')
   })
 
   it('can go on after a torn line', async () => {

@@ -81,6 +81,29 @@ describe('a table for other programs', () => {
     expect(parse(csvLine([feeAsset]))[0]).toBe(written)
   })
 
+  it.each([
+    '\u200e',
+    '\u2060',
+    '\u00ad',
+    '\u202e',
+    '\0',
+    '\u001f',
+    '\u034f',
+    '\u3164',
+    '\ufe0f',
+    '\u{e0020}',
+    '\ud800',
+    '\u200e \u2060',
+  ])('makes a formula behind %j text', hidden => {
+    for (const text of [`${hidden}=1+1`, `a;${hidden}@SUM(1)`]) {
+      expect(parse(csvLine([text]))[0]).toBe(text.replace(hidden, `'${hidden}`))
+    }
+    const bySymbol = [{ symbol: `A;${hidden}=1+1`, settled: exactly('1') }]
+    const settlement = { id: '1', oldBalance: exactly('1'), newBalance: exactly('2'), settled: exactly('1') }
+    const written = parse(csvRow('settlements', { ...settlement, requestedAt: 0, bySymbol })).at(-1) ?? ''
+    expect([written.includes('='), JSON.parse(written)]).toEqual([false, bySymbol])
+  })
+
   it('writes what has parts of its own as JSON in one cell', () => {
     const settlement = {
       id: '1',

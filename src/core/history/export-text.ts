@@ -115,7 +115,15 @@ const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
  * nothing together. A comma is ours, and stays within them.
  */
 const ENDS = /([;|\t\r\n])/
-const FORMULA = /^[\s\u200b\ufeff]*[=+\-@＝＋－＠]/
+/** Blanks and characters without a shape: some program or other skips each of them in front of a formula. */
+const UNSEEN = String.raw`[\s\p{C}\p{Default_Ignorable_Code_Point}]*`
+const SIGN = '[=+\\-@＝＋－＠]'
+const FORMULA = new RegExp(`^${UNSEEN}${SIGN}`, 'u')
+/** The same in JSON, which spells the characters below a blank with a backslash. */
+const FORMULA_IN_JSON = new RegExp(
+  String.raw`([;|](?:\\[bfnrt]|\\u00[01][0-9a-f]|\\ud[89a-f][0-9a-f]{2}|[\s\p{C}\p{Default_Ignorable_Code_Point}])*)(${SIGN})`,
+  'gu',
+)
 
 /**
  * Text that a spreadsheet would take for a formula begins with an apostrophe, which makes it text there, and so does
@@ -134,7 +142,7 @@ const inertPart = (part: string): string => (FORMULA.test(part) && !NUMBER.test(
 /** The same of JSON, whose own spelling of a sign is read back as that sign. */
 const inertJson = (json: string): string =>
   json.replace(
-    /([;|]\s*)([=+\-@＝＋－＠])/g,
+    FORMULA_IN_JSON,
     (_, end: string, sign: string) => `${end}\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 

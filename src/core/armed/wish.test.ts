@@ -4,6 +4,8 @@ import type { Inputs } from '../context/inputs'
 import { writesOf } from '../guard/holds'
 import { exactly } from '../value/decimal'
 import { draftOfAct, type Named } from './act-draft'
+import { envelopeText } from '../envelope/envelope-text'
+import { readSealedBounds } from '../../signer/understand/sealed-bounds'
 import { armedPlaces, isClick, type ArmedPlace } from '../envelope/envelope'
 import { boundsWished, type ArmWish } from './wish'
 import { envelope, ladderActs, placeActs } from '../../../test/kit/envelopes'
@@ -112,6 +114,26 @@ describe('a wish to arm', () => {
   ])('is refused by %s: %o', (code, changes, inputs = {}) => {
     expect(boundsWished({ ...wish, ...changes }, on(inputs))).toMatchObject({ ok: false, error: [{ code }] })
   })
+
+  it.each([
+    ['40 digits', '1'.repeat(40)],
+    ['16 digits', `1${'0'.repeat(15)}`],
+    ['13 decimals', '24000.0000000000001'],
+  ])('is refused with a figure of %s, which the signer would not take after the yes', (_, figure) => {
+    for (const bound of ['inAll', 'worthInAll'] as const)
+      expect(boundsWished({ ...wish, [bound]: figure }, on())).toMatchObject({
+        error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }],
+      })
+  })
+
+  it.each(['999999999999999', '24000.000000000001', '24000.0000000000010'])(
+    'takes %s, as the signer does',
+    worthInAll => {
+      const bounds = boundsWished({ ...wish, worthInAll }, on())
+      const text = bounds.ok && envelopeText({ ...envelope(), ...bounds.value })
+      expect(readSealedBounds(text || '')?.worth.inAll).toBe(bounds.ok && bounds.value.worth.inAll)
+    },
+  )
 
   it('is refused without a side', () => {
     expect(boundsWished(sideless, on())).toMatchObject({ error: [{ facts: { bound: 'side' } }] })

@@ -1,4 +1,5 @@
 import type { Inputs } from '../context/inputs'
+import { boundFigure } from '../envelope/bound-figure'
 import {
   armedPlaces,
   envelopeLimits,
@@ -15,7 +16,7 @@ import {
   type TicketPlace,
 } from '../envelope/envelope'
 import type { MarginMode, Side } from '../market/market'
-import { compare, isOnGrid, positiveAmount, type Amount } from '../value/decimal'
+import { compare, isOnGrid, type Amount } from '../value/decimal'
 import { err, ok, refuse, type Refusal, type Result } from '../value/result'
 
 /** What a person wants armed in one market, as typed. Nothing here has been checked. A side without a price is none. */
@@ -51,8 +52,8 @@ export function boundsWished(wish: ArmWish, { snapshot, guards }: Inputs): Resul
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
   const figures = {
     ...{ buyAtMost: optionalFigure(wish.buyAtMost), sellAtLeast: optionalFigure(wish.sellAtLeast) },
-    ...{ perOrder: positiveAmount(wish.perOrder), inAll: positiveAmount(wish.inAll) },
-    ...{ worthPerOrder: positiveAmount(wish.worthPerOrder), worthInAll: positiveAmount(wish.worthInAll) },
+    ...{ perOrder: boundFigure(wish.perOrder), inAll: boundFigure(wish.inAll) },
+    ...{ worthPerOrder: boundFigure(wish.worthPerOrder), worthInAll: boundFigure(wish.worthInAll) },
   }
   const wrong = Object.entries(figures).flatMap(([bound, figure]) =>
     figure === undefined ? malformed(bound) : [],
@@ -164,7 +165,7 @@ const isApart = (areas: readonly ArmedArea[]): boolean =>
 /** Stands for a side that is not wanted; undefined is one that cannot be read. */
 const NONE = 'none'
 const optionalFigure = (typed: string | undefined): Amount | typeof NONE | undefined =>
-  typed === undefined ? NONE : positiveAmount(typed)
+  typed === undefined ? NONE : boundFigure(typed)
 
 const malformed = (bound: string): readonly Refusal[] => [refuse('ENVELOPE_MALFORMED', { bound })]
 const isCount = (count: number, most: number): boolean =>

@@ -1,5 +1,6 @@
 import type { WishedBounds } from '../armed/wish'
 import type { Inputs } from '../context/inputs'
+import { boundFigure } from '../envelope/bound-figure'
 import { programLimits, type MarketRule } from '../envelope/program-rule'
 import type { Guards } from '../guard/guard'
 import type { MarginMode, Market, Side } from '../market/market'
@@ -12,7 +13,6 @@ import {
   isOnGrid,
   larger,
   multiply,
-  positiveAmount,
   smaller,
   toGrid,
   ZERO,
@@ -63,8 +63,8 @@ export function termsFixed(
   const { symbol, side, reach, reduceOnly } = wish
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
   const { guards } = on
-  const [quantity, worst] = [positiveAmount(wish.quantity), positiveAmount(wish.worst)]
-  const worthInAll = positiveAmount(wish.worthInAll)
+  const [quantity, worst] = [boundFigure(wish.quantity), boundFigure(wish.worst)]
+  const worthInAll = boundFigure(wish.worthInAll)
   const arrival = middleOfBook(on, symbol)
   const patience = wish.patience * SECOND
   const { leastPatience, patience: longest, reach: furthest, lasts } = programLimits

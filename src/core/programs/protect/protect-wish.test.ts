@@ -90,6 +90,7 @@ it.each<[string, Partial<ProtectWish>, Inputs?]>([
   ['furthest', { furthest: '' }],
   ['furthest', { furthest: '58000' }],
   ['furthest', { furthest: '60000' }],
+  ['furthest', { furthest: `1${'0'.repeat(15)}` }],
   ['moves', { moves: 0 }],
   ['moves', { moves: 101 }],
   ['apart', { apart: 0 }],

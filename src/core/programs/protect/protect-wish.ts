@@ -1,5 +1,6 @@
 import type { WishedBounds } from '../../armed/wish'
 import type { Inputs } from '../../context/inputs'
+import { boundFigure } from '../../envelope/bound-figure'
 import { programLimits } from '../../envelope/program-rule'
 import { isTighter, type BreakEven, type ProtectRule, type Trail } from '../../envelope/protect-rule'
 import type { MarginMode, Market } from '../../market/market'
@@ -12,7 +13,6 @@ import {
   isZero,
   multiply,
   positive,
-  positiveAmount,
   toGrid,
   ZERO,
   type Amount,
@@ -66,12 +66,12 @@ export function protectWished(wish: ProtectWish, on: Inputs): Result<WishedBound
   if (off.length > 0) return err([...counts, ...off])
   const [even, trail] = [evenOf(wish, stood.value), trailOf(wish)]
   const furthest =
-    trail === undefined ? (even && even !== WRONG ? even.to : undefined) : positiveAmount(wish.furthest)
+    trail === undefined ? (even && even !== WRONG ? even.to : undefined) : boundFigure(wish.furthest)
   const refusals = [
     ...counts,
     ...(even === WRONG ? malformed('evenAt') : []),
     ...(trail === WRONG
-      ? TRAIL.filter(name => positiveAmount(wish[name]) === undefined).flatMap(malformed)
+      ? TRAIL.filter(name => boundFigure(wish[name]) === undefined).flatMap(malformed)
       : []),
     ...(even === undefined && trail === undefined ? malformed('evenAt') : []),
     ...(even !== WRONG && even && !isTighter(side, even.to, from) ? malformed('evenAt') : []),
@@ -145,7 +145,7 @@ const TRAIL = ['trailFrom', 'trailBy', 'trailStep'] as const
 /** Every price of it that the market has no tick for. */
 const offTick = (wish: ProtectWish, { tick }: Market): readonly Refusal[] =>
   (['evenAt', ...TRAIL, 'furthest'] as const).flatMap(name => {
-    const price = positiveAmount(wish[name])
+    const price = boundFigure(wish[name])
     return price === undefined || isOnGrid(price, tick) ? [] : [refuse('PRICE_OFF_TICK', { price, tick })]
   })
 
@@ -158,7 +158,7 @@ function evenOf(
   { market: { tick }, side, entry }: Stood,
 ): BreakEven | typeof WRONG | undefined {
   if (evenAt === '') return undefined
-  const at = positiveAmount(evenAt)
+  const at = boundFigure(evenAt)
   if (at === undefined || !isCountWithin(evenTicks, -programLimits.evenTicks, programLimits.evenTicks))
     return WRONG
   const beside = multiply(tick, exactly(String(side === 'SELL' ? evenTicks : -evenTicks)))
@@ -169,7 +169,7 @@ function evenOf(
 /** What is typed of a trail is wanted, and then all of it. */
 function trailOf(wish: ProtectWish): Trail | typeof WRONG | undefined {
   if ([...TRAIL, 'furthest' as const].every(name => wish[name] === '')) return undefined
-  const [from, by, step] = TRAIL.map(name => positiveAmount(wish[name]))
+  const [from, by, step] = TRAIL.map(name => boundFigure(wish[name]))
   return from === undefined || by === undefined || step === undefined ? WRONG : { from, by, step }
 }
 

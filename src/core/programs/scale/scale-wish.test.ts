@@ -89,6 +89,7 @@ describe('a wish for a size at levels', () => {
     ['reach', { reach: 1 }],
     ['patience', { patience: 9 }],
     ['worthInAll', { worthInAll: '5989' }],
+    ['worthInAll', { worthInAll: '1'.repeat(40) }],
   ])('is refused for its %s: %j', (bound, changes) => {
     const refused = programWished({ ...wish, ...changes }, on(), 1)
     expect(!refused.ok && refused.error.map(({ facts }) => facts['bound'])).toContain(bound)

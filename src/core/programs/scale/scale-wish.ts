@@ -1,7 +1,8 @@
 import type { WishedBounds } from '../../armed/wish'
 import type { Inputs } from '../../context/inputs'
+import { boundFigure } from '../../envelope/bound-figure'
 import { programLimits, type ScaleRule } from '../../envelope/program-rule'
-import { compare, isOnGrid, larger, multiply, positiveAmount, smaller } from '../../value/decimal'
+import { compare, isOnGrid, larger, multiply, smaller } from '../../value/decimal'
 import { err, ok, refuse, type Refusal, type Result } from '../../value/result'
 import {
   isCountWithin,
@@ -37,7 +38,7 @@ const PACE = 3_000
 export function scaleWished(wish: ScaleWish, on: Inputs): Result<WishedBounds> {
   const { levels, grows } = wish
   const [every, rests] = [wish.every * SECOND, wish.minutes * MINUTE_OF_COURSE]
-  const [near, far] = [positiveAmount(wish.near), positiveAmount(wish.far)]
+  const [near, far] = [boundFigure(wish.near), boundFigure(wish.far)]
   const terms: WishedTerms = { ...wish, worst: near ?? '1' }
   const fixed = termsFixed(terms, on, wrongIn(wish), false)
   if (!fixed.ok) return fixed
@@ -59,7 +60,7 @@ export function scaleWished(wish: ScaleWish, on: Inputs): Result<WishedBounds> {
 
 function wrongIn(wish: ScaleWish): readonly string[] {
   const { side, levels, grows, every, minutes } = wish
-  const [near, far] = [positiveAmount(wish.near), positiveAmount(wish.far)]
+  const [near, far] = [boundFigure(wish.near), boundFigure(wish.far)]
   const { leastLevels, levels: most, lasts } = programLimits
   const isOrdered = near && far && compare(near, far) === (side === 'BUY' ? 1 : -1)
   const takes = levels * Math.max(every * SECOND, PACE)

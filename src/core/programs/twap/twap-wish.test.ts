@@ -74,6 +74,8 @@ describe('a wish for a size over a time', () => {
     ['patience', { patience: 9 }],
     ['patience', { patience: 601 }],
     ['catchUp', { slices: 1, quantity: '0.05' }],
+    ['worthInAll', { worthInAll: '1'.repeat(40) }],
+    ['worst', { worst: `60000.${'1'.repeat(13)}` }],
   ])('is refused for its %s', (bound, changes, inputs = {}) => {
     const refused = twapWished({ ...wish, ...changes }, on(inputs), 1)
     expect(refused).toEqual({ ok: false, error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }] })

@@ -38,6 +38,7 @@ export type LineFault =
     }
   | {
       readonly why:
+        | 'too long'
         | 'no size'
         | 'no risk'
         | 'size and risk'
@@ -127,6 +128,7 @@ export const lacks: Record<
   >['why'],
   string
 > = {
+  'too long': 'A line has at most 80 characters.',
   'no size': 'A size is missing, like in: sell 0.5 eth market.',
   'no risk': 'A risk is missing after “risk”: USDC, like 50, or a share of the account, like 1%.',
   'size and risk':

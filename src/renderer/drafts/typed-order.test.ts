@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { exactly as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { display } from '../display'
-import { readLine, type LineInputs } from './typed-order'
+import { LONGEST_LINE, readLine, type LineInputs } from './typed-order'
 import { lineFaultWords } from '@words/line-faults'
 import { readLineWords } from '@words/typed-order'
 
@@ -36,6 +36,20 @@ const says = (line: string, reading = on()): string | undefined => {
 }
 
 afterEach(() => void (display.figures = 'space'))
+
+describe('a line that is longer than the field takes', () => {
+  it('is refused before a word of it is read', () => {
+    const asked: string[] = []
+    const reading = on({ isCommand: line => asked.push(line) > 0 })
+    const long = `buy 1${' 000'.repeat(64_000)}`
+    expect(readLine(long, reading)).toEqual({ is: 'refused', unread: { why: 'too long' } })
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(LONGEST_LINE + 1))).toBe(
+      'A line has at most 80 characters.',
+    )
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(LONGEST_LINE))).toMatch(/^Buy 0.1 BTC/)
+    expect(asked).toEqual([])
+  })
+})
 
 describe('a typed order', () => {
   it.each([

@@ -27,6 +27,9 @@ import { readSayings, sideIn, type Said } from './line-sayings'
 import type { Bracket } from './bracket'
 import type { Typed } from './typed'
 
+/** How many characters a typed line has at most. The time to find its words grows with the square of its length. */
+export const LONGEST_LINE = 80
+
 /** What a typed line is read by: the markets, what is held, and the prices that are known now. */
 export interface LineInputs {
   readonly markets: readonly Market[]
@@ -85,6 +88,7 @@ export type TypedLine = (
  * Nothing is guessed: what could mean two things is refused, with what would tell them apart.
  */
 export function readLine(line: string, on: LineInputs): TypedLine | undefined {
+  if (line.length > LONGEST_LINE) return { is: 'refused', unread: { why: 'too long' } }
   const { words, from } = withoutAliases(wordsOf(line), on.aliases, on.markets)
   const read = readerOf(words, on) ?? (on.isCommand(line) ? undefined : faultOf(words))
   if (read === undefined) return undefined

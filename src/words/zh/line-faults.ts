@@ -60,6 +60,7 @@ const kindNames: Partial<Record<TicketType, string>> = { STOP_LIMIT: '止损', S
 
 /** 还缺什么。 */
 export const lacks: typeof lacking = {
+  'too long': '一行最多 80 个字符。',
   'no size': '缺少数量，例如：sell 0.5 eth market。',
   'no risk': '“risk”之后缺少风险：USDC，例如 50；或账户的份额，例如 1%。',
   'size and risk': '数量和风险是两个数量：请去掉其中一个，例如：buy btc 60000 sl 59000 risk 50。',

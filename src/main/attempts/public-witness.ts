@@ -25,6 +25,11 @@ const COMPARE = 15_000
 const APART = 10_000
 /** How often it is asked about an unknown attempt at first, how often so, and how often from then on. */
 const OFTEN = { every: 2_000, times: 20, then: 30_000 } as const
+/**
+ * Most orders of one attempt, and most doubts at a time, whose records are read with the key: what anybody is told must
+ * not use up what the key may ask.
+ */
+const MOST_RECORDS = 20
 /** For how long answers to the key are kept to be held against. */
 const KEPT = 60_000
 
@@ -41,6 +46,15 @@ interface Parts {
   readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>) => void
 }
 
+/** The search for one attempt whose fate is unknown. */
+interface Look {
+  readonly count: number
+  readonly at: number
+  readonly said: string
+  /** The orders whose records were asked for. */
+  readonly asked: ReadonlySet<string>
+}
+
 /**
  * The second witness: what the venue tells anybody of the account, held beside what it tells the key.
  *
@@ -50,8 +64,11 @@ interface Parts {
  */
 export function watchPublicly(parts: Parts): { close(): void } {
   const { profileId, venue, desk, attempts, clock, inPublic, readRecord } = parts
-  const looks = new Map<AttemptId, { readonly count: number; readonly at: number; readonly said: string }>()
-  const otherwise = new Map<string, { readonly since: number; readonly raised: boolean }>()
+  const looks = new Map<AttemptId, Look>()
+  const otherwise = new Map<
+    string,
+    { readonly since: number; readonly raised: boolean; readonly isOrder: boolean }
+  >()
   let readings: readonly KeyedReading[] = []
   let comparedAt = clock.now()
   let [isBusy, closed] = [false, false]
@@ -89,19 +106,20 @@ export function watchPublicly(parts: Parts): { close(): void } {
   /** Asks whether there is an order like the one that may have been made, and has that order's own record read. */
   async function find(of: PublicName, attempt: Attempt): Promise<void> {
     const { id, write, signedAt } = attempt
-    const look = looks.get(id) ?? { count: 0, at: 0, said: '' }
-    looks.set(id, { ...look, count: look.count + 1, at: clock.now() })
+    const before = looks.get(id) ?? { count: 0, at: 0, said: '', asked: new Set() }
+    const look = { ...before, count: before.count + 1, at: clock.now() }
+    looks.set(id, look)
     if (!placesOrder(write) || signedAt === undefined) return
     const { symbol } = write
     const open = await venue.queries.openOrders(of, { symbol })
     const past = await venue.queries.pastOrders(of, { symbol, from: signedAt - COMPARE })
     if (closed || open.is === 'failed' || past.is === 'failed') return
-    const like = [...open.value.rows, ...past.value.rows].filter(
-      order => isNew(order) && couldBe(order, attempt),
-    )
-    const ids = [...new Set(like.map(({ orderId }) => orderId))]
+    const rows = [...open.value.rows, ...past.value.rows].filter(isNew)
+    const ids = idsLike(rows, attempt, signedAt)
+    const fresh = ids.filter(each => !look.asked.has(each)).slice(0, MOST_RECORDS - look.asked.size)
+    looks.set(id, { ...look, asked: new Set([...look.asked, ...fresh]) })
     note(attempt, ids, clock.now() - Math.min(open.at, past.at))
-    ids.forEach(readRecord)
+    fresh.forEach(readRecord)
   }
 
   /** An order whose record says already whose it is cannot be this one. */
@@ -112,7 +130,7 @@ export function watchPublicly(parts: Parts): { close(): void } {
 
   /** What was shown is kept beside the record, with its age, when it is shown and when it changes. */
   function note({ id }: Attempt, ids: readonly string[], age: number): void {
-    const said = ids.join(', ')
+    const said = listOf(ids)
     const look = looks.get(id)
     if (look === undefined || (look.count > 1 && look.said === said)) return
     looks.set(id, { ...look, said })
@@ -153,10 +171,14 @@ export function watchPublicly(parts: Parts): { close(): void } {
       otherwise.delete(key)
       if (known.raised) parts.explain({ ...one, is: 'told otherwise' })
     }
+    let room =
+      MOST_RECORDS - [...otherwise.values()].filter(({ raised, isOrder }) => raised && isOrder).length
     for (const [key, one] of now) {
-      const { since } = otherwise.get(key) ?? { since: at }
-      const isTold = at - since >= APART
-      otherwise.set(key, { since, raised: isTold })
+      const { since, raised } = otherwise.get(key) ?? { since: at, raised: false }
+      const isOrder = one.orderId !== undefined
+      const isTold = at - since >= APART && (raised || !isOrder || room > 0)
+      if (isTold && isOrder && !raised) room -= 1
+      otherwise.set(key, { since, raised: isTold, isOrder })
       if (isTold) parts.raise({ ...one, is: 'told otherwise', at: since })
     }
   }
@@ -175,4 +197,18 @@ export function watchPublicly(parts: Parts): { close(): void } {
       stopHearing()
     },
   }
+}
+
+/** The orders that an attempt could have made, the nearest to its signature first. */
+function idsLike(rows: readonly PublicOrder[], attempt: Attempt, signedAt: number): readonly string[] {
+  const apart = ({ createdAt }: PublicOrder): number => Math.abs(createdAt - signedAt)
+  const like = rows
+    .filter(order => couldBe(order, attempt))
+    .toSorted((one, other) => apart(one) - apart(other))
+  return [...new Set(like.map(({ orderId }) => orderId))]
+}
+
+function listOf(ids: readonly string[]): string {
+  const beyond = ids.length - MOST_RECORDS
+  return `${ids.slice(0, MOST_RECORDS).join(', ')}${beyond > 0 ? ` and ${beyond} more` : ''}`
 }

@@ -30,5 +30,7 @@ export interface SignedRequest {
   readonly signedAt: number
   /** The very text that the signature was found to be over. */
   readonly text: string
+  /** The same signature as in the headers, as hexadecimal digits. */
+  readonly signature: string
   readonly headers: Readonly<Record<string, string>>
 }

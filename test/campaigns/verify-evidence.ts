@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { EXIT } from '../../scripts/setup/command.mjs'
 import { checkEvidence } from '../../src/main/attempts/evidence-pack'
+import { checkEvidenceSignature } from '../../src/main/attempts/evidence-signature'
+import { isPublicKey } from '../../src/main/venue/signed-by'
 
 /** The text of a file, or nothing where there is none that can be read. */
 function textOf(file: string): string | undefined {
@@ -14,8 +17,8 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** Says what a pack shows, or why it shows nothing. */
-function verify(text: string): number {
+/** Reports how far a pack agrees with itself and, with a public key, whether its request was signed with that key. */
+function verify(text: string, publicKey: string | undefined): number {
   const { faults, lines, withheld, taken, gaps } = checkEvidence(text)
   for (const fault of faults) console.log(`- ${fault}`)
   if (gaps > 0)
@@ -25,14 +28,41 @@ function verify(text: string): number {
     console.log(
       `${taken} lines prove nothing: the journal had been changed from outside, and a person took it as it was found.`,
     )
-  console.log(
-    faults.length === 0 ? `GENUINE: ${lines - taken} lines hold` : `NOT GENUINE: ${faults.length} faults`,
-  )
-  return faults.length === 0 ? EXIT.fine : EXIT.failed
+  if (faults.length > 0) return verdict(`NOT CONSISTENT: ${faults.length} faults`, EXIT.failed)
+  const hold = `${lines - taken} lines hold`
+  if (publicKey !== undefined) return verifySignature(text, publicKey, hold)
+  console.log('Anyone can write a pack that agrees with itself. To check who signed: --key KEYFILE.')
+  return verdict(`CONSISTENT: ${hold}`, EXIT.fine)
 }
 
-// npm run verify-evidence -- FILE
-const [file] = process.argv.slice(2)
-if (file === undefined) console.error('Say which file: npm run verify-evidence -- FILE')
+function verifySignature(text: string, publicKey: string, hold: string): number {
+  const signature = checkEvidenceSignature(text, publicKey)
+  if (signature.is === 'missing') return verdict('NO SIGNATURE: this pack shows none', EXIT.failed)
+  if (signature.is === 'invalid') return verdict('NOT SIGNED BY THIS KEY', EXIT.failed)
+  const { call, at } = signature
+  console.log(`The request ${call} was signed with this key, dated ${new Date(at).toISOString()}.`)
+  console.log('Answers, records and times beside it are notes of the desk: no signature covers them.')
+  return verdict(`SIGNED BY THIS KEY: ${hold}`, EXIT.fine)
+}
+
+function verdict(words: string, code: number): number {
+  console.log(words)
+  return code
+}
+
+/** A file instead of the key itself: arguments are kept in logs of npm and in the history of shells. */
+function publicKeyIn(file: string): string | undefined {
+  const key = textOf(file)?.trim()
+  if (key !== undefined && isPublicKey(key)) return key
+  if (key !== undefined) console.error(`${file} holds no public key: ed25519: and its text are expected.`)
+  return undefined
+}
+
+// npm run verify-evidence -- FILE [--key KEYFILE]
+const { values, positionals } = parseArgs({ options: { key: { type: 'string' } }, allowPositionals: true })
+const [file] = positionals
+if (file === undefined) console.error('Say which file: npm run verify-evidence -- FILE [--key KEYFILE]')
 const text = file === undefined ? undefined : textOf(file)
-process.exitCode = text === undefined ? EXIT.usage : verify(text)
+const publicKey = values.key === undefined ? undefined : publicKeyIn(values.key)
+const isUsable = text !== undefined && (values.key === undefined || publicKey !== undefined)
+process.exitCode = isUsable ? verify(text, publicKey) : EXIT.usage

@@ -203,7 +203,8 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
       sign({ request, offset }) {
         if (isCut) return never
         const at = own.now() + offset
-        return Promise.resolve({ request, signedAt: at, text: signedText(request, at), headers: {} })
+        const text = signedText(request, at)
+        return Promise.resolve({ request, signedAt: at, text, signature: 'ab'.repeat(64), headers: {} })
       },
       async send(signed, write, lastLook) {
         if (fates[0] === 'not sent') {

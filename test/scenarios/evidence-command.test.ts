@@ -1,16 +1,21 @@
 import { execFile } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Entry } from '../../src/core/attempt/entry'
 import type { AttemptId } from '../../src/core/write/write'
 import { planDigest } from '../../src/main/digest'
-import type { EvidencePack } from '../../src/main/attempts/evidence-pack'
+import { packEvidence, type EvidencePack } from '../../src/main/attempts/evidence-pack'
+import { signedText } from '../../src/main/venue/sign'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { openCrashDesk, type CrashDesk } from '../campaigns/crash-desk'
+import { consent, outcome, sending } from '../campaigns/planted'
 import { crossing } from '../kit/drafts'
+import { memoryJournal } from '../kit/memory-records'
 import { come } from '../kit/patience'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -40,7 +45,7 @@ beforeAll(async () => {
   // The command bundles what it runs; the rest of the packs are put to what it left.
   expect(await run(command, fileWith(whole))).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^GENUINE: \d+ lines hold$/) as string,
+    said: expect.stringMatching(/^CONSISTENT: \d+ lines hold$/) as string,
   })
 })
 afterAll(async () => {
@@ -83,6 +88,23 @@ function fileWith(text: string | Buffer): string {
   return file
 }
 
+function keyFile(text: string): string {
+  const file = join(folder, 'key.txt')
+  writeFileSync(file, `${text}\n`)
+  return file
+}
+
+/** A pack of an order that no desk ever sent, its signature made with somebody else's key. */
+function madeFromNothing(isSigned = true): string {
+  const yes = consent('pd-1')
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const signature = sign(null, Buffer.from(signedText(yes.request, yes.at + 1)), privateKey).toString('hex')
+  const signed = isSigned ? { signed: { at: yes.at + 1, signature } } : {}
+  const answered = { ...outcome(yes, { is: 'accepted', orderId: '7' }), ...signed } as Entry
+  const chain = memoryJournal([yes, sending(yes), answered]).chain()
+  return packEvidence({ attempt: yes.attempt, chain, version: '0.1.0', madeAt: 5, secrets: [] }) ?? 'nothing'
+}
+
 /** What a command said last, and how it ended. */
 const run = (program: string, ...args: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string; readonly all: string }>(resolve => {
@@ -106,14 +128,14 @@ function forged(text: string, change: (pack: EvidencePack) => Partial<EvidencePa
 const reordered = ({ lines }: EvidencePack): Partial<EvidencePack> => ({ lines: lines.toReversed() })
 
 describe('the command that checks evidence', () => {
-  it('finds a pack of a running desk genuine, also across a change that a person took as it was found', async () => {
+  it('finds a pack of a running desk consistent, also across a change that a person took as it was found', async () => {
     const { lines } = JSON.parse(packs.whole) as EvidencePack
     expect(await run(bundled, fileWith(packs.whole))).toMatchObject({
       code: 0,
-      said: `GENUINE: ${lines.length} lines hold`,
+      said: `CONSISTENT: ${lines.length} lines hold`,
     })
     const taken = await run(bundled, fileWith(packs.taken))
-    expect(taken).toMatchObject({ code: 0, said: `GENUINE: ${lines.length - 1} lines hold` })
+    expect(taken).toMatchObject({ code: 0, said: `CONSISTENT: ${lines.length - 1} lines hold` })
     expect(taken.all).toMatch(/^1 lines prove nothing: .+ a person took it as it was found\.$/m)
   })
 
@@ -138,10 +160,44 @@ describe('the command that checks evidence', () => {
       () => packs.changed,
       /line \d+ does not lead to its head/,
     ],
-  ])('finds a pack not genuine where %s, and says why', async (_what, pack, why) => {
+  ])('finds a pack not consistent where %s, and says why', async (_what, pack, why) => {
     const { code, said, all } = await run(bundled, fileWith(pack()))
-    expect([code, said]).toEqual([1, expect.stringMatching(/^NOT GENUINE: \d+ faults$/)])
+    expect([code, said]).toEqual([1, expect.stringMatching(/^NOT CONSISTENT: \d+ faults$/)])
     expect(all).toMatch(why)
+  })
+
+  it('verifies the signature of a running desk with its public key, which the pack does not hold', async () => {
+    const { lines } = JSON.parse(packs.whole) as EvidencePack
+    const signed = await run(bundled, fileWith(packs.whole), '--key', keyFile(practice.account.key))
+    expect(signed).toMatchObject({ code: 0, said: `SIGNED BY THIS KEY: ${lines.length} lines hold` })
+    expect(signed.all).toMatch(/^The request POST \/v1\/order was signed with this key, dated 20\d\d-/m)
+    expect(packs.whole).not.toContain(practice.account.key.replace('ed25519:', ''))
+  })
+
+  it('calls a pack that was made from nothing consistent at most, and does not verify it', async () => {
+    const made = madeFromNothing()
+    const alone = await run(bundled, fileWith(made))
+    expect(alone).toMatchObject({ code: 0, said: 'CONSISTENT: 3 lines hold' })
+    expect(alone.all).toContain('Anyone can write a pack that agrees with itself.')
+    const held = await run(bundled, fileWith(made), '--key', keyFile(practice.account.key))
+    expect(held).toMatchObject({ code: 1, said: 'NOT SIGNED BY THIS KEY' })
+    expect(
+      await run(bundled, fileWith(madeFromNothing(false)), '--key', keyFile(practice.account.key)),
+    ).toMatchObject({
+      code: 1,
+      said: 'NO SIGNATURE: this pack shows none',
+    })
+  })
+
+  it.each([
+    ['no key', 'a letter to a friend'],
+    ['a key of another form', '0xabcdef'],
+    ['a secret key', `ed25519:${'8'.repeat(88)}`],
+  ])('says so where the key file holds %s', async (_, key) => {
+    expect(await run(bundled, fileWith(packs.whole), '--key', keyFile(key))).toMatchObject({
+      code: 64,
+      all: expect.stringContaining('holds no public key') as string,
+    })
   })
 
   it('says so where it is given no file, or none that can be read', async () => {

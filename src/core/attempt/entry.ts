@@ -71,7 +71,13 @@ export type Entry = { readonly at: number } & (
       readonly to: SignedTip
       readonly accepted?: true
     }
-  | { readonly saw: 'outcome'; readonly attempt: AttemptId; readonly outcome: WriteOutcome }
+  | {
+      readonly saw: 'outcome'
+      readonly attempt: AttemptId
+      readonly outcome: WriteOutcome
+      /** Absent where nothing was sent, and in journals from before it was kept. */
+      readonly signed?: KeptSignature
+    }
   /** What the venue's own record says about the write. */
   | {
       readonly saw: 'record'
@@ -169,6 +175,14 @@ export type Entry = { readonly at: number } & (
   /** How the desk looks or what it tells was set otherwise: what changed within seconds is one line. */
   | { readonly saw: 'settings'; readonly of: 'looks' | 'alerts'; readonly changed: readonly SettingChange[] }
 )
+
+/** The Ed25519 signature of a request that was sent, for evidence. It says nothing of the key to one who lacks it. */
+export interface KeptSignature {
+  /** The moment that was signed, in venue time. */
+  readonly at: number
+  /** 64 bytes as hexadecimal digits. */
+  readonly signature: string
+}
 
 /** One setting as it was and as it is, as text; absent where there was none. */
 export interface SettingChange {

@@ -103,7 +103,7 @@ const written = (pack: object): string => `${JSON.stringify(pack, undefined, 2)}
 const sealed = (pack: Omit<EvidencePack, 'digest'>): string =>
   written({ ...pack, digest: planDigest(written(pack)) })
 
-/** The result of checking a pack: how much it shows, or every reason why it shows nothing. */
+/** The result of checking a pack: how much of it is consistent, or every reason why it is not. */
 export interface EvidenceCheck {
   readonly faults: readonly string[]
   readonly lines: number
@@ -114,7 +114,10 @@ export interface EvidenceCheck {
   readonly gaps: number
 }
 
-/** Checks a pack by itself: its own digest, each line in the chain, the seal from the bytes, and the timeline. */
+/**
+ * Checks that a pack agrees with itself: its digest, each line in the chain, the seal from the bytes, and the timeline.
+ * Anyone can write a pack that does; `checkEvidenceSignature` checks who signed.
+ */
 export function checkEvidence(text: string): EvidenceCheck {
   const pack = packOf(text)
   if (pack === undefined) return { faults: ['this is no evidence pack'], ...nothingShown }
@@ -211,6 +214,10 @@ function faultsOfTimeline({ attempt, lines, timeline }: EvidencePack): readonly 
   const own = timelineOf(attempt, entries)
   return JSON.stringify(own) === JSON.stringify(timeline) ? [] : ['the timeline is not that of these lines']
 }
+
+/** The lines that a pack shows, in order; none where the text is no pack. */
+export const entriesOfPack = (text: string): readonly Entry[] =>
+  packOf(text)?.lines.flatMap(({ line }) => entryOf(line ?? '') ?? []) ?? []
 
 function entryOf(line: string): Entry | undefined {
   const value = parsed(line)

@@ -32,9 +32,11 @@ const sealedKey: SealedRequest = {
 /** The venue's time when a signature is asked for, on a clock that stands still. */
 const ASKED = 2_005
 
+const SIGNATURE = 'ab'.repeat(64)
+
 /** A request as it is signed, dated at a moment. */
 const signedFor = ({ request }: ReadyToSign, at = ASKED): SignedRequest => ({
-  ...{ request, signedAt: at, text: signedText(request, at), headers: {} },
+  ...{ request, signedAt: at, text: signedText(request, at), signature: SIGNATURE, headers: {} },
 })
 
 type Answer = WriteOutcome | (() => Promise<WriteOutcome>)
@@ -206,6 +208,21 @@ describe('a write', () => {
     expect(stateOf(sealedPlan('pd-1'))?.is).toBe(state)
     expect(journal.lines.at(-1)).toMatchObject({ saw: 'outcome', outcome: answer })
     expect(answered).toEqual(['pd-1'])
+  })
+
+  it.each<[WriteOutcome, boolean]>([
+    [{ is: 'accepted', orderId: '7' }, true],
+    [{ is: 'refused', code: '-1101', words: 'margin' }, true],
+    [{ is: 'unknown', why: 'no answer: lost' }, true],
+    [{ is: 'not sent', why: 'no connection' }, false],
+  ])('answered as %o is journalled with its signature: %s', async (answer, isKept) => {
+    const { writer, journal } = openWriter({ answer })
+    writer.write(sealedPlan('pd-1'))
+    await writer.idle()
+    const line = journal.lines.at(-1)
+    expect(line?.saw === 'outcome' && line.signed).toEqual(
+      isKept ? { at: ASKED, signature: SIGNATURE } : undefined,
+    )
   })
 
   it('leaves once, however often it is asked for', async () => {

@@ -114,7 +114,7 @@ export function createWriter(parts: Parts): Writer {
       })
     })
     try {
-      settle(plan, await Promise.race([venue.send(signed, plan.write, lastLook), late]))
+      settle(plan, await Promise.race([venue.send(signed, plan.write, lastLook), late]), signed)
     } finally {
       callOff()
     }
@@ -156,8 +156,9 @@ export function createWriter(parts: Parts): Writer {
     return same
   }
 
-  function settle(plan: Plan, outcome: WriteOutcome): void {
-    const kept = attempts.record({ saw: 'outcome', at: clock.now(), attempt: plan.attempt, outcome })
+  function settle(plan: Plan, outcome: WriteOutcome, signed?: SignedRequest): void {
+    const line = { saw: 'outcome', at: clock.now(), attempt: plan.attempt, outcome } as const
+    const kept = attempts.record({ ...line, ...keptSignature(outcome, signed) })
     if (!kept.ok)
       log.trouble('an outcome could not be kept; it will be read again', { attempt: plan.attempt })
     if (outcome.is === 'unknown' && outcome.impossible === true) attempts.halt(outcome.why, plan.attempt)
@@ -216,6 +217,12 @@ export function createWriter(parts: Parts): Writer {
     idle: () => flight,
   }
 }
+
+/** The signature of what was sent. One that was not used could still be, and is not kept. */
+const keptSignature = ({ is }: WriteOutcome, signed: SignedRequest | undefined) =>
+  signed === undefined || is === 'not sent'
+    ? undefined
+    : { signed: { at: signed.signedAt, signature: signed.signature } }
 
 const consentTo = (plan: Plan, at: number, said = forecastOf(plan.write, plan.outlook)): Entry => ({
   saw: 'consent',

@@ -1,7 +1,7 @@
 import type { SealedRequest } from '@core/write/write'
 import type { ReadyToSign, SignedRequest } from '../ports'
 import { calls } from './calls'
-import { headersOf, signCall, type Signer, type Unproven } from './sign'
+import { headersOf, signatureText, signCall, type Signer, type Unproven } from './sign'
 
 /** How long after signing an order may still be taken, as asked of the venue. A second belt, never proof. */
 const RECEIVE_WINDOW = 10_000
@@ -15,7 +15,13 @@ export async function signWrite(
   if (signed.is === 'failed') return signed
   const headers = headersOf(signer, request, signed)
   if (isCreating(request)) headers['x-recv-window'] = WINDOW
-  return { request, signedAt: signed.at, text: signed.text, headers }
+  return {
+    request,
+    signedAt: signed.at,
+    text: signed.text,
+    signature: signatureText(signed.bytes, 'hex'),
+    headers,
+  }
 }
 
 const WINDOW = String(RECEIVE_WINDOW)

@@ -143,6 +143,7 @@ describe('the headers', () => {
       request: order,
       signedAt: AT,
       text,
+      signature: signWith(null, Buffer.from(text), keyOf(SEED_1)).toString('hex'),
       headers: {
         'orderly-timestamp': '1790000000123',
         'orderly-account-id': `0x${'ab'.repeat(32)}`,

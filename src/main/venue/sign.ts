@@ -113,6 +113,9 @@ export const headersOf = (
   'Content-Type': request.body === '' ? 'application/x-www-form-urlencoded' : 'application/json',
 })
 
-/** A signature as text: base64url without padding for headers, plain base64 where the streams want it. */
-export const signatureText = (bytes: Uint8Array, form: 'base64url' | 'base64'): string =>
+/**
+ * A signature as text: base64url without padding for headers, plain base64 where the streams want it, hexadecimal in
+ * evidence, where no part of it can look like a key.
+ */
+export const signatureText = (bytes: Uint8Array, form: 'base64url' | 'base64' | 'hex'): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(form)

@@ -155,7 +155,8 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
     asSent: (request: Plan['request']) => request,
     readyToSign: (request: Plan['request']) => ({ request, askedAt: stand.now(), offset: 0 }),
     sign({ request, askedAt: at }: ReadyToSign) {
-      return Promise.resolve({ request, signedAt: at, text: signedText(request, at), headers: {} })
+      const text = signedText(request, at)
+      return Promise.resolve({ request, signedAt: at, text, signature: 'ab'.repeat(64), headers: {} })
     },
     async send(signed, write, lastLook) {
       return lastLook({ ...signed.request, accountId: planAccount.id })

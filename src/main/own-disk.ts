@@ -7,10 +7,6 @@ import { system } from './system'
 export const OWN_FILE = 0o600
 const OWN_FOLDER = 0o700
 
-/** Flags that add to a file, made where there is none, without following a link. Windows has no such flag. */
-const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = files.constants
-const ADD_IN_PLACE = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
-
 /** What may keep a file on Windows from being replaced for a moment: whoever looks through new files has it open. */
 const busy: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
 /** How often it is tried then, and how long is waited between: a second in all. */
@@ -79,7 +75,7 @@ export function ownDiskOf({ platform, fs, pause }: DiskParts): OwnDisk {
       if (!isWindows) fs.chmodSync(path, OWN_FOLDER)
     },
     ownFile(path) {
-      const file = fs.openSync(path, ADD_IN_PLACE, OWN_FILE)
+      const file = fs.openSync(path, 'a', OWN_FILE)
       try {
         // SECURITY: an older file with wider rights is narrowed before anything is written to it.
         if (!isWindows) fs.fchmodSync(file, OWN_FILE)

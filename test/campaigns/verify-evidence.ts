@@ -37,8 +37,10 @@ function verify(text: string, publicKey: string | undefined): number {
 
 function verifySignature(text: string, publicKey: string, hold: string): number {
   const signature = checkEvidenceSignature(text, publicKey)
-  if (signature.is === 'missing') return verdict('NO SIGNATURE: this pack shows none', EXIT.failed)
-  if (signature.is === 'invalid') return verdict('NOT SIGNED BY THIS KEY', EXIT.failed)
+  if (signature.is !== 'valid') {
+    const isMissing = signature.is === 'missing'
+    return verdict(isMissing ? 'NO SIGNATURE: this pack shows none' : 'NOT SIGNED BY THIS KEY', EXIT.failed)
+  }
   const { call, at } = signature
   console.log(`The request ${call} was signed with this key, dated ${new Date(at).toISOString()}.`)
   console.log('Answers, records and times beside it are notes of the desk: no signature covers them.')

@@ -43,9 +43,7 @@ describe('a line that is longer than the field takes', () => {
     const reading = on({ isCommand: line => asked.push(line) > 0 })
     const long = `buy 1${' 000'.repeat(64_000)}`
     expect(readLine(long, reading)).toEqual({ is: 'refused', unread: { why: 'too long' } })
-    expect(says(`buy 0.1 btc 60000 post`.padEnd(LONGEST_LINE + 1))).toBe(
-      'A line has at most 80 characters.',
-    )
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(LONGEST_LINE + 1))).toBe('A line has at most 80 characters.')
     expect(says(`buy 0.1 btc 60000 post`.padEnd(LONGEST_LINE))).toMatch(/^Buy 0.1 BTC/)
     expect(asked).toEqual([])
   })

@@ -392,7 +392,7 @@ describe('an attempt’s timeline', () => {
       'proof that it never arrived: in 5:18 at the earliest',
     )
     expect(provableWords(write, NOW, NOW)).toBe('proof that it never arrived: possible now')
-    expect(provableWords(cancelWrite, NOW, NOW)).toBe('proof that it had no effect: possible now')
+    expect(provableWords(cancelWrite(), NOW, NOW)).toBe('proof that it had no effect: possible now')
   })
 
   it('says what would settle it, and that a declaration is no evidence', () => {

@@ -100,6 +100,10 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'told otherwise': [doubt('told otherwise'), reopen],
     'not in the journal': [doubt('not in the journal'), reopen],
     'position not explained': [doubt('position not explained'), reopen],
+    'fills beyond the record': [doubt('fills beyond the record'), reopen],
+    'fill denied': [doubt('fill denied'), reopen],
+    'open but not listed': [doubt('open but not listed'), reopen],
+    'sequence went back': [doubt('sequence went back'), reopen],
     'marks apart': [doubt('marks apart'), reopen],
   },
   'venue act': [

@@ -106,6 +106,7 @@ it('shows of a market what is set and what may be, and of what was not read noth
   const unread = {
     ...{ terms: undefined, leverages: undefined, marginModes: undefined, rwaMarkets: undefined },
     isByAddress: false,
+    notRead: 'not read',
   }
   expect(new Map(cells(() => unread)).get('cross')).toBeUndefined()
   const known = new Map(
@@ -128,6 +129,7 @@ it('shows of an account by its address no rate of real-world assets, and of what
       marginModes: undefined,
       rwaMarkets: is === 'one' ? [{ symbol: SYMBOL } as RwaMarket] : [],
       isByAddress: true,
+      notRead: 'not read',
     }))
   const cell = (is: 'one' | 'none', id: string) =>
     columns(is)

@@ -176,7 +176,7 @@ function replaced({ text }: PathStream, platform: NodeJS.Platform) {
       openSync: (file: string) => opened.push(file),
       renameSync: (from: string, to: string) => void renamed.push([from, to]),
       ...{ chmodSync: () => undefined, fchmodSync: () => undefined, fsyncSync: () => undefined },
-      ...{ closeSync: () => undefined, writeFileSync: () => undefined },
+      ...{ closeSync: () => undefined, rmSync: () => undefined, writeFileSync: () => undefined },
     } as never,
     pause: () => undefined,
   })

@@ -139,6 +139,12 @@ it('is looked for, and not explained, until a list has it', async () => {
   expect(watch.isExplained(SYMBOL)).toBe(true)
 })
 
+it('is not explained before the positions were read', async () => {
+  expect(watch.isExplained(SYMBOL)).toBe(false)
+  await reads(0, '0')
+  expect(watch.isExplained(SYMBOL)).toBe(true)
+})
+
 it('is not explained while a fill that is known may not show yet, until a later reading shows it', async () => {
   await reads(0, '0')
   await reads(20, '0')

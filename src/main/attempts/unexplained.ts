@@ -215,7 +215,9 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
       tell(symbol, difference, last, left)
       return false
     },
-    isExplained: symbol => !differences.has(symbol) && moves.areShown(symbol, lastRead.get(symbol)),
+    // SECURITY: before the first reading of a run no position agrees with anything.
+    isExplained: symbol =>
+      readAt !== undefined && !differences.has(symbol) && moves.areShown(symbol, lastRead.get(symbol)),
     close() {
       closed = true
       stopHearing()

@@ -22,7 +22,7 @@ const lost: readonly Entry[] = [
   { saw: 'outcome', at: 3, attempt, outcome: { is: 'unknown', why: 'lost' } },
 ]
 
-function open(journal: MemoryJournal = memoryJournal(), isExplained = true) {
+function open(journal: MemoryJournal = memoryJournal(), { isExplained = true, hasRecord = true } = {}) {
   const clock = handClock(NOW)
   const gate = createGate({ clock, onChange: () => undefined })
   const log = { note: () => undefined, trouble: () => undefined }
@@ -31,7 +31,7 @@ function open(journal: MemoryJournal = memoryJournal(), isExplained = true) {
   const read: string[] = []
   const connection = {
     resync: async () => void read.push('settled'),
-    reconciler: { round: async () => void read.push('round') },
+    reconciler: { round: async () => void read.push('round'), hasRecord: () => hasRecord },
     doubts: {
       isExplained: () => isExplained,
       look: (shown: readonly Doubt[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
@@ -39,7 +39,11 @@ function open(journal: MemoryJournal = memoryJournal(), isExplained = true) {
   }
   let tokens = 0
   const calls = writeCalls({
-    active: () => ({ connection: () => connection as never, desk: { snapshot: () => snapshot() } as never }),
+    active: () => ({
+      profile: { id: profileId } as never,
+      connection: () => connection as never,
+      desk: { snapshot: () => snapshot() } as never,
+    }),
     attempts,
     gate,
     surface: person,
@@ -126,11 +130,22 @@ describe('a yes to reopening', () => {
       expect(attempts.get(attempt)?.state).toMatchObject({ is: 'declared', outcome: 'done' })
     })
 
-    it('leaves it unknown where the position does not agree', async () => {
-      const { calls, attempts, holds } = open(memoryJournal(), false)
+    it.each([
+      ['the position does not agree', { isExplained: false }],
+      ['its record was not read in this run', { hasRecord: false }],
+    ])('leaves it unknown where %s', async (_what, known) => {
+      const { calls, attempts, holds } = open(memoryJournal(), known)
       for (const line of contradicted) attempts.record(line)
       await calls.reopen(undefined)
       expect(holds()).toEqual(['unknown'])
+    })
+
+    it('leaves it unknown where it belongs to another profile', async () => {
+      const { calls, attempts, holds } = open()
+      for (const line of contradicted)
+        attempts.record(line.saw === 'consent' ? { ...line, profileId: 'another' } : line)
+      await calls.reopen(undefined)
+      expect([holds(), attempts.get(attempt)?.state.is]).toEqual([['unknown'], 'quarantined'])
     })
   })
 

@@ -15,7 +15,7 @@ import type { ActiveProfile } from '../active/active-profile'
 import { acceptJournal } from './journal-calls'
 
 interface Parts {
-  readonly active: () => Pick<ActiveProfile, 'connection' | 'desk'> | undefined
+  readonly active: () => Pick<ActiveProfile, 'profile' | 'connection' | 'desk'> | undefined
   readonly attempts: Attempts
   readonly gate: Gate
   readonly surface: Surface
@@ -59,13 +59,21 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
     return kept.ok ? ok('reopened') : kept
   }
 
-  /** Orders that contradict a proof or a declaration, whose record was read and whose position agrees with their fills. */
+  /**
+   * Returns the orders of the active profile that contradict a proof or a declaration, whose record was read in this
+   * run and whose position agrees with their fills.
+   */
   function contradictedAndRead(): readonly AttemptId[] {
-    const connection = active()?.connection()
-    if (connection === undefined) return []
+    const profile = active()
+    const connection = profile?.connection()
+    if (profile === undefined || connection === undefined) return []
+    const { doubts, reconciler } = connection
+    // SECURITY: the readings of this connection say nothing of the orders of another account.
     return attempts
       .unresolved()
-      .filter(one => isContradicted(one) && connection.doubts.isExplained(marketOf(one.write) ?? ''))
+      .filter(({ profileId }) => profileId === profile.profile.id)
+      .filter(one => isContradicted(one) && reconciler.hasRecord(one.id))
+      .filter(({ write }) => doubts.isExplained(marketOf(write) ?? ''))
       .map(({ id }) => id)
   }
 

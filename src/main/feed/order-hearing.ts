@@ -1,6 +1,13 @@
 import type { AlgoOrder } from '@core/account/algo'
 import type { Attempt } from '@core/attempt/attempt'
-import { isFollowed, isOverWord, isUnresolved, recordOf, stateOf } from '@core/attempt/attempt-state'
+import {
+  isContradicted,
+  isFollowed,
+  isOverWord,
+  isUnresolved,
+  recordOf,
+  stateOf,
+} from '@core/attempt/attempt-state'
 import type { Event } from '@core/snapshot/event'
 import { algoRecordsOf } from '@core/proof/algo-evidence'
 import { nothingGathered, type Evidence } from '@core/proof/evidence'
@@ -22,7 +29,7 @@ export function createOrderHearing(parts: {
   readonly desk: Pick<Desk, 'snapshot'>
   readonly gathered: Map<AttemptId, Evidence>
   readonly conclude: (id: AttemptId) => void
-  /** Asks about an attempt that became unknown by what was heard. */
+  /** Asks about an attempt that became unknown, or is contradicted, by what was heard. */
   readonly ask: (id: AttemptId) => void
 }): (event: Event) => void {
   const { profileId, attempts, clock, desk, gathered, conclude, ask } = parts
@@ -30,7 +37,9 @@ export function createOrderHearing(parts: {
 
   function keep(attempt: Attempt, order: Order, again?: true): void {
     put(attempt, order, clock.now(), attempts.record, again)
-    if (attempt.state.is !== 'unknown' && attempts.get(attempt.id)?.state.is === 'unknown') ask(attempt.id)
+    const after = attempts.get(attempt.id)
+    if (after === undefined || after.state.is === attempt.state.is) return
+    if (after.state.is === 'unknown' || isContradicted(after)) ask(attempt.id)
   }
 
   function hearOrder(order: Order, by: 'record' | 'push', again?: true): void {

@@ -4,6 +4,7 @@ import { ZERO } from '@core/value/decimal'
 import type { AttemptId } from '@core/write/write'
 import { algo } from '../../../test/kit/algo'
 import { stop } from '../../../test/kit/every-write'
+import { breath } from '../../../test/kit/hand-clock'
 import { openReconciling, restingOrder, type Reconciling } from '../../../test/kit/reconciling'
 import { NOW, order } from '../../../test/kit/trade'
 
@@ -62,4 +63,34 @@ it('says nothing about a stop that is written down and has not left yet', () => 
   })
   desk.seeAlgo(algo({ clientOrderId: ID, createdAt: NOW }))
   expect([state(), desk.gate.writes().state]).toEqual(['written', 'held'])
+})
+
+it.each([
+  ['practice', true],
+  ['another', false],
+] as const)('asks for the record of a contradicted order of “%s”: %s', async (profileId, isAsked) => {
+  leftBy(profileId)
+  desk.attempts.record({ saw: 'declaration', at: NOW, attempt: ID, outcome: 'not done', reason: 'looked' })
+  const hasRecord = () => desk.reconciler.hasRecord(ID)
+  const read = { is: 'read', value: record, at: NOW, venueTime: NOW } as const
+  const found = () => Promise.resolve(read)
+  desk.answers({ order: found, orderByClientId: found })
+  desk.see(record)
+  const atOnce = hasRecord()
+  await breath()
+  expect([atOnce, hasRecord()]).toEqual([false, isAsked])
+})
+
+it('needs the record of a contradicted order again after a restart', async () => {
+  leftBy('practice')
+  desk.attempts.record({ saw: 'declaration', at: NOW, attempt: ID, outcome: 'not done', reason: 'looked' })
+  desk.see(record)
+  const failed = () => Promise.resolve({ is: 'failed', why: 'offline' } as const)
+  desk.answers({ order: failed, orderByClientId: failed })
+  await desk.crash()
+  const afterStart = desk.reconciler.hasRecord(ID)
+  const found = () => Promise.resolve({ is: 'read', value: record, at: NOW, venueTime: NOW } as const)
+  desk.answers({ order: found, orderByClientId: found })
+  await desk.reconciler.round()
+  expect([state(), afterStart, desk.reconciler.hasRecord(ID)]).toEqual(['quarantined', false, true])
 })

@@ -24,6 +24,8 @@ export interface Reconciler {
   take(id: AttemptId): void
   /** Asks now about everything whose fate is open; resolves when each was asked once. */
   round(): Promise<void>
+  /** Returns whether the venue reported the order of this attempt since this connection was opened. */
+  hasRecord(id: AttemptId): boolean
   close(): void
 }
 
@@ -163,6 +165,10 @@ export function createReconciler(parts: Parts): Reconciler {
     async round() {
       await Promise.all(followed().map(({ id }) => ask(id, 'now')))
       await catchUp(parts)
+    },
+    hasRecord(id) {
+      const attempt = attempts.get(id)
+      return attempt !== undefined && taken.has(judge(attempt, evidenceOf(id))?.is)
     },
     close() {
       closed = true

@@ -103,7 +103,8 @@ export function watchDoubts(parts: Parts): Doubts {
   function raise(doubt: Doubt): void {
     const about = aboutOf(doubt)
     if (looked.get(about) === JSON.stringify(doubt.facts)) return
-    if (doubt.orderId !== undefined) readRecord(doubt.orderId)
+    // A record that raises its own doubt again would be read without a pause: each list has it read again (`hearList`).
+    if (doubt.orderId !== undefined && !(isOfRecords(doubt) && doubts.has(about))) readRecord(doubt.orderId)
     doubts.set(about, { ...doubt, at: doubts.get(about)?.at ?? doubt.at })
     shut()
   }

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Fill, Order } from '@core/account/order'
 import type { Doubt } from '@core/guard/doubt'
 import { exactly } from '@core/value/decimal'
-import { handClock } from '../../../test/kit/hand-clock'
+import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { NOW, order, SYMBOL } from '../../../test/kit/trade'
 import { createDesk, type Desk } from '../desk'
+import { createRecordReader } from '../feed/record-reader'
+import { noDoubts, watchDoubts } from './doubts'
+import { createGate } from './gate'
 import { createRecordWatch } from './record-watch'
 
 const SECOND = 1_000
@@ -178,5 +181,64 @@ describe('terms with too late a date', () => {
     for (const seconds of [5, 10]) list(seconds, order())
     record(11, { price: exactly('1'), ...later })
     expect(shown()?.price).toBe('1')
+  })
+})
+
+describe('the record of an order that is in doubt', () => {
+  /** Opens a desk whose doubts have records read; each read answers with `record`, dated 30 s after the one before. */
+  function openDoubts(record: Order) {
+    const clock = handClock(NOW)
+    const own = createDesk({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
+    const gate = createGate({ clock, onChange: () => undefined })
+    let reads = 0
+    const reader = createRecordReader({
+      clock,
+      see: event => void own.see(event),
+      venue: {
+        read: {
+          order: async () => {
+            reads += 1
+            if (reads > 100) reader.close()
+            return { is: 'read', at: at(30 * reads), venueTime: at(30 * reads), value: record }
+          },
+        },
+      } as never,
+    })
+    watchDoubts({
+      ...{ profileId: 'p', kept: noDoubts(), desk: own, gate, ids: { isOwn: () => false } },
+      attempts: { about: () => [], venueActs: () => ({ acts: [] }) } as never,
+      venue: { read: {}, archive: {} } as never,
+      readRecord: id => void reader.read(id),
+      onRecords: () => undefined,
+    })
+    const doubts = () => gate.writes().holds.flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
+    return { desk: own, reads: () => reads, doubts: () => doubts().map(({ is }) => is) }
+  }
+  const ended = order({ status: 'CANCELLED', statusWord: 'CANCELLED' })
+
+  it('is read once, and again with each list, while it has fewer fills than are known', async () => {
+    const own = openDoubts(ended)
+    own.desk.see({ saw: 'open orders', at: at(0), orders: [order()] })
+    own.desk.see({ saw: 'order', at: at(1), order: ended })
+    own.desk.see({ saw: 'fills', at: at(2), fills: [fill('0.004')] })
+    await breath()
+    expect([own.doubts(), own.reads()]).toEqual([['fills beyond the record'], 1])
+    for (const seconds of [5, 10]) {
+      own.desk.see({ saw: 'open orders', at: at(seconds), orders: [] })
+      await breath()
+    }
+    expect([own.doubts(), own.reads()]).toEqual([['fills beyond the record'], 3])
+  })
+
+  it('is read once, and again with each list, while it denies a fill', async () => {
+    const own = openDoubts(order())
+    own.desk.see({ saw: 'open orders', at: at(0), orders: [order()] })
+    const told = order({ status: 'PARTIAL_FILLED', executed: exactly('0.004') })
+    own.desk.see({ saw: 'execution', at: at(1), execution: { order: told } })
+    for (const seconds of [5, 30]) {
+      own.desk.see({ saw: 'open orders', at: at(seconds), orders: [order()] })
+      await breath()
+    }
+    expect([own.doubts(), own.reads()]).toEqual([['fill denied'], 2])
   })
 })

@@ -84,13 +84,13 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   }
 
   function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>, before: Snapshot): void {
-    const unread = new Set<string>()
+    const toRead = new Set<string>()
     const listed = new Set(orders.map(({ orderId }) => orderId))
     for (const { orderId, symbol } of before.orders?.value.filter(isOpen) ?? [])
       if (!listed.has(orderId) && !missing.has(orderId)) missing.set(orderId, { since: at, symbol })
     for (const { orderId, symbol } of orders) found(orderId, symbol)
     for (const [orderId, { since, symbol }] of missing) {
-      unread.add(orderId)
+      toRead.add(orderId)
       if (at - since >= DENIED_MS) raise({ is: 'open but not listed', symbol, orderId, at, facts: {} })
     }
     for (const orderId of otherSince.keys()) if (!listed.has(orderId)) otherSince.delete(orderId)
@@ -99,16 +99,16 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
       if (known === undefined) continue
       checkExecuted('list', seen, known, at)
       // Pushes and lists may come from one place: fills count as confirmed by the record alone.
-      if (compare(known.executed, confirmed.get(seen.orderId) ?? ZERO) > 0) unread.add(seen.orderId)
+      if (compare(known.executed, confirmed.get(seen.orderId) ?? ZERO) > 0) toRead.add(seen.orderId)
       if (isEnded(known) || hasSameTerms(seen, known)) {
         otherSince.delete(seen.orderId)
         continue
       }
       const since = otherSince.get(seen.orderId) ?? at
       otherSince.set(seen.orderId, since)
-      if (at - since >= OTHER_TERMS_MS) unread.add(seen.orderId)
+      if (at - since >= OTHER_TERMS_MS) toRead.add(seen.orderId)
     }
-    for (const orderId of new Set([...unread, ...deniedSince.keys()])) readRecord(orderId)
+    for (const orderId of new Set([...toRead, ...deniedSince.keys()])) readRecord(orderId)
   }
 
   function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {

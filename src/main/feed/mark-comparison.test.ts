@@ -33,6 +33,8 @@ function open() {
     comparison,
     streamed: (after: number, mark: string, dated = after) =>
       hear({ saw: 'quote changes', at: begun + after, quotes: quotes(mark), venueTime: begun + dated }),
+    streamedUndated: (after: number, mark: string) =>
+      hear({ saw: 'quote changes', at: begun + after, quotes: quotes(mark) }),
     read: (after: number, mark: string) =>
       hear({ saw: 'quotes', at: begun + after, quotes: quotes(mark), venueTime: begun + after }),
     doubts: () => [...doubts.values()].map(({ is, facts }) => [is, facts['stream'], facts['read']]),
@@ -76,10 +78,24 @@ describe('marks of the stream and marks that are read', () => {
     expect(at.doubts()).toEqual([])
   })
 
-  it('are compared by their arrival where the stream dates itself elsewhere', () => {
+  it.each([
+    ['an hour back', -3_600_000],
+    ['4 s back', -4_000],
+    ['3 s back', -3_000],
+    ['4 s ahead', 4_000],
+  ])('are compared by their arrival where the stream dates itself %s', (_when, shift) => {
+    const at = open()
+    for (let after = 0; after <= 10_000; after += 1_000) {
+      at.streamed(after, '110', after + shift)
+      if (after % 5_000 === 0) at.read(after + 900, '100')
+    }
+    expect(at.doubts()).toEqual([['marks apart', '110', '100']])
+  })
+
+  it('are compared by their arrival where the stream does not date itself', () => {
     const at = open()
     for (const after of [0, 5_000]) {
-      at.streamed(after, '110', after - 3_600_000)
+      at.streamedUndated(after, '110')
       at.read(after, '100')
     }
     expect(at.doubts()).toEqual([['marks apart', '110', '100']])

@@ -6,13 +6,18 @@ import type { Desk } from '../desk'
 import type { Clock, ReadingVenue } from '../ports'
 
 /** Largest distance between the two marks, as a fraction of the one that was read. */
-const LARGEST = exactly('0.01')
+const MAX_MARK_DISTANCE = exactly('0.01')
 /** For how long they have to be apart, by the venue's clock. */
 const APART_MS = 5_000
 /** Marks of the stream this far from a reading, before or after, are of the same venue time. */
 const SAME_TIME_MS = 3_000
-/** A frame that dates itself further from its arrival than this is dated by its arrival. */
-const LATE_MS = 5_000
+/**
+ * A frame that dates itself further from its arrival than this is dated by its arrival. Frames come once a second: with
+ * that second it stays within `SAME_TIME_MS`, or a stream could date its marks out of the comparison.
+ */
+const LATE_MS = 2_000
+/** How long a frame is kept, for readings that are answered late. */
+const KEPT_MS = 10_000
 
 interface Parts {
   readonly desk: Pick<Desk, 'onSeen'>
@@ -31,7 +36,7 @@ interface Frame {
 
 /**
  * Holds the marks of the stream against those that are read, market by market. The two come over different hosts:
- * a stream that tells other prices is a doubt. A fast market is none, because one mark of the same venue time is enough.
+ * other prices in the stream are a doubt. Fast markets pass: one matching mark suffices.
  */
 export function compareMarks({ desk, venue, clock, read, raise, explain }: Parts): { close(): void } {
   let frames: readonly Frame[] = []
@@ -40,11 +45,11 @@ export function compareMarks({ desk, venue, clock, read, raise, explain }: Parts
   let callOff: (() => void) | undefined
 
   function hearStream({ at, quotes, venueTime: said }: Extract<Event, { saw: 'quote changes' }>): void {
-    if (said === undefined) return
     const arrived = at + (venue.clockOffset()?.offset ?? 0)
-    // SECURITY: a stream that dates its marks elsewhere does not escape the comparison.
-    const venueTime = Math.abs(said - arrived) > LATE_MS ? arrived : said
-    frames = [...frames.filter(one => venueTime - one.venueTime <= 2 * LATE_MS), { venueTime, quotes }]
+    // SECURITY: a stream that dates its marks elsewhere, or not at all, does not escape the comparison.
+    const isDated = said !== undefined && Math.abs(said - arrived) <= LATE_MS
+    const venueTime = isDated ? said : arrived
+    frames = [...frames.filter(one => venueTime - one.venueTime <= KEPT_MS), { venueTime, quotes }]
   }
 
   function hearReading({ at, quotes, venueTime }: Extract<Event, { saw: 'quotes' }>): void {
@@ -56,7 +61,7 @@ export function compareMarks({ desk, venue, clock, read, raise, explain }: Parts
       if (mark === undefined || marks === undefined) continue
       const distances = marks.map(one => absolute(subtract(one, mark)))
       const nearest = distances.reduce((one, other) => (compare(other, one) < 0 ? other : one))
-      if (compare(nearest, multiply(mark, LARGEST)) <= 0) {
+      if (compare(nearest, multiply(mark, MAX_MARK_DISTANCE)) <= 0) {
         apart.delete(symbol)
         explain({ is: 'marks apart', symbol })
         continue

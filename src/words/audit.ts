@@ -283,7 +283,8 @@ export const timelineSays = {
   copy: 'Copy evidence',
   copied: 'Copied.',
   save: 'Save evidence…',
-  evidence: 'It names no account and no key, and can be checked by itself with the desk’s own verifier.',
+  evidence:
+    'It names no account and no key, and can be checked without this desk. It can be saved or copied about five minutes after the request was signed, once the venue no longer accepts the signature.',
   none: 'No entry selected.',
   noneNext: 'Select one to see each step with its time, from the draft to its end.',
 }

@@ -3,6 +3,7 @@ import type { Facts } from '@core/value/result'
 import { amount, type Amount } from '@core/value/decimal'
 import { ofPercent } from '@core/value/percent'
 import { brief, exact, inPercent, percent, price, size } from './format'
+import { clockTime } from './times'
 
 /**
  * A sentence with holes for facts: "The price {price:exact} is not a multiple of {tick:exact}."
@@ -46,6 +47,8 @@ const kinds = {
 const isKind = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind)
 
 function fact(text: string, kind: string | undefined, market: Grid | undefined): string {
+  // A moment in ISO 8601.
+  if (kind === 'time') return clockTime(Date.parse(text))
   const figure = kind === undefined ? undefined : amount(text)
   if (kind === undefined || figure === undefined) return shown(text)
   // Typed, counted or a rule of the market: as it came, for it may be padded to the grid.

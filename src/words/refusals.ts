@@ -200,6 +200,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   UPDATES_OFF: 'Updates are turned off.',
   UPDATE_NOT_THERE: 'There is no update that this can be done with now. Look again.',
   UPDATE_WAITS: 'Not now: something is open. Settle that first; open positions are no hindrance.',
+  EVIDENCE_TOO_EARLY:
+    'Evidence of this request can be saved or copied from {from:time}. Until then the venue would still accept its signature, so somebody with the evidence could send the request again.',
   NOT_WRITTEN: 'It could not be saved.',
 }
 

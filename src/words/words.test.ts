@@ -49,6 +49,11 @@ describe('refusals', () => {
       { notional: '30620', cap: '25000' },
       'Notional 30 620 USDC, above your own cap of 25 000 per order.',
     ],
+    [
+      'EVIDENCE_TOO_EARLY',
+      { from: new Date(2026, 0, 2, 14, 2, 11).toISOString() },
+      'Evidence of this request can be saved or copied from 14:02:11. Until then the venue would still accept its signature, so somebody with the evidence could send the request again.',
+    ],
     ['AMOUNT_MALFORMED', { field: 'price', text: '1e-7' }, '“1e-7” is not understood as a figure.'],
     [
       'INPUT_STALE',

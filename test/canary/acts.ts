@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from '@photostructure/sqlite'
 import type { GuardsDraft } from '../../src/core/guard/guard-change'
 import { historyTables } from '../../src/core/history/history-table'
 import type { Plan } from '../../src/core/write/plan'
 import type { Result } from '../../src/core/value/result'
 import type { Addresses } from '../../src/core/profile/profile'
 import type { Draft } from '../../src/core/write/write'
+import { packEvidence } from '../../src/main/attempts/evidence-pack'
+import type { ChainedLine } from '../../src/main/ports'
 import { readThrough } from '../kit/hands'
 import { domOf, popoutPages, type Session } from './desk-session'
 
@@ -241,16 +244,33 @@ async function lookEverywhere(session: Session): Promise<void> {
   }
 }
 
+/** The journal's lines in the data folder of a running desk. */
+function journalIn(home: string): readonly ChainedLine[] {
+  const sql = new DatabaseSync(join(home, 'perpdesk.db'), { readOnly: true })
+  try {
+    return sql
+      .prepare('SELECT seq AS count, line, head FROM journal ORDER BY seq')
+      .all() as unknown as readonly ChainedLine[]
+  } finally {
+    sql.close()
+  }
+}
+
 /** Evidence of every attempt, every table, and the diagnostic bundle, each as a person would save it. */
 async function saveEverything(session: Session): Promise<number> {
-  const { call, put, snapshot } = session
-  const { attempts } = await snapshot()
-  for (const { id } of attempts?.value ?? []) {
-    const pack = await call('attempts.evidence', { attempt: id })
-    if (!pack.ok) continue
-    put('evidence packs', id, String(pack.value))
+  const { call, put, snapshot, opening } = session
+  const { attempts, terms } = await snapshot()
+  const chain = journalIn(opening.home)
+  for (const { id: attempt } of attempts?.value ?? []) {
+    // The desk refuses evidence for about five minutes after signing, longer than this session lasts.
+    const text = packEvidence({
+      ...{ attempt, chain, version: 'canary', madeAt: Date.now() },
+      secrets: terms === undefined ? [] : [terms.value.accountId],
+    })
+    if (text === undefined) continue
+    put('evidence packs', attempt, text)
     await session.desk.keyboard.press('Shift')
-    await call('screen.copy', { text: String(pack.value) })
+    await call('screen.copy', { text })
     await pause(600)
   }
   const day = 86_400_000

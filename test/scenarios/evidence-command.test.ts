@@ -8,6 +8,7 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Entry } from '../../src/core/attempt/entry'
 import type { AttemptId } from '../../src/core/write/write'
+import { clock } from '../../src/main/clock'
 import { planDigest } from '../../src/main/digest'
 import { packEvidence, type EvidencePack } from '../../src/main/attempts/evidence-pack'
 import { signedText } from '../../src/main/venue/sign'
@@ -25,7 +26,7 @@ const bundled = at('out/campaigns/verify-evidence/index.js')
 let folder: string
 let practice: Practice
 let attempt: AttemptId
-/** Packs of the same attempt, exported by the running desk: as it was, after its journal was changed, and after a person took that. */
+/** Packs of the same attempt, from the journal of a running desk: as it was, after its journal was changed, and after a person took that. */
 let packs: Readonly<Record<'whole' | 'changed' | 'taken', string>>
 
 beforeAll(async () => {
@@ -33,14 +34,14 @@ beforeAll(async () => {
   practice = await openPractice({ seed: 7, limits: false })
   const first = await openCrashDesk(folder, practice)
   attempt = await sendOne(first)
-  const whole = await exported(first)
+  const whole = exported(first)
   await first.close()
   changeWhatWasAnswered()
   const second = await openCrashDesk(folder, practice)
-  const changed = await exported(second)
+  const changed = exported(second)
   second.person.will({ is: 'yes', typed: 'I HAVE LOOKED' })
   expect(await second.api.writes.reopen()).toEqual({ ok: true, value: 'accepted' })
-  packs = { whole, changed, taken: await exported(second) }
+  packs = { whole, changed, taken: exported(second) }
   await second.close()
   // The command bundles what it runs; the rest of the packs are put to what it left.
   expect(await run(command, fileWith(whole))).toMatchObject({
@@ -64,10 +65,14 @@ async function sendOne(desk: CrashDesk): Promise<AttemptId> {
   return plan.value.attempt
 }
 
-async function exported(desk: CrashDesk): Promise<string> {
-  const pack = await desk.api.attempts.evidence({ attempt })
-  if (!pack.ok) throw new Error('The attempt is not known.')
-  return pack.value
+/** Packs the attempt from the desk's journal: the desk itself refuses until the signature has lapsed. */
+function exported({ records }: CrashDesk): string {
+  const pack = packEvidence({
+    ...{ attempt, chain: records.journal.chain(), version: 'crash', madeAt: clock.now() },
+    secrets: [practice.account.accountId],
+  })
+  if (pack === undefined) throw new Error('The attempt is not known.')
+  return pack
 }
 
 /** Somebody gives the order that was answered another number, in the journal itself. */

@@ -1,4 +1,5 @@
 import { SIGNATURE_LIFE, type Attempt } from './attempt'
+import type { Entry } from './entry'
 
 /** Added to the signature's life before anything counts as proof: our idea of venue time may be a little off. */
 export const MARGIN = 10_000
@@ -21,6 +22,16 @@ export const signedUntil = ({ signedAt, signedWithin }: SigningOf): number | und
 export function provableAt(attempt: SigningOf): number | undefined {
   const latest = signedUntil(attempt)
   return latest === undefined ? undefined : latest + SIGNATURE_LIFE + MARGIN
+}
+
+/** Latest venue time at which a signature kept in these lines could still be accepted. `undefined` if they keep none. */
+export function replayableUntil(entries: readonly Entry[]): number | undefined {
+  const lapses = entries.flatMap(entry =>
+    entry.saw === 'outcome' && entry.signed !== undefined
+      ? (provableAt({ signedAt: entry.signed.at }) ?? [])
+      : [],
+  )
+  return lapses.length === 0 ? undefined : Math.max(...lapses)
 }
 
 /**

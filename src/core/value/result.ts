@@ -179,6 +179,7 @@ export const refusalMeanings = {
   UPDATES_OFF: 'Updates are not turned on.',
   UPDATE_NOT_THERE: 'There is no update that this could be done with now.',
   UPDATE_WAITS: 'An update waits while anything is open, unknown, armed or being written down.',
+  EVIDENCE_TOO_EARLY: 'The signature in this evidence has not lapsed yet.',
   NOT_WRITTEN: 'What was asked could not be saved.',
 } as const
 

@@ -7,7 +7,7 @@ import type { Attempts } from './attempts'
 import type { Gate } from './gate'
 
 /** How far ahead of the venue's a clock may be that was not compared with it yet. */
-const UNCOMPARED = 3_600_000
+export const UNCOMPARED = 3_600_000
 /** How soon a clock that was not compared yet is looked at again. */
 const LOOK_AGAIN = 1_000
 

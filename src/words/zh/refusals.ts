@@ -181,6 +181,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   UPDATES_OFF: '更新已关闭。',
   UPDATE_NOT_THERE: '现在没有可以这样处理的更新。请重新查找。',
   UPDATE_WAITS: '现在不行：还有事项未结束。请先处理它；持有仓位不妨碍更新。',
+  EVIDENCE_TOO_EARLY:
+    '此请求的证据从 {from:time} 起才能保存或复制。在此之前交易所仍会接受它的签名，拿到证据的人可能再次发送该请求。',
   NOT_WRITTEN: '无法保存。',
 }
 

@@ -27,7 +27,7 @@ const MOST_SIGNS = 60
 
 const home = at('node_modules', 'electron')
 const part = join(memory, 'electron.part')
-/** Which address the half lies there of, and which state of it. */
+/** Address and state at the server of the partial file. */
 const origin = join(memory, 'electron.part.json')
 
 /** @typedef {{ readonly url: string, readonly tag: string }} Origin */
@@ -62,8 +62,8 @@ function forgetPart() {
   for (const file of [part, origin]) rmSync(file, { force: true })
 }
 
-/** How much of this address is here already. @param {string} url */
-function had(url) {
+/** Size and server state of the partial file of an address. @param {string} url */
+function partialDownload(url) {
   const known = originOfPart()
   if (known?.url === url && existsSync(part)) return { bytes: statSync(part).size, tag: known.tag }
   forgetPart()
@@ -77,7 +77,7 @@ function had(url) {
  * @param {string} target
  */
 async function download(url, target) {
-  const before = had(url)
+  const before = partialDownload(url)
   const headers = before && { Range: `bytes=${before.bytes}-`, 'If-Range': before.tag }
   const response = await fetch(url, { ...(headers && { headers }) })
   if (!response.ok || response.body === null) {
@@ -88,7 +88,7 @@ async function download(url, target) {
   const here = goesOn ? before.bytes : 0
   const left = Number(response.headers.get('content-length') ?? Number.NaN)
   const tag = response.headers.get('etag')
-  // Without a name for the server's state a half cannot be gone on with: another half could be put behind it.
+  // Without a name for the server's state a partial file is not resumed: bytes of another state could be appended to it.
   if (tag !== null && !tag.startsWith('W/')) writeWhole(origin, JSON.stringify({ url, tag }))
   else rmSync(origin, { force: true })
   await pipeline(
@@ -120,7 +120,7 @@ function counting(here, whole) {
 }
 
 mkdirSync(memory, { recursive: true })
-// What another run left behind when it was ended: empty folders, for the bytes themselves lie in the half.
+// Empty folders of runs that were ended; the bytes are in the partial file.
 for (const name of readdirSync(memory).filter(entry => entry.startsWith('electron-download-')))
   rmSync(join(memory, name), { recursive: true, force: true })
 

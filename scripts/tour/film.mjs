@@ -10,7 +10,7 @@ const LONGEST_MS = 12_000
 /** A slow machine takes fewer pictures; none of them stays longer than this. */
 const FRAME_MOST_MS = 600
 /** How long the exchange holds the order back: long enough for a viewer to read what the desk says meanwhile. */
-const LATE_MS = 4_500
+const ORDER_DELAY_MS = 4_500
 
 /**
  * Films one order whose reply is lost: the hold, the unknown outcome, and the record that ends it.
@@ -46,7 +46,7 @@ export async function film(file) {
 async function loseAndFind(stage) {
   const fault = {
     name: 'lose the reply, take it later',
-    ms: LATE_MS,
+    ms: ORDER_DELAY_MS,
     on: { method: 'POST', path: '/v1/order' },
   }
   await stage.tellPractice({ do: 'fault', fault })
@@ -87,14 +87,14 @@ function startCamera({ host }) {
 async function encode({ desk }, shots) {
   /** @type {import('./webp.mjs').Frame[]} */
   const frames = []
-  let waiting = 0
+  let pendingMs = 0
   for (const [index, { at, png }] of shots.entries()) {
-    waiting += Math.min(FRAME_MOST_MS, (shots[index + 1]?.at ?? at + FRAME_MOST_MS) - at)
+    pendingMs += Math.min(FRAME_MOST_MS, (shots[index + 1]?.at ?? at + FRAME_MOST_MS) - at)
     const part = await desk.evaluate(changedPart, png)
     if (part === undefined) continue
     const { webp, ...place } = part
-    frames.push({ ...place, ms: waiting, webp: Buffer.from(webp, 'base64') })
-    waiting = 0
+    frames.push({ ...place, ms: pendingMs, webp: Buffer.from(webp, 'base64') })
+    pendingMs = 0
   }
   const total = frames.reduce((sum, { ms }) => sum + ms, 0)
   const pace = Math.min(1, LONGEST_MS / total)

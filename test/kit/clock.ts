@@ -5,7 +5,7 @@ import type { ClockKind } from '../../src/practice/clock'
 export interface TurnableClock extends Clock {
   /** Turns the clock and lets everything that fell due run. */
   turn(ms: number): void
-  /** How far off it is from now on: somebody set the machine's. Alarms do not mind. */
+  /** Offsets wall time; timers are unaffected. */
   set(off: number): void
   /** The monotonic time, turned with the clock; `set` does not change it. */
   steady(): number

@@ -1,10 +1,10 @@
-/** Codes of the keys that give a yes with Control. */
+/** Codes of the keys that give a confirmation with Control. */
 const holdKeys: readonly string[] = ['Enter', 'NumpadEnter']
 
 /** Longest press of the keys, in milliseconds: the release of a longer one may have been lost. */
 export const KEY_PRESS_LIFE = 10_000
 
-/** A key event as far as a yes goes. */
+/** The parts of a key event that matter for a confirmation. */
 export interface HoldKeyEvent {
   readonly isDown: boolean
   readonly repeats: boolean
@@ -14,7 +14,7 @@ export interface HoldKeyEvent {
   readonly alt: boolean
 }
 
-/** Effect of a key event on a press for a yes. Main judges by it, and the page shows the same. */
+/** Effect of a key event on a press for a confirmation. Main judges by it, and the page shows the same. */
 export function holdStroke(key: HoldKeyEvent): 'press' | 'release' | 'interrupt' | undefined {
   // SECURITY: macOS sends no release of another key while ⌘ is down, so a press never lasts beside it.
   if (key.code.startsWith('Meta')) return 'interrupt'

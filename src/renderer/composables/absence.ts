@@ -3,7 +3,7 @@ import { missing, missingOffline } from '@words/missing'
 import { notLoaded, stillRead } from '@words/past'
 import { useDesk } from '../stores/desk'
 
-/** Reasons for a missing figure and an empty table that are also true while the desk is offline. */
+/** Explanations for missing figures, worded for online or offline. */
 export function useAbsence() {
   const desk = useDesk()
   const isOffline = computed(() => desk.writes?.state === 'offline')

@@ -3,6 +3,7 @@ import type { Profile } from '@core/profile/profile'
 import { SettingsUnwritable, type Log, type SettingsStore } from '../ports'
 import { headerOf, openProfiles, practice } from './profiles'
 import { chainOf } from '../../../test/kit/profile-chain'
+import { addressesFor, knownAddresses } from './known-venues'
 
 const quiet: Log = { note: () => undefined, trouble: () => undefined }
 
@@ -175,4 +176,28 @@ describe('a sub-account', () => {
     const alone = profiles.get(sub.id)
     expect([alone?.keyId, alone?.writesAllowed]).toEqual([undefined, false])
   })
+})
+
+const foreign = {
+  baseUrl: 'https://foreign.example',
+  publicStreamUrl: 'wss://foreign.example/public',
+  privateStreamUrl: 'wss://foreign.example/private',
+}
+const constants = addressesFor(knownAddresses('live') ?? foreign, '0xabc')
+const live: Profile = { ...real, kind: 'live', addresses: constants }
+
+describe('a row of a known venue that the journal holds no line of', () => {
+  it.each(['whole', 'edited'] as const)(
+    'has the addresses of the program before and after it is confirmed: journal %s',
+    found => {
+      const settings = settingsWith({ profiles: JSON.stringify([{ ...live, addresses: foreign }]) })
+      const { attempts, clock } = chainOf(settings)
+      attempts.record({ saw: 'profiles chained', at: 1 })
+      const changed = () => (found === 'whole' ? undefined : found)
+      const profiles = openProfiles(settings, quiet, { attempts: { ...attempts, changed }, clock })
+      expect(profiles.get(live.id)).toMatchObject({ unconfirmed: true, addresses: constants })
+      expect(profiles.confirm(live.id).ok).toBe(true)
+      expect(profiles.get(live.id)).toEqual(live)
+    },
+  )
 })

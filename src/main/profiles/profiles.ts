@@ -160,8 +160,9 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     ...(profile !== undefined && { profile }),
   })
 
-  // SECURITY: lines that were changed from outside confirm no row.
+  // SECURITY: lines that were changed from outside confirm no row. Known addresses are constants even then.
   if (attempts.changed() === undefined) holdRows()
+  else stored = stored.map(row => placed(row))
 
   /** Holds every row against its line, and saves the list where one of them was replaced. */
   function holdRows(): void {
@@ -189,7 +190,8 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
   function holdRow(row: Stored): Stored {
     const line = lineAt(row.id)
     const held = line && heldRow(row, line)
-    if (line === undefined || held === undefined) return row
+    // SECURITY: a hold confirms this row: other addresses for a known venue need the typed word of a move.
+    if (line === undefined || held === undefined) return placed(row)
     confirmed.add(row.id)
     if (held.change === 'row replaced') attempts.owe(entryOf(row.id, lineOf(held.row, line.moved)))
     if (held.change !== undefined) note(row.id, held.change)

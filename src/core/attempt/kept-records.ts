@@ -27,8 +27,15 @@ export const noRecords: KeptRecords = {
   envelopes: new Map(),
 }
 
-const profilesIn = ({ profiles, inPublic, lockAfter, updatesOn }: ProfileRecord): ProfileRecord => ({
+const profilesIn = ({
   profiles,
+  earlierProfiles,
+  inPublic,
+  lockAfter,
+  updatesOn,
+}: ProfileRecord): ProfileRecord => ({
+  profiles,
+  earlierProfiles,
   inPublic,
   lockAfter,
   updatesOn,

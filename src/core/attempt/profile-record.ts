@@ -5,6 +5,8 @@ import type { Entry } from './entry'
 export interface ProfileRecord {
   /** The listed profiles by id; undefined in a journal from before profiles were written there. */
   readonly profiles: Readonly<Record<string, ProfileLine>> | undefined
+  /** The lines that a later line of the same profile replaced or ended, by id. */
+  readonly earlierProfiles: Readonly<Record<string, readonly ProfileLine[]>>
   /** Profiles for which the venue may be asked without the key. */
   readonly inPublic: Readonly<Record<string, true>>
   /** Minutes without a touch after which the desk locks itself, as last set; undefined if never set. */
@@ -14,6 +16,7 @@ export interface ProfileRecord {
 
 export const noProfileRecord: ProfileRecord = {
   profiles: undefined,
+  earlierProfiles: {},
   inPublic: {},
   lockAfter: undefined,
   updatesOn: false,
@@ -25,11 +28,16 @@ export function keepProfiles(record: ProfileRecord, entry: Entry): ProfileRecord
     case 'profiles chained':
       return { ...record, profiles: record.profiles ?? {} }
     case 'profile': {
-      const { [entry.profileId]: _before, ...others } = record.profiles ?? {}
-      const { profile } = entry
+      const { profileId, profile } = entry
+      const { [profileId]: before, ...others } = record.profiles ?? {}
+      const earlier = record.earlierProfiles
       return {
         ...record,
-        profiles: profile === undefined ? others : { ...others, [entry.profileId]: profile },
+        profiles: profile === undefined ? others : { ...others, [profileId]: profile },
+        earlierProfiles:
+          before === undefined
+            ? earlier
+            : { ...earlier, [profileId]: [...(earlier[profileId] ?? []), before] },
       }
     }
     case 'permission': {

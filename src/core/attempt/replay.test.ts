@@ -56,6 +56,7 @@ describe('replaying the journal', () => {
       venueActs: {},
       keySince: {},
       profiles: undefined,
+      earlierProfiles: {},
       inPublic: {},
       lockAfter: undefined,
       updatesOn: false,

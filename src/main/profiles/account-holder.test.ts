@@ -10,7 +10,7 @@ import { chainOf } from '../../../test/kit/profile-chain'
 const quiet = { note: () => undefined, trouble: () => undefined }
 const main: Profile = {
   id: 'live-a',
-  kind: 'live',
+  kind: 'custom',
   label: 'main',
   addresses: { baseUrl: 'https://venue.example', publicStreamUrl: 'wss://p', privateStreamUrl: 'wss://q' },
   accountId: '0xab',
@@ -29,7 +29,7 @@ const listOf = (...listed: readonly Profile[]) => {
 
 it.each<[boolean, string, Profile, Profile]>([
   [true, 'typed in the same way', main, main],
-  [true, 'of another kind, at other streams', main, at(main.addresses.baseUrl, { kind: 'custom' })],
+  [true, 'of another kind, at other streams', main, at(main.addresses.baseUrl, { kind: 'live' })],
   [true, 'with an id in other letters', main, { ...main, accountId: '0xAB' }],
   [true, 'with a host in other letters', main, at('https://VENUE.example/')],
   [true, 'with its usual port', main, at('https://venue.example:443')],

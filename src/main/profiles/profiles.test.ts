@@ -201,3 +201,45 @@ describe('a row of a known venue that the journal holds no line of', () => {
     },
   )
 })
+
+describe('a profile that was removed', () => {
+  const REMOVED = 'profiles taken off'
+  const elsewhere: Profile = { ...real, id: 'custom-b', accountId: live.accountId ?? '' }
+
+  /** A list from which these were removed; then the data folder says something else of the first. */
+  function edited(removed: readonly Profile[], changes: object) {
+    const settings = settingsWith()
+    const before = openProfiles(settings, quiet, chainOf(settings))
+    for (const profile of removed) before.put(profile)
+    for (const { id } of removed.toReversed()) before.remove(id)
+    const rows = JSON.parse(settings.get(REMOVED) ?? '[]') as readonly object[]
+    settings.set(REMOVED, JSON.stringify(rows.map(row => ({ ...row, ...changes }))))
+    return openProfiles(settings, quiet, chainOf(settings))
+  }
+
+  it.each<[string, Profile, object]>([
+    ['another account', { ...live, accountId: '0xother' }, { accountId: live.accountId }],
+    ['another venue', elsewhere, { addresses: live.addresses }],
+    ['another venue and kind', { ...elsewhere, kind: 'test' }, { kind: 'live', addresses: live.addresses }],
+    ['an id without lines', live, { id: 'custom-c' }],
+    ['practice', live, { id: practice.id }],
+  ])('does not give its id to an account that no line binds to it: %s', (_what, removed, changes) => {
+    expect(edited([removed], changes).former(live)).toBeUndefined()
+  })
+
+  it('does not give its id to another venue’s sub-account', () => {
+    const { keyId: _, ...keyless } = real
+    const sub: Profile = { ...keyless, id: 'custom-s', accountId: '0xsub', main: real }
+    const place = { ...live, accountId: '0xsub' }
+    expect(edited([real, sub], {}).former(sub)?.id).toBe(sub.id)
+    expect(edited([real, sub], { id: sub.id, addresses: constants, accountId: '0xsub' }).former(place)).toBe(
+      undefined,
+    )
+  })
+
+  it('is found again in a list from before profiles were in the journal', () => {
+    const settings = settingsWith({ [REMOVED]: JSON.stringify([real]) })
+    openProfiles(settings, quiet, chainOf(settings))
+    expect(openProfiles(settings, quiet, chainOf(settings)).former(real)?.id).toBe(real.id)
+  })
+})

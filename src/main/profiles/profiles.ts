@@ -173,11 +173,15 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     stored = held
   }
 
-  /** At the first start of a version that writes profiles into the journal, rows of known venues are taken as they are. */
+  /**
+   * At the first start of a version that writes profiles into the journal, rows of known venues and those of removed
+   * profiles are taken as they are.
+   */
   function takeOver(): void {
     const known = stored.filter(({ kind }) => kind !== 'custom')
     const entries: readonly Entry[] = [
       { saw: 'profiles chained', at: clock.now() },
+      ...left.flatMap(row => [entryOf(row.id, lineOf(row)), entryOf(row.id)]),
       ...known.map(row => entryOf(row.id, lineOf(row))),
     ]
     if (!attempts.record(...entries).ok) for (const entry of entries) attempts.owe(entry)
@@ -196,6 +200,21 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     if (held.change === 'row replaced') attempts.owe(entryOf(row.id, lineOf(held.row, line.moved)))
     if (held.change !== undefined) note(row.id, held.change)
     return held.row
+  }
+
+  /** Every row that the journal's lines have held for an id. */
+  function rowsAt(id: string): readonly Stored[] {
+    const lines = [...(attempts.profileRecord().earlierProfiles[id] ?? []), lineAt(id)]
+    return lines.flatMap(line => (line && rowOf({ id, addresses: practice.addresses }, line)) ?? [])
+  }
+
+  /** Whether a line of the journal has bound an id to an account; a sub-account is at the venue of its main account. */
+  function wasBound(id: string, place: AccountIdentity): boolean {
+    return rowsAt(id).some(row => {
+      const { subOf } = row
+      const venues = subOf === undefined ? [row] : subOf === PRACTICE ? [practice] : rowsAt(subOf)
+      return venues.some(({ addresses }) => isSameAccount({ ...row, addresses }, place))
+    })
   }
 
   function note(profileId: string, change: ReplacedRow): void {
@@ -279,7 +298,8 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
       return removed
     },
     former(place) {
-      const known = left.filter(profile => isSameAccount(profile, place))
+      // SECURITY: guards return with an id: a row of the data folder gives it to no other account.
+      const known = left.filter(row => isSameAccount(row, place) && wasBound(row.id, place))
       const listed = known.flatMap(({ id }) => get(id) ?? [])
       const last = known.at(-1)
       return listed[0] ?? (last && asUsed(last, get))
@@ -318,7 +338,10 @@ function placed<R extends Pick<Stored, 'kind' | 'addresses' | 'accountId' | 'sub
 }
 
 /** The row that a line of the journal stands for; undefined where the line is none that this desk writes. */
-function rowOf({ id, addresses }: Stored, { moved, ...line }: ProfileLine): Stored | undefined {
+function rowOf(
+  { id, addresses }: Pick<Stored, 'id' | 'addresses'>,
+  { moved, ...line }: ProfileLine,
+): Stored | undefined {
   const row = v.safeParse(profileShape, { id, addresses, ...line })
   return row.success ? placed(row.output, moved) : undefined
 }

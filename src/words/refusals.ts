@@ -195,6 +195,8 @@ const sentences: Record<RefusalCode, Sentence> = {
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_UNCONFIRMED:
     'The journal does not hold this account as it is on disk. Confirm its hosts and its account id in Keys first.',
+  PROFILE_NOT_OWN:
+    'This account cannot be confirmed: its main account is missing, or its entry on disk belonged to another account. Remove it and add it again.',
   PROFILE_STAYS: 'This account has to stay as it is for now.',
   UPDATES_UNMADE: 'Updates cannot be turned on yet: the project has no address and no keys for them.',
   UPDATES_OFF: 'Updates are turned off.',

@@ -174,6 +174,8 @@ export const refusalMeanings = {
   PROFILE_UNKNOWN: 'There is no such profile.',
   PROFILE_UNCONFIRMED:
     'The journal does not hold this profile. Its hosts and its account are confirmed first.',
+  PROFILE_NOT_OWN:
+    'The main account of the profile is missing, or its id is another account’s in the journal.',
   PROFILE_STAYS: 'The profile cannot be taken off the list, or moved to another venue, now.',
   UPDATES_UNMADE: 'The project has no address and no keys for updates yet.',
   UPDATES_OFF: 'Updates are not turned on.',

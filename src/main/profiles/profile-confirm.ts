@@ -17,6 +17,8 @@ export async function confirmProfile(parts: Parts, id: string): Promise<Result<'
   if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
   if (!profile.unconfirmed) return ok('confirmed')
   if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
+  const allowed = profiles.confirmable(id)
+  if (!allowed.ok) return allowed
   const { addresses, accountId } = profile
   const answer = await surface.ask({
     ...parts.header(profile),

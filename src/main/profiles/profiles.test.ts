@@ -29,6 +29,14 @@ const real: Profile = {
   writesAllowed: false,
 }
 
+const foreign = {
+  baseUrl: 'https://foreign.example',
+  publicStreamUrl: 'wss://foreign.example/public',
+  privateStreamUrl: 'wss://foreign.example/private',
+}
+const constants = addressesFor(knownAddresses('live') ?? foreign, '0xabc')
+const live: Profile = { ...real, kind: 'live', addresses: constants }
+
 describe('the list of profiles', () => {
   it('always has practice, and opens there', () => {
     const profiles = opened()
@@ -176,15 +184,20 @@ describe('a sub-account', () => {
     const alone = profiles.get(sub.id)
     expect([alone?.keyId, alone?.writesAllowed]).toEqual([undefined, false])
   })
-})
 
-const foreign = {
-  baseUrl: 'https://foreign.example',
-  publicStreamUrl: 'wss://foreign.example/public',
-  privateStreamUrl: 'wss://foreign.example/private',
-}
-const constants = addressesFor(knownAddresses('live') ?? foreign, '0xabc')
-const live: Profile = { ...real, kind: 'live', addresses: constants }
+  it('is unconfirmed, and cannot be confirmed, where the row of its main account was deleted', () => {
+    const settings = settingsWith()
+    const before = openProfiles(settings, quiet, chainOf(settings))
+    before.put({ ...live, id: real.id })
+    before.put({ ...sub, kind: 'live' })
+    const rows = JSON.parse(settings.get('profiles') ?? '[]') as readonly Profile[]
+    const edited = rows.flatMap(row => (row.id === sub.id ? { ...row, addresses: foreign } : []))
+    settings.set('profiles', JSON.stringify(edited))
+    const after = openProfiles(settings, quiet, chainOf(settings))
+    expect(after.get(sub.id)).toMatchObject({ unconfirmed: true, writesAllowed: false })
+    expect(after.confirm(sub.id)).toMatchObject({ error: [{ code: 'PROFILE_NOT_OWN' }] })
+  })
+})
 
 describe('a row of a known venue that the journal holds no line of', () => {
   it.each(['whole', 'edited'] as const)(
@@ -235,6 +248,21 @@ describe('a profile that was removed', () => {
     expect(edited([real, sub], { id: sub.id, addresses: constants, accountId: '0xsub' }).former(place)).toBe(
       undefined,
     )
+  })
+
+  it('does not give its id to a row that is confirmed for another account', () => {
+    const settings = settingsWith()
+    const before = openProfiles(settings, quiet, chainOf(settings))
+    before.put(live)
+    before.remove(live.id)
+    const back = (row: Profile) => {
+      settings.set('profiles', JSON.stringify([row]))
+      return openProfiles(settings, quiet, chainOf(settings)).confirm(row.id)
+    }
+    expect(back({ ...live, accountId: '0xother' })).toMatchObject({
+      error: [{ code: 'PROFILE_NOT_OWN' }],
+    })
+    expect(back(live)).toMatchObject({ ok: true })
   })
 
   it('is found again in a list from before profiles were in the journal', () => {

@@ -99,9 +99,9 @@ const isTighter = (line: ProfileLine, { keyId, ...before }: ProfileLine): boolea
 function asUsed({ subOf, ...profile }: Stored, get: (id: string) => Profile | undefined): Profile {
   const main = subOf === undefined || subOf === profile.id ? undefined : get(subOf)
   if (subOf === undefined) return profile
-  // SECURITY: where its main account is not known any more nothing signs for it.
+  // SECURITY: without its main account its addresses are in the data folder alone: nothing is asked, nothing signs.
   if (main === undefined || main.main !== undefined)
-    return { ...profile, writesAllowed: false, main: { id: subOf, label: '' } }
+    return { ...profile, writesAllowed: false, unconfirmed: true, main: { id: subOf, label: '' } }
   const { id, label, accountId, keyId, addresses, unconfirmed } = main
   return {
     ...profile,
@@ -129,6 +129,8 @@ export interface Profiles {
   put(profile: Profile, moved?: ProfileLine['moved']): Result<undefined>
   /** Takes a row that the journal holds no line of, by the person's own word; it may not write yet. */
   confirm(id: string): Result<undefined>
+  /** Refuses a row that no person can confirm: a sub-account without its main account, or another account's id. */
+  confirmable(id: string): Result<undefined>
   /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
   remove(id: string): Result<undefined>
   /** The profile whose account was at this place before it was moved, or taken off the list: one on the list first. */
@@ -238,6 +240,15 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     return { ...rest, writesAllowed: false, unconfirmed: true }
   }
 
+  function confirmable(id: string): Result<undefined> {
+    const profile = get(id)
+    if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
+    const isOrphan = profile.main !== undefined && get(profile.main.id) === undefined
+    // SECURITY: guards come with an id: a row that the data folder alone gives it takes none of another account.
+    const isReused = rowsAt(id).length > 0 && !wasBound(id, profile)
+    return isOrphan || isReused ? err([refuse('PROFILE_NOT_OWN')]) : ok(undefined)
+  }
+
   /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
   function change(next: readonly Stored[], leaves: Stored | undefined): Result<undefined> {
     const places = leaves?.accountId === undefined ? left : [...left, leaves]
@@ -282,9 +293,12 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
         return change(next, isSameVenue(before, after) ? undefined : before)
       })
     },
+    confirmable,
     confirm(id) {
       const row = stored.find(each => each.id === id)
       if (row === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
+      const allowed = confirmable(id)
+      if (!allowed.ok) return allowed
       const after = { ...row, writesAllowed: false }
       const next = stored.map(each => (each === row ? after : each))
       return chained(after, undefined, () => change(next, undefined))

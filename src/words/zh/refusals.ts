@@ -176,6 +176,7 @@ const sentences: Record<RefusalCode, Sentence> = {
   BY_ADDRESS: '此账户按地址仅供观察，不接受密钥。要交易，请把它的密钥作为单独的账户添加。',
   PROFILE_UNKNOWN: '没有这个账户。',
   PROFILE_UNCONFIRMED: '日志中没有磁盘上这样的账户。请先在“密钥”中确认它的主机和账户 ID。',
+  PROFILE_NOT_OWN: '无法确认此账户：其主账户缺失，或磁盘上的这一条目曾属于另一个账户。请将其移除后重新添加。',
   PROFILE_STAYS: '此账户目前必须保持原样。',
   UPDATES_UNMADE: '更新还不能开启：项目还没有用于更新的地址和密钥。',
   UPDATES_OFF: '更新已关闭。',

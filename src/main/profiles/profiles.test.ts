@@ -185,6 +185,18 @@ describe('a sub-account', () => {
     expect([alone?.keyId, alone?.writesAllowed]).toEqual([undefined, false])
   })
 
+  it('is unconfirmed, and cannot be confirmed, where two rows name each other as main account', () => {
+    const { keyId: _, ...row } = { ...real, subOf: sub.id }
+    const settings = settingsWith({
+      profiles: JSON.stringify([row, { ...row, id: sub.id, label: sub.label, subOf: real.id }]),
+    })
+    const profiles = openProfiles(settings, quiet, chainOf(settings))
+    for (const { id } of [real, sub]) {
+      expect(profiles.get(id)).toMatchObject({ unconfirmed: true, writesAllowed: false })
+      expect(profiles.confirm(id)).toMatchObject({ error: [{ code: 'PROFILE_NOT_OWN' }] })
+    }
+  })
+
   it('is unconfirmed, and cannot be confirmed, where the row of its main account was deleted', () => {
     const settings = settingsWith()
     const before = openProfiles(settings, quiet, chainOf(settings))

@@ -96,11 +96,11 @@ const isTighter = (line: ProfileLine, { keyId, ...before }: ProfileLine): boolea
   (isSameLine(line, before) || (keyId !== undefined && isSameLine(line, { ...before, keyId })))
 
 /** A profile as it is used: a sub-account's has the key and the place of its main account's, whatever they are now. */
-function asUsed({ subOf, ...profile }: Stored, get: (id: string) => Profile | undefined): Profile {
-  const main = subOf === undefined || subOf === profile.id ? undefined : get(subOf)
+function asUsed({ subOf, ...profile }: Stored, mainAt: (id: string) => Profile | undefined): Profile {
   if (subOf === undefined) return profile
+  const main = mainAt(subOf)
   // SECURITY: without its main account its addresses are in the data folder alone: nothing is asked, nothing signs.
-  if (main === undefined || main.main !== undefined)
+  if (main === undefined)
     return { ...profile, writesAllowed: false, unconfirmed: true, main: { id: subOf, label: '' } }
   const { id, label, accountId, keyId, addresses, unconfirmed } = main
   return {
@@ -231,8 +231,15 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     return found && used(found)
   }
 
+  /** A profile that can have sub-accounts: one that is none itself. */
+  function mainAt(id: string): Profile | undefined {
+    if (id === practice.id) return practice
+    const found = stored.find(row => row.id === id && row.subOf === undefined)
+    return found && used(found)
+  }
+
   function used(row: Stored): Profile {
-    const profile = asUsed(row, get)
+    const profile = asUsed(row, mainAt)
     const isConfirmed = isPractice(row) || confirmed.has(row.id)
     if (isConfirmed && profile.unconfirmed !== true) return profile
     // SECURITY: nothing that could sign is named for hosts that no person has confirmed.
@@ -243,7 +250,7 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
   function confirmable(id: string): Result<undefined> {
     const profile = get(id)
     if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
-    const isOrphan = profile.main !== undefined && get(profile.main.id) === undefined
+    const isOrphan = profile.main !== undefined && mainAt(profile.main.id) === undefined
     // SECURITY: guards come with an id: a row that the data folder alone gives it takes none of another account.
     const isReused = rowsAt(id).length > 0 && !wasBound(id, profile)
     return isOrphan || isReused ? err([refuse('PROFILE_NOT_OWN')]) : ok(undefined)
@@ -316,7 +323,7 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
       const known = left.filter(row => isSameAccount(row, place) && wasBound(row.id, place))
       const listed = known.flatMap(({ id }) => get(id) ?? [])
       const last = known.at(-1)
-      return listed[0] ?? (last && asUsed(last, get))
+      return listed[0] ?? (last && asUsed(last, mainAt))
     },
     replaced: id => replaced.get(id),
   }

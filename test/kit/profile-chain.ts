@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/core/attempt/entry'
-import { keepProfiles, noProfileRecord, type ProfileRecord } from '../../src/core/attempt/profile-record'
+import { applyProfileEntry, noProfileRecord, type ProfileRecord } from '../../src/core/attempt/profile-record'
 import type { Profile } from '../../src/core/profile/profile'
 import { ok } from '../../src/core/value/result'
 import type { SettingsStore } from '../../src/main/ports'
@@ -14,7 +14,7 @@ export function chainOf(settings: SettingsStore): ProfileChain {
   if (known !== undefined) return known
   let record: ProfileRecord = noProfileRecord
   const take = (...entries: readonly Entry[]) => {
-    record = entries.reduce(keepProfiles, record)
+    record = entries.reduce(applyProfileEntry, record)
     return ok(undefined)
   }
   const chain: ProfileChain = {

@@ -3,7 +3,7 @@ import { keepCompared, type Compared } from './compared-record'
 import type { Entry } from './entry'
 import { keepEnvelopes, type EnvelopeRecord } from './envelope-record'
 import { keepGuards, noGuards, type GuardRecord } from './guard-record'
-import { keepProfiles, noProfileRecord, type ProfileRecord } from './profile-record'
+import { applyProfileEntry, noProfileRecord, type ProfileRecord } from './profile-record'
 import { keepVenueActs, type VenueActRecord } from './venue-act-record'
 
 /** What the journal's lines add up to beside attempts: guards, what the venue did, keys that were offered to it, and what was signed. */
@@ -44,7 +44,7 @@ const profilesIn = ({
 /** The same after one more line. */
 export const keepRecords = (before: KeptRecords, entry: Entry): KeptRecords => ({
   ...keepGuards(before, entry),
-  ...keepProfiles(profilesIn(before), entry),
+  ...applyProfileEntry(profilesIn(before), entry),
   ...keepVenueActs({ venueActs: before.venueActs }, entry),
   compared: keepCompared(before.compared, entry),
   keySince:

@@ -23,7 +23,7 @@ export const noProfileRecord: ProfileRecord = {
 }
 
 /** Returns the record after one more line of the journal. */
-export function keepProfiles(record: ProfileRecord, entry: Entry): ProfileRecord {
+export function applyProfileEntry(record: ProfileRecord, entry: Entry): ProfileRecord {
   switch (entry.saw) {
     case 'profiles chained':
       return { ...record, profiles: record.profiles ?? {} }

@@ -32,10 +32,10 @@ export const BY_ADDRESS = 'address'
  */
 export const isUnguarded = (id: string): boolean => id === practice.id || id.startsWith(`${BY_ADDRESS}-`)
 
-const SHELVED = 'profiles'
-/** Its name is from when only those taken off the list were in it. */
-const LEFT = 'profiles taken off'
-const CHOSEN = 'profile in use'
+const LIST_KEY = 'profiles'
+/** Rows of profiles that were removed, or moved to another venue. */
+const REMOVED_OR_MOVED_KEY = 'profiles taken off'
+const ACTIVE_KEY = 'profile in use'
 
 const profileShape = v.pipe(
   v.strictObject({
@@ -151,8 +151,8 @@ export interface ProfileChain {
  */
 export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileChain): Profiles {
   const { attempts, clock } = chain
-  let stored = read(settings, log, SHELVED)
-  let left = read(settings, log, LEFT)
+  let stored = read(settings, log, LIST_KEY)
+  let left = read(settings, log, REMOVED_OR_MOVED_KEY)
   const replaced = new Map<string, ReplacedRow>()
   /** The rows that are as the journal says, or that a person put there in this run. */
   const confirmed = new Set<string>()
@@ -163,15 +163,17 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
   })
 
   // SECURITY: lines that were changed from outside confirm no row. Known addresses are constants even then.
-  if (attempts.changed() === undefined) holdRows()
-  else stored = stored.map(row => placed(row))
+  if (attempts.changed() === undefined) reconcileRows()
+  else stored = stored.map(row => withVenueAddresses(row))
 
   /** Holds every row against its line, and saves the list where one of them was replaced. */
-  function holdRows(): void {
+  function reconcileRows(): void {
     const isFirst = attempts.profileRecord().profiles === undefined
     if (isFirst) takeOver()
-    const held = stored.map(row => (isFirst && row.kind !== 'custom' ? placed(row) : holdRow(row)))
-    if (!isDeepStrictEqual(held, stored)) save(settings, SHELVED, JSON.stringify(held))
+    const held = stored.map(row =>
+      isFirst && row.kind !== 'custom' ? withVenueAddresses(row) : reconcileRow(row),
+    )
+    if (!isDeepStrictEqual(held, stored)) save(settings, LIST_KEY, JSON.stringify(held))
     stored = held
   }
 
@@ -189,15 +191,15 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     if (!attempts.record(...entries).ok) for (const entry of entries) attempts.owe(entry)
     for (const row of known) {
       confirmed.add(row.id)
-      if (!isDeepStrictEqual(placed(row), row)) note(row.id, 'addresses replaced')
+      if (!isDeepStrictEqual(withVenueAddresses(row), row)) note(row.id, 'addresses replaced')
     }
   }
 
-  function holdRow(row: Stored): Stored {
+  function reconcileRow(row: Stored): Stored {
     const line = lineAt(row.id)
-    const held = line && heldRow(row, line)
+    const held = line && reconciled(row, line)
     // SECURITY: a hold confirms this row: other addresses for a known venue need the typed word of a move.
-    if (line === undefined || held === undefined) return placed(row)
+    if (line === undefined || held === undefined) return withVenueAddresses(row)
     confirmed.add(row.id)
     if (held.change === 'row replaced') attempts.owe(entryOf(row.id, lineOf(held.row, line.moved)))
     if (held.change !== undefined) note(row.id, held.change)
@@ -259,14 +261,15 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
   /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
   function change(next: readonly Stored[], leaves: Stored | undefined): Result<undefined> {
     const places = leaves?.accountId === undefined ? left : [...left, leaves]
-    const noted = places === left ? ok(undefined) : save(settings, LEFT, JSON.stringify(places))
-    const kept = noted.ok ? save(settings, SHELVED, JSON.stringify(next)) : noted
+    const noted =
+      places === left ? ok(undefined) : save(settings, REMOVED_OR_MOVED_KEY, JSON.stringify(places))
+    const kept = noted.ok ? save(settings, LIST_KEY, JSON.stringify(next)) : noted
     if (kept.ok) [stored, left] = [next, places]
     return kept
   }
 
   /** Writes the line first. Where the list cannot be saved after it, the line before it is written again. */
-  function chained(
+  function journalThenSave(
     row: Stored,
     moved: ProfileLine['moved'],
     keep: () => Result<undefined>,
@@ -286,14 +289,14 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
   return {
     all: () => [practice, ...stored.map(used)],
     get,
-    chosen: () => get(settings.get(CHOSEN) ?? practice.id) ?? practice,
-    choose: id => save(settings, CHOSEN, id),
+    chosen: () => get(settings.get(ACTIVE_KEY) ?? practice.id) ?? practice,
+    choose: id => save(settings, ACTIVE_KEY, id),
     put(profile, moved = lineAt(profile.id)?.moved) {
       // SECURITY: a change of another field confirms nothing.
       if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
       const before = stored.find(({ id }) => id === profile.id)
       const after = asStored(profile)
-      return chained(after, moved, () => {
+      return journalThenSave(after, moved, () => {
         if (before === undefined) return change([...stored, after], undefined)
         const next = stored.map(each => (each === before ? after : each))
         // SECURITY: guards belong to the account: the place that it leaves is no place to begin with new ones.
@@ -308,7 +311,7 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
       if (!allowed.ok) return allowed
       const after = { ...row, writesAllowed: false }
       const next = stored.map(each => (each === row ? after : each))
-      return chained(after, undefined, () => change(next, undefined))
+      return journalThenSave(after, undefined, () => change(next, undefined))
     },
     remove(id) {
       const removed = change(
@@ -333,7 +336,7 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
 export type ReplacedRow = 'row replaced' | 'addresses replaced'
 
 /** Holds a row against its line; undefined where the line is none that this desk writes. */
-function heldRow(
+function reconciled(
   row: Stored,
   line: ProfileLine,
 ): { readonly row: Stored; readonly change?: ReplacedRow } | undefined {
@@ -348,7 +351,7 @@ function heldRow(
 }
 
 /** The row with the addresses of its venue: of a known one the program's own, or those that were taken in their place. */
-function placed<R extends Pick<Stored, 'kind' | 'addresses' | 'accountId' | 'subOf'>>(
+function withVenueAddresses<R extends Pick<Stored, 'kind' | 'addresses' | 'accountId' | 'subOf'>>(
   row: R,
   moved?: ProfileLine['moved'],
 ): R {
@@ -364,7 +367,7 @@ function rowOf(
   { moved, ...line }: ProfileLine,
 ): Stored | undefined {
   const row = v.safeParse(profileShape, { id, addresses, ...line })
-  return row.success ? placed(row.output, moved) : undefined
+  return row.success ? withVenueAddresses(row.output, moved) : undefined
 }
 
 /** A list that cannot be read is set aside, never written over. */

@@ -56,6 +56,11 @@ it.each(['verify.mjs', 'dev.mjs', 'package.mjs', 'practice.mjs', 'test.mjs'])(
   },
 )
 
+it('practice.mjs takes --check, and a file as its state', () => {
+  const { stderr } = run('practice.mjs', '--state', 'kept', '--check', '--quite-another')
+  expect(stderr).toMatch(/^It does not take --quite-another\. .*\[--state FILE\].*\[--check\]/)
+})
+
 /** What is kept of vitest's options stands in the words of `npm test -- --help`. */
 it('names what may stand behind npm test', () => {
   const { stdout } = run('test.mjs', '--help')

@@ -12,10 +12,10 @@ await command(
   import.meta,
   {
     usage:
-      'npm run practice -- [--port P] [--seed S] [--accounts N] [--state FOLDER] [--faults FILE] [--speed X] [--history FILE] [--replay FILE --market M --pace X] [--json]',
+      'npm run practice -- [--port P] [--seed S] [--accounts N] [--state FILE] [--faults FILE] [--speed X] [--history FILE] [--replay FILE --market M --pace X] [--json] [--check]',
     // What each value has to be, the exchange says itself.
     values: ['port', 'seed', 'accounts', 'state', 'faults', 'speed', 'history', 'replay', 'market', 'pace'],
-    flags: ['json'],
+    flags: ['json', 'check'],
   },
   async () => {
     await setUp()

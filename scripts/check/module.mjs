@@ -48,7 +48,7 @@ export function readModule(path, text) {
 }
 
 /** What stands in the script blocks of a component. @param {string} component */
-function scriptOf(component) {
+export function scriptOf(component) {
   return [...component.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n')
 }
 

@@ -118,7 +118,7 @@ function translationsOf(path, files) {
  * @param {string} from
  * @param {ReadonlySet<string>} files
  */
-function fileFor(specifier, from, files) {
+export function fileFor(specifier, from, files) {
   const room = rooms.find(([short]) => specifier.startsWith(short))
   if (room === undefined && !specifier.startsWith('.')) return undefined
   const path = room === undefined ? posix.join(dirname(from), specifier) : specifier.replace(room[0], room[1])

@@ -1,0 +1,215 @@
+import './setup/node.mjs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import ts from 'typescript'
+import { projectFiles } from './check/files.mjs'
+import { readModule, scriptOf } from './check/module.mjs'
+import { fileFor } from './check/reach.mjs'
+import { command, EXIT } from './setup/command.mjs'
+import { root } from './setup/places.mjs'
+
+/** The folder of the catalogues: the English one, and a folder inside it for each other language. */
+const CATALOGUES = 'src/words/'
+/** The pages that have to be trusted, by their row. */
+const pages = /** @type {const} */ ([
+  ['sealed sheet', 'src/renderer/consent/index.html'],
+  ['strip', 'src/renderer/strip/index.html'],
+])
+const isProduction = /^src\/.*(?<!\.test|\.d)\.(ts|vue)$/
+const comments = /\/\*[^]*?\*\/|\/\/.*/g
+/** Replaces each character of a string, so that offsets stay the same. */
+const STRING = '\0'
+const isDocument = /^((README|SECURITY|CONTRIBUTING|CHANGELOG)\.md|docs\/.*\.md)$/
+
+/**
+ * Measures the size and the voice of the project. It judges nothing.
+ *
+ * @param {string} [folder] The root of the project.
+ * @returns {Readonly<Record<string, number>>} Each figure by the name of its row.
+ */
+export function measure(folder = root) {
+  const text = (/** @type {string} */ path) => readFileSync(join(folder, path), 'utf8')
+  const paths = projectFiles('', folder)
+  const files = new Map(
+    paths.filter(path => isProduction.test(path)).map(path => [path, readSource(path, text(path))]),
+  )
+  const all = [...files]
+  const code = all.filter(([path]) => !path.startsWith(CATALOGUES))
+  return {
+    'production files': all.length,
+    'production lines': linesOf(all),
+    'production files without catalogues': code.length,
+    'production lines without catalogues': linesOf(code),
+    ...Object.assign({}, ...languagesIn(files).map(language => languageRows(language, files))),
+    ...Object.assign({}, ...pages.map(([name, page]) => pageRows(name, page, files, text(page)))),
+    'words of documents': sum(
+      paths.filter(path => isDocument.test(path)).map(path => text(path).match(/\S+/g)?.length ?? 0),
+    ),
+    ...voiceRows(all.map(([, source]) => source)),
+  }
+}
+
+/** @typedef {{ readonly text: string, readonly bare: string, readonly exports: readonly string[] }} Source */
+
+/**
+ * Reads a file: `bare` is its code with every string, template and regular expression emptied.
+ *
+ * @param {string} path
+ * @param {string} text
+ * @returns {Source}
+ */
+function readSource(path, text) {
+  const script = path.endsWith('.vue') ? scriptOf(text) : text
+  const source = ts.createSourceFile(`${path}.ts`, script, ts.ScriptTarget.Latest, true)
+  let bare = script
+  /** @param {ts.Node} node */
+  const empty = node => {
+    if (ts.isStringLiteral(node) || ts.isRegularExpressionLiteral(node) || ts.isTemplateLiteralToken(node)) {
+      const [from, to] = [node.getStart(source), node.getEnd()]
+      bare = bare.slice(0, from) + script.slice(from, to).replace(/[^\n]/g, STRING) + bare.slice(to)
+    } else ts.forEachChild(node, empty)
+  }
+  empty(source)
+  const { exported } = readModule(path, text)
+  return { text, bare, exports: [...exported.keys()].filter(name => name !== 'default') }
+}
+
+/** @param {readonly (readonly [string, Source])[]} files */
+const linesOf = files => sum(files.map(([, { text }]) => text.split('\n').length - 1))
+/** @param {readonly number[]} values */
+const sum = values => values.reduce((total, value) => total + value, 0)
+/** @param {number} part @param {number} whole @param {number} of */
+const share = (part, whole, of) => Number(((part / Math.max(whole, 1)) * of).toFixed(of === 1 ? 2 : 1))
+
+/** @param {ReadonlyMap<string, Source>} files */
+function languagesIn(files) {
+  const paths = [...files.keys()]
+  const folders = new Set(paths.flatMap(path => path.match(`^${CATALOGUES}([^/]+)/`)?.[1] ?? []))
+  return [...folders].filter(language =>
+    paths.every(
+      path => !path.startsWith(`${CATALOGUES}${language}/`) || files.has(englishOf(path, language)),
+    ),
+  )
+}
+
+/**
+ * The English file of a translation; the empty string for any other file.
+ *
+ * @param {string} path
+ * @param {string} language
+ */
+const englishOf = (path, language) => {
+  const folder = `${CATALOGUES}${language}/`
+  return path.startsWith(folder) ? path.replace(folder, CATALOGUES) : ''
+}
+
+/**
+ * Counts the lines of a translation and the share of its lines without a string that its English file has too.
+ *
+ * @param {string} language
+ * @param {ReadonlyMap<string, Source>} files
+ */
+function languageRows(language, files) {
+  const folder = `${CATALOGUES}${language}/`
+  const own = [...files].filter(([path]) => path.startsWith(folder))
+  const lines = own.flatMap(([path, { bare }]) => {
+    const english = codeLines(files.get(englishOf(path, language))?.bare ?? '')
+    return codeLines(bare).map(line => {
+      const at = english.indexOf(line)
+      if (at !== -1) english.splice(at, 1)
+      return at !== -1
+    })
+  })
+  return {
+    [`files of language ${language}`]: own.length,
+    [`lines of language ${language}`]: linesOf(own),
+    [`% of its non-string lines that repeat English (${language})`]: share(
+      lines.filter(Boolean).length,
+      lines.length,
+      100,
+    ),
+  }
+}
+
+/** @param {string} bare */
+const codeLines = bare =>
+  bare
+    .replace(comments, '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '' && !line.includes(STRING))
+
+/**
+ * Counts what a page loads by imports of values, apart from catalogues and packages.
+ *
+ * @param {string} name
+ * @param {string} page
+ * @param {ReadonlyMap<string, Source>} files
+ * @param {string} html
+ */
+function pageRows(name, page, files, html) {
+  const known = new Set(files.keys())
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src)
+  const reached = new Set(scripts.flatMap(script => fileFor(script, page, known) ?? []))
+  for (const path of reached) {
+    const imports = valueImports(files.get(path)?.text ?? '', path).map(from => fileFor(from, path, known))
+    for (const file of imports) if (file !== undefined) reached.add(file)
+  }
+  const own = [...files].filter(([path]) => reached.has(path) && !path.startsWith(CATALOGUES))
+  return { [`files reached by the ${name}`]: own.length, [`lines reached by the ${name}`]: linesOf(own) }
+}
+
+/**
+ * Lists what a file imports besides types.
+ *
+ * @param {string} text
+ * @param {string} path
+ */
+function valueImports(text, path) {
+  const script = path.endsWith('.vue') ? scriptOf(text) : text
+  const { outputText } = ts.transpileModule(script, {
+    compilerOptions: { target: ts.ScriptTarget.Latest, verbatimModuleSyntax: true },
+  })
+  return ts.preProcessFile(outputText, true, true).importedFiles.map(({ fileName }) => fileName)
+}
+
+/**
+ * Measures how comments and exported names are written.
+ *
+ * @param {readonly Source[]} sources
+ */
+function voiceRows(sources) {
+  const found = sources.flatMap(({ bare }) => bare.match(comments) ?? [])
+  const texts = found.map(comment => comment.replace(/^\/\*+|\*\/$|^\s*(\*|\/\/) ?/gm, ''))
+  const docs = texts.filter((_, nth) => found[nth]?.startsWith('/**'))
+  const words = sum(texts.map(text => text.match(/\p{L}[\p{L}\p{N}’'-]*/gu)?.length ?? 0))
+  const hits = (/** @type {RegExp} */ shape) => sum(texts.map(text => text.match(shape)?.length ?? 0))
+  const names = sources.flatMap(({ exports }) => exports)
+  const parts = names.map(name => name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)?.length ?? 1)
+  return {
+    '% of doc comments that begin with What, How, Whether, Which, Where, When, Why': share(
+      docs.filter(text => /^\s*(What|How|Whether|Which|Where|When|Why)\b/.test(text)).length,
+      docs.length,
+      100,
+    ),
+    'told, says, stands, nobody in 10,000 words of comment': share(
+      hits(/\b(told|says|stands|nobody)\b/gi),
+      words,
+      10_000,
+    ),
+    'references to code in 10,000 words of comment': share(hits(/`[^`\n]+`|\{@link/g), words, 10_000),
+    'words in an exported name': share(sum(parts), names.length, 1),
+  }
+}
+
+const takes = { usage: 'npm run measure [-- --json FILE]', values: ['json'] }
+
+await command(import.meta, takes, async args => {
+  const rows = measure()
+  const { json } = parseArgs({ args: [...args], options: { json: { type: 'string' } } }).values
+  if (json !== undefined) writeFileSync(json, `${JSON.stringify(rows, undefined, 2)}\n`)
+  for (const [name, value] of Object.entries(rows))
+    console.log(`${value.toLocaleString('en').padStart(9)}  ${name}`)
+  return EXIT.fine
+})

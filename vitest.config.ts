@@ -50,7 +50,7 @@ const others = [...filesOfOthers()]
 /**
  * What hunts, and takes its time: campaigns in small, hostile words and pages, starts and ends of the whole program, what is packed,
  * jobs by mouse and by keys, every place for everyone and in the smallest window, and what is drawn of a long past.
- * `npm run test:long` runs it with the campaigns, and what a change is accepted by runs both.
+ * `npm run test:all` runs it with the campaigns, and what a change is accepted by runs both.
  */
 const hunts = [
   'test/campaigns/{program-stops,programs,reckon,faults,fuzz,crash,forecasts,events,hostile,model,statement,accounts,second-witness}.test.ts',
@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,bench,scripts,test/streams}/**/*.test.ts'],
-          exclude: [...alone, ...commands, ...others],
+          exclude: ['**/*.keyring.test.ts', ...alone, ...commands, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
           // Nothing in these files changes what another one meets, so they need no worker of their own.
@@ -105,7 +105,10 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'rooms',
-          include: ['test/{walls,ports,payloads,conformance,campaigns,canary,reckoner}/**/*.test.ts'],
+          include: [
+            'test/{walls,ports,payloads,conformance,campaigns,canary,reckoner}/**/*.test.ts',
+            'src/**/*.keyring.test.ts',
+          ],
           exclude: [...hunts, ...others],
           ...patience,
           // What they leave behind is in processes, sockets and folders of their own.

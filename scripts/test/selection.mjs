@@ -12,7 +12,7 @@ const projects = {
   host: ['browser'],
   window: ['browser'],
 }
-/** What takes too long for every change: it runs where it is named, as `npm run test:long` does. */
+/** What takes too long for every change: it runs where it is named, as `npm run test:all` does. */
 const LONG = 'long'
 
 /**

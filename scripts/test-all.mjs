@@ -12,7 +12,7 @@ const underNode24 = ['unit', 'commands', 'rooms', 'scenarios'].flatMap(name => [
  *
  * @param {readonly string[]} args
  */
-export async function testLong(args) {
+export async function testAll(args) {
   const long = await test(['--project', 'long', ...args])
   if (long !== EXIT.fine || args.length > 0) return long
   if (Number(process.versions.node.split('.')[0]) >= 24) {
@@ -28,8 +28,4 @@ export async function testLong(args) {
   return test(underNode24, node.program)
 }
 
-await command(
-  import.meta,
-  { ...takes, usage: takes.usage.replace('npm test', 'npm run test:long') },
-  testLong,
-)
+await command(import.meta, { ...takes, usage: takes.usage.replace('npm test', 'npm run test:all') }, testAll)

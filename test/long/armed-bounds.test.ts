@@ -12,7 +12,9 @@ afterAll(() => lane.close())
 
 /** What stands there once a bound is taken away, for whoever reads the code; the file stays as it is. */
 function without({ file, find, put }: RemovedBound) {
-  const from = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8').indexOf(find)
+  const text = readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
+  expect(text.split(find), find).toHaveLength(2)
+  const from = text.indexOf(find)
   return { file, from, to: from + find.length, now: put }
 }
 

@@ -25,10 +25,6 @@ const forms = readdirSync(folder)
   .filter(name => name !== 'config.yml')
   .map(name => [name, load(readFileSync(folder + name, 'utf8')) as Form] as const)
 
-it('are a form for what is wrong and one for questions', () => {
-  expect(forms.map(([name]) => name)).toEqual(['bug.yml', 'question.yml'])
-})
-
 it.each(forms)('%s is of parts that the forge knows, each under its own name', (_name, { body }) => {
   const known = ['markdown', 'textarea', 'input', 'dropdown', 'checkboxes']
   const ids = body.flatMap(({ type, id }) => (type === 'markdown' ? [] : [id]))

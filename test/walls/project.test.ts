@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectFiles } from '../../scripts/check/files.mjs'
 import { about } from '../../scripts/package/about.mjs'
 import { readProject, releaseFaults, releaseTag } from '../../scripts/release/ready.mjs'
 import { root } from '../../scripts/setup/places.mjs'
@@ -23,18 +22,6 @@ it.each([
 
   expect(text.match(mailboxes)).toHaveLength(1)
   await expect(text.replace(mailboxes, mailbox)).toMatchFileSnapshot(page)
-})
-
-it('keeps the addresses of the project in src/main/updates/project.json and the two pages alone', () => {
-  const naming = projectFiles().filter(path =>
-    readFileSync(join(root, path), 'latin1').includes('perpdesk.example'),
-  )
-
-  expect(naming.filter(path => !path.endsWith('.test.ts'))).toEqual([
-    'CODE_OF_CONDUCT.md',
-    'SECURITY.md',
-    'src/main/updates/project.json',
-  ])
 })
 
 it('gives every package a homepage and a mailbox, as a deb needs', () => {

@@ -141,7 +141,7 @@ const codeLines = bare =>
     .filter(line => line !== '' && !line.includes(STRING))
 
 /**
- * Counts what a page loads by imports of values, apart from catalogues and packages.
+ * Counts what a page loads by imports of values, packages apart.
  *
  * @param {string} name
  * @param {string} page
@@ -156,8 +156,14 @@ function pageRows(name, page, files, html) {
     const imports = valueImports(files.get(path)?.text ?? '', path).map(from => fileFor(from, path, known))
     for (const file of imports) if (file !== undefined) reached.add(file)
   }
-  const own = [...files].filter(([path]) => reached.has(path) && !path.startsWith(CATALOGUES))
-  return { [`files reached by the ${name}`]: own.length, [`lines reached by the ${name}`]: linesOf(own) }
+  const all = [...files].filter(([path]) => reached.has(path))
+  const code = all.filter(([path]) => !path.startsWith(CATALOGUES))
+  return {
+    [`files reached by the ${name}`]: all.length,
+    [`lines reached by the ${name}`]: linesOf(all),
+    [`files reached by the ${name} without catalogues`]: code.length,
+    [`lines reached by the ${name} without catalogues`]: linesOf(code),
+  }
 }
 
 /**

@@ -106,7 +106,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: [
-            'test/{walls,ports,payloads,conformance,campaigns,canary,reckoner}/**/*.test.ts',
+            'test/{walls,ports,payloads,conformance,campaigns,canary,reckoner,oracle}/**/*.test.ts',
             'src/**/*.keyring.test.ts',
           ],
           exclude: [...hunts, ...others],

@@ -45,7 +45,7 @@ export function readTold(beside: string): (file: string) => Told {
   return file => {
     const source = program.getSourceFile(join(words, `${file}.ts`))
     const other = program.getSourceFile(join(words, beside, `${file}.ts`))
-    if (source === undefined || other === undefined) throw new Error(`${file} is not among the words.`)
+    if (source === undefined) throw new Error(`${file} is not among the words.`)
     const module = checker.getSymbolAtLocation(source)
     const given = module === undefined ? [] : checker.getExportsOfModule(module)
     return {
@@ -54,7 +54,7 @@ export function readTold(beside: string): (file: string) => Told {
         const isSaid = (of.flags & ts.SymbolFlags.Value) !== 0
         return isSaid ? inside(checker.getTypeOfSymbol(of), [file, each.getName()]) : []
       }),
-      words: [...new Set([...wordsIn(source), ...wordsIn(other)])],
+      words: [...new Set([...wordsIn(source), ...(other === undefined ? [] : wordsIn(other))])],
     }
   }
 }

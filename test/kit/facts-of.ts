@@ -119,7 +119,7 @@ const amount: Maker = (at, making) => {
 }
 
 function compoundMaker(type: ts.Type, checker: ts.TypeChecker, makerOf: (type: ts.Type) => Maker): Maker {
-  if (type.isUnion()) return unionMaker(type.types, makerOf)
+  if (type.isUnion()) return unionMaker(sortUnion(type.types, checker), makerOf)
   if (has(type, ts.TypeFlags.TypeParameter))
     return makerOf(checker.getBaseConstraintOfType(type) ?? checker.getUnknownType())
   const [call] = type.getCallSignatures()
@@ -134,6 +134,23 @@ function compoundMaker(type: ts.Type, checker: ts.TypeChecker, makerOf: (type: t
   const properties = type.getProperties()
   if (any !== undefined && properties.length === 0) return anyNamed(makerOf(any))
   return recordMaker(properties.map(each => [each.getName(), makerOf(checker.getTypeOfSymbol(each))]))
+}
+
+/** Sorts the members of a union by their values: the compiler's own order changes with the names of files and types. */
+function sortUnion(types: readonly ts.Type[], checker: ts.TypeChecker): readonly ts.Type[] {
+  const keys = new Map(types.map(type => [type, memberKey(type, checker)]))
+  const keyOf = (type: ts.Type): string => keys.get(type) ?? ''
+  return types.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
+}
+
+/** Describes a member of a union by its kind, the literals in it and how much it has, without any name. */
+function memberKey(type: ts.Type, checker: ts.TypeChecker): string {
+  if (type.isStringLiteral() || type.isNumberLiteral()) return `1 ${String(type.value)}`
+  if (has(type, ts.TypeFlags.BooleanLiteral)) return `1 ${checker.typeToString(type)}`
+  if (!has(type, ts.TypeFlags.Object) && !type.isIntersection()) return '2'
+  const values = type.getProperties().map(each => checker.getTypeOfSymbol(each))
+  const literals = values.flatMap(each => (each.isStringLiteral() ? [each.value] : []))
+  return `3 ${literals.join(' ')} ${values.length}`
 }
 
 /** What is there comes first, so that facts of which nothing was chosen have all there is. */

@@ -1,0 +1,140 @@
+import { evaluate, preview } from '../../src/core/writes/checks'
+import type { Evaluation } from '../../src/core/context/inputs'
+import type { Refusal, Result } from '../../src/core/value/result'
+import type {
+  CoverageChange,
+  FeeEstimate,
+  FillEstimate,
+  Outlook,
+  PositionAt,
+  Prospect,
+  TriggerOutlook,
+} from '../../src/core/write/plan'
+import type { AttemptId, Draft } from '../../src/core/write/write'
+import { sealSheet } from '../../src/main/orders/sealing'
+import { encodeWrite } from '../../src/main/venue/encode/write'
+import { chanceOf, type Chance } from '../campaigns/chance'
+import { NOW } from '../kit/trade'
+import { draftsOf } from './draft-kinds'
+import { joined, type OracleGroup } from './recording'
+import { inFieldOrder, plainValues } from './values'
+import { drawWorld, type World } from './worlds'
+
+const SEED = 41
+/** Drafts under one digest. */
+const TOGETHER = 10
+
+const positionFields = {
+  position: plainValues,
+  liquidation: plainValues,
+  collateral: plainValues,
+  free: plainValues,
+  leverage: plainValues,
+  ratio: plainValues,
+}
+const positionValues = inFieldOrder<PositionAt>(positionFields)
+const prospectValues = inFieldOrder<Prospect>({
+  ...positionFields,
+  fill: inFieldOrder<FillEstimate>({
+    quantity: plainValues,
+    average: plainValues,
+    best: plainValues,
+    worst: plainValues,
+    by: plainValues,
+    rests: plainValues,
+    cancelled: plainValues,
+  }),
+  paid: plainValues,
+  fee: inFieldOrder<FeeEstimate>({ amount: plainValues, as: plainValues, bps: plainValues }),
+  realised: plainValues,
+})
+const triggerValues = inFieldOrder<TriggerOutlook>({
+  kind: plainValues,
+  trigger: plainValues,
+  price: plainValues,
+  quantity: plainValues,
+  pnl: plainValues,
+  fees: plainValues,
+})
+const outlookValues = inFieldOrder<Outlook>({
+  effect: plainValues,
+  ceiling: plainValues,
+  before: positionValues,
+  positionAt: plainValues,
+  positionMovedAt: plainValues,
+  now: prospectValues,
+  filled: prospectValues,
+  worst: prospectValues,
+  margin: plainValues,
+  bookAge: plainValues,
+  triggers: triggers => triggers.map(triggerValues),
+  coverage: inFieldOrder<CoverageChange>({ size: plainValues, before: plainValues, after: plainValues }),
+})
+
+/** The texts of one draft that are compared, by aspect. */
+type Aspects = Readonly<
+  Record<'bytes' | 'seal' | 'planned' | 'refusals' | 'checks' | 'warnings' | 'outlook', unknown>
+>
+
+/** Evaluates and seals a draft, and reduces what came of it to values. */
+export function aspectsOf(draft: Draft, { on }: World, nth: number): Aspects {
+  const sealed = evaluate(draft, on, 'seal')
+  const typed = evaluate(draft, on, 'preview')
+  const seen = preview(draft, on)
+  const plan = sealed.ok ? sealOf(sealed.value, nth) : undefined
+  const writes = plan === undefined ? [] : [plan, ...(plan.rest ?? [])]
+  return {
+    bytes: writes.map(({ request: { method, path, body } }) => `${method} ${path} ${body}`),
+    seal: [...writes.map(({ digest }) => digest), plan?.expiresAt, plan?.stops],
+    planned: [evaluated(sealed), evaluated(typed)].map(each =>
+      plainValues([each?.write, each?.rest, each?.standing]),
+    ),
+    refusals: [refusalsOf(sealed), refusalsOf(typed), seen.refusals].map(plainValues),
+    checks: [evaluated(sealed)?.checks, evaluated(typed)?.checks, seen.checks].map(plainValues),
+    warnings: [evaluated(sealed)?.warnings, evaluated(typed)?.warnings, seen.warnings].map(plainValues),
+    outlook: [...outlooksOf(evaluated(sealed)), ...outlooksOf(evaluated(typed)), seen.outlook].map(
+      outlook => outlook && outlookValues(outlook),
+    ),
+  }
+}
+
+const evaluated = (result: Result<Evaluation>): Evaluation | undefined =>
+  result.ok ? result.value : undefined
+const refusalsOf = (result: Result<Evaluation>): readonly Refusal[] => (result.ok ? [] : result.error)
+const outlooksOf = (of: Evaluation | undefined): readonly (Outlook | undefined)[] =>
+  of === undefined ? [] : [of.outlook, of.together, ...(of.outlooks ?? [])]
+
+function sealOf(evaluation: Evaluation, nth: number) {
+  let count = 0
+  const seals = {
+    venue: { encode: encodeWrite },
+    ids: { attempt: () => `pd-${nth}-${(count += 1)}` as AttemptId, token: () => `token-${nth}` },
+    profileId: 'practice',
+    account: { id: `0x${'ab'.repeat(32)}`, label: 'Main' },
+    sealedAt: NOW,
+  }
+  return sealSheet(seals, evaluation, NOW - 300)
+}
+
+/** Evaluates seeded drafts of every kind: a group for each kind and aspect. */
+export function* evaluateDrafts(count?: number): Generator<OracleGroup> {
+  for (const [name, { draw, times }] of Object.entries(draftsOf)) {
+    const drawn = Array.from({ length: count ?? times }, (_, nth) => drawAspects(name, draw, nth))
+    for (const aspect of Object.keys(drawn[0] ?? {}) as (keyof Aspects)[])
+      yield {
+        name: `drafts ${name} ${aspect}`,
+        cases: joined(
+          drawn.map(each => JSON.stringify(each[aspect])),
+          TOGETHER,
+        ),
+      }
+  }
+}
+
+/** Each draft has a seed of its own, so that one more kind changes no other. */
+function drawAspects(name: string, draw: (chance: Chance, world: World) => Draft, nth: number): Aspects {
+  const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, SEED)
+  const chance = chanceOf(seed * 1_009 + nth)
+  const world = drawWorld(chance)
+  return aspectsOf(draw(chance, world), world, nth)
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { display, writeOutBy } from '../../src/words/display'
+import { languages, type LanguageId } from '../../src/words/languages'
+import { askBoth, readTold, type Saying } from '../kit/both-languages'
+import type { OracleGroup } from './recording'
+import { plainValues } from './values'
+
+type Words = Readonly<Record<string, unknown>>
+
+const words = fileURLToPath(new URL('../../src/words', import.meta.url))
+
+/** These hold the state of the process and no message. */
+const stateful: ReadonlySet<string> = new Set(['display', 'spoken'])
+
+/** Every file of messages by its place below the English ones. */
+const files: readonly string[] = readdirSync(words, { recursive: true, encoding: 'utf8' })
+  .map(path => path.replaceAll('\\', '/'))
+  .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('zh/'))
+  .map(path => path.slice(0, -'.ts'.length))
+  .filter(path => !stateful.has(path))
+  .toSorted()
+
+/** Renders every message with sample values of its parameters' types: a group for each file and language. */
+export async function* renderMessages(): AsyncGenerator<OracleGroup> {
+  const readFile = readTold('zh')
+  const chosen = display
+  // The time zone of the machine must not show.
+  writeOutBy({ zone: 'utc', figures: 'space', year: 2026 })
+  try {
+    for (const file of files) {
+      const spoken = languages.filter(({ id }) => existsSync(pathOf(file, id)))
+      const modules = await Promise.all(spoken.map(({ id }) => loadWords(file, id)))
+      const english = modules[0] ?? {}
+      const { sayings, words: known } = readFile(file)
+      const texts = sayings.map(saying => renderSamples(saying, [english, modules[1] ?? english], known))
+      for (const [nth, { id }] of spoken.entries())
+        yield {
+          name: `messages ${file} ${id}`,
+          cases: [JSON.stringify(textsIn(modules[nth])), ...texts.map(both => both[nth] ?? '')].toSorted(),
+        }
+    }
+  } finally {
+    writeOutBy(chosen)
+  }
+}
+
+const folderOf = (id: LanguageId): string => (id === 'en' ? '' : `${id}/`)
+const pathOf = (file: string, id: LanguageId): string => `${words}/${folderOf(id)}${file}.ts`
+const loadWords = async (file: string, id: LanguageId): Promise<Words> =>
+  (await import(pathToFileURL(pathOf(file, id)).href)) as Words
+
+/** The texts of a module that need no values, in the order they were written. */
+const textsIn = (module: unknown): unknown => plainValues({ ...Object(module) })
+
+/** Renders one message with each sample in both languages. */
+function renderSamples(
+  saying: Saying,
+  both: readonly [Words, Words],
+  known: readonly string[],
+): readonly [english: string, other: string] {
+  const said = [...askBoth(saying, both, known)]
+  return [
+    said.map(({ english }) => textOf(english)).join('\n'),
+    said.map(({ other }) => textOf(other)).join('\n'),
+  ]
+}
+
+/** The message of an exception names fields of the code, so that only its presence counts. */
+const textOf = (said: unknown): string =>
+  typeof (said as { readonly failed?: unknown } | null | undefined)?.failed === 'string'
+    ? 'throws'
+    : JSON.stringify(plainValues(said))

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+// node test/oracle/record.mjs --only GROUP … [--dump FOLDER]: records groups anew; a part of a name names all that begin so.
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, dump: { type: 'string' } },
+})
+if (values.only === undefined && values.dump === undefined) {
+  process.stderr.write('usage: node test/oracle/record.mjs --only GROUP … [--dump FOLDER]\n')
+  process.exit(2)
+}
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'rooms', 'test/oracle'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    ...(values.only !== undefined && { ORACLE_ONLY: values.only.join('\n') }),
+    ...(values.dump !== undefined && { ORACLE_DUMP: values.dump }),
+  },
+})
+process.exit(status ?? 1)

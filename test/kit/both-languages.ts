@@ -89,16 +89,22 @@ export interface Said {
   readonly other: unknown
 }
 
-/** How often each function is told facts in which many things were chosen at once. */
-const MIXED = 100
-/** How many choices are each made by themselves at the most; those that lie deepest are left. */
-const SINGLE = 1_000
+/** How many samples of facts are made of each function. */
+export interface SampleCounts {
+  /** The most choices that are each made by themselves; those that lie deepest are left. */
+  readonly single: number
+  /** Samples in which many things are chosen at once. */
+  readonly mixed: number
+}
+
+const MOST_SAMPLES: SampleCounts = { single: 1_000, mixed: 100 }
 
 /** Tells both languages the same facts: each choice that they leave made by itself, and then many of them at once. */
 export function* askBoth(
   { path, facts, then }: Saying,
   both: readonly [english: unknown, other: unknown],
   known: readonly string[],
+  counts = MOST_SAMPLES,
 ): Generator<Said> {
   const toldBy = (from: unknown) => path.reduce<unknown>((at, name) => Object(at)[name], from) as Telling
   const [english, other] = [toldBy(both[0]), toldBy(both[1])]
@@ -115,7 +121,7 @@ export function* askBoth(
       other: answer(other, told, more),
     }
   }
-  for (const choose of choices()) yield once(choose)
+  for (const choose of choices(counts)) yield once(choose)
 }
 
 type Telling = (...facts: readonly unknown[]) => unknown
@@ -135,10 +141,10 @@ function answer(say: Telling, facts: readonly unknown[], more: readonly unknown[
 }
 
 /** Every choice by itself, the shallow ones first, as they come to light; then mixtures, the same in each run. */
-function* choices(): Generator<Making['choose']> {
+function* choices({ single, mixed }: SampleCounts): Generator<Making['choose']> {
   const seen = new Set<Spot>()
   const waiting: (readonly (readonly [Spot, number])[])[][] = [[[]]]
-  for (let done = 0; done < SINGLE; done += 1) {
+  for (let done = 0; done < single; done += 1) {
     const chosen = waiting.find(level => (level?.length ?? 0) > 0)?.shift()
     if (chosen === undefined) break
     const by = new Map(chosen)
@@ -158,5 +164,5 @@ function* choices(): Generator<Making['choose']> {
     if (state < 0) state += 2_147_483_647
     return state % of
   }
-  for (let done = 0; done < MIXED; done += 1) yield (_, of) => (chance(3) > 0 ? 0 : chance(of))
+  for (let done = 0; done < mixed; done += 1) yield (_, of) => (chance(3) > 0 ? 0 : chance(of))
 }

@@ -79,20 +79,17 @@ type Aspects = Readonly<
 /** Evaluates and seals a draft, and reduces what came of it to values. */
 export function aspectsOf(draft: Draft, { on }: World, nth: number): Aspects {
   const sealed = evaluate(draft, on, 'seal')
-  const typed = evaluate(draft, on, 'preview')
   const seen = preview(draft, on)
   const plan = sealed.ok ? sealOf(sealed.value, nth) : undefined
   const writes = plan === undefined ? [] : [plan, ...(plan.rest ?? [])]
   return {
     bytes: writes.map(({ request: { method, path, body } }) => `${method} ${path} ${body}`),
     seal: [...writes.map(({ digest }) => digest), plan?.expiresAt, plan?.stops],
-    planned: [evaluated(sealed), evaluated(typed)].map(each =>
-      plainValues([each?.write, each?.rest, each?.standing]),
-    ),
-    refusals: [refusalsOf(sealed), refusalsOf(typed), seen.refusals].map(plainValues),
-    checks: [evaluated(sealed)?.checks, evaluated(typed)?.checks, seen.checks].map(plainValues),
-    warnings: [evaluated(sealed)?.warnings, evaluated(typed)?.warnings, seen.warnings].map(plainValues),
-    outlook: [...outlooksOf(evaluated(sealed)), ...outlooksOf(evaluated(typed)), seen.outlook].map(
+    planned: plainValues([evaluated(sealed)?.write, evaluated(sealed)?.rest, evaluated(sealed)?.standing]),
+    refusals: [refusalsOf(sealed), seen.refusals].map(plainValues),
+    checks: [evaluated(sealed)?.checks, seen.checks].map(plainValues),
+    warnings: [evaluated(sealed)?.warnings, seen.warnings].map(plainValues),
+    outlook: [...outlooksOf(evaluated(sealed)), seen.outlook].map(
       outlook => outlook && outlookValues(outlook),
     ),
   }

@@ -10,6 +10,9 @@ type Words = Readonly<Record<string, unknown>>
 
 const words = fileURLToPath(new URL('../../src/words', import.meta.url))
 
+/** Enough that most words of most messages are among them, in a few seconds. */
+const SAMPLES = { single: 400, mixed: 50 }
+
 /** These hold the state of the process and no message. */
 const stateful: ReadonlySet<string> = new Set(['display', 'spoken'])
 
@@ -59,7 +62,7 @@ function renderSamples(
   both: readonly [Words, Words],
   known: readonly string[],
 ): readonly [english: string, other: string] {
-  const said = [...askBoth(saying, both, known)]
+  const said = [...askBoth(saying, both, known, SAMPLES)]
   return [
     said.map(({ english }) => textOf(english)).join('\n'),
     said.map(({ other }) => textOf(other)).join('\n'),

@@ -45,6 +45,19 @@ function orderIn(chance: Chance, { on, at }: World): { readonly orderId: string;
   return chance.pick(open.length > 0 && chance.happens(0.9) ? open : listed)
 }
 
+/** Draws an edit; some are exactly what stands, or exactly what has filled. */
+function edit(chance: Chance, world: World): Draft {
+  const { orderId, symbol } = orderIn(chance, world)
+  const at = world.markets.find(({ rules }) => rules.symbol === symbol) ?? world.at
+  const listed = world.on.snapshot.orders?.value.find(each => each.orderId === orderId)
+  const { price: before = '0', quantity, executed } = listed ?? { quantity: '0', executed: '0' }
+  return {
+    ...{ is: 'edit', symbol, orderId },
+    price: chance.happens(0.15) ? before : price(chance, at, chance.pick([5, 19])),
+    quantity: chance.happens(0.15) ? chance.pick([quantity, executed]) : size(chance, at),
+  }
+}
+
 /** Draws a side, and whether it only reduces: mostly where something is held that it reduces. */
 function sideAndReduce(
   chance: Chance,
@@ -56,6 +69,11 @@ function sideAndReduce(
   return { side: sideOf(chance), reduceOnly: chance.happens(0.05) }
 }
 
+/** The exact size of what is held in the market of the draft. */
+const heldSize = ({ on, at }: World): string =>
+  on.snapshot.positions?.value.find(({ symbol }) => symbol === at.rules.symbol)?.quantity.replace('-', '') ??
+  '1'
+
 function order(chance: Chance, world: World, types: readonly OrderTerms['type'][]): OrderDraft {
   const { at } = world
   const type = chance.pick(types)
@@ -64,7 +82,7 @@ function order(chance: Chance, world: World, types: readonly OrderTerms['type'][
     symbol: chance.happens(0.01) ? 'PERP_NONE_USDC' : at.rules.symbol,
     ...{ ...sideAndReduce(chance, world), type },
     ...((type !== 'MARKET') !== chance.happens(0.03) && { price: price(chance, at) }),
-    quantity: size(chance, at),
+    quantity: chance.happens(0.1) ? heldSize(world) : size(chance, at),
     marginMode: modeOf(chance, world),
     ...(chance.happens(0.1) && { visible: chance.happens(0.5) ? '0' : size(chance, at) }),
     ...(chance.happens(type === 'POST_ONLY' ? 0.4 : 0.01) && { stepsBack: true }),
@@ -197,20 +215,7 @@ export const draftsOf: Readonly<Record<string, DraftKind>> = {
       return { is: 'cancel', symbol, orderId }
     },
   },
-  edit: {
-    times: 600,
-    draw: (chance, world) => {
-      const { orderId, symbol } = orderIn(chance, world)
-      const at = world.markets.find(({ rules }) => rules.symbol === symbol) ?? world.at
-      return {
-        is: 'edit',
-        symbol,
-        orderId,
-        price: price(chance, at, chance.pick([5, 19])),
-        quantity: size(chance, at),
-      }
-    },
-  },
+  edit: { times: 600, draw: edit },
   'cancel all': {
     times: 250,
     draw: (chance, world) => ({ is: 'cancel all', reach: reachOf(chance, world) }),

@@ -151,60 +151,14 @@ export interface ProfileChain {
  */
 export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileChain): Profiles {
   const { attempts, clock } = chain
-  let stored = read(settings, log, LIST_KEY)
+  const found = read(settings, log, LIST_KEY)
   let left = read(settings, log, REMOVED_OR_MOVED_KEY)
-  const replaced = new Map<string, ReplacedRow>()
-  /** The rows that are as the journal says, or that a person put there in this run. */
-  const confirmed = new Set<string>()
+  const { rows, confirmed, replaced } = reconcileRows(found, left, log, chain)
+  let stored = rows
+  if (attempts.changed() === undefined && !isDeepStrictEqual(stored, found))
+    save(settings, LIST_KEY, JSON.stringify(stored))
   const lineAt = (id: string): ProfileLine | undefined => attempts.profileRecord().profiles?.[id]
-  const entryOf = (profileId: string, profile?: ProfileLine): Entry => ({
-    ...{ saw: 'profile', at: clock.now(), profileId },
-    ...(profile !== undefined && { profile }),
-  })
-
-  // SECURITY: lines that were changed from outside confirm no row. Known addresses are constants even then.
-  if (attempts.changed() === undefined) reconcileRows()
-  else stored = stored.map(row => withVenueAddresses(row))
-
-  /** Holds every row against its line, and saves the list where one of them was replaced. */
-  function reconcileRows(): void {
-    const isFirst = attempts.profileRecord().profiles === undefined
-    if (isFirst) takeOver()
-    const held = stored.map(row =>
-      isFirst && row.kind !== 'custom' ? withVenueAddresses(row) : reconcileRow(row),
-    )
-    if (!isDeepStrictEqual(held, stored)) save(settings, LIST_KEY, JSON.stringify(held))
-    stored = held
-  }
-
-  /**
-   * At the first start of a version that writes profiles into the journal, rows of known venues and those of removed
-   * profiles are taken as they are.
-   */
-  function takeOver(): void {
-    const known = stored.filter(({ kind }) => kind !== 'custom')
-    const entries: readonly Entry[] = [
-      { saw: 'profiles chained', at: clock.now() },
-      ...left.flatMap(row => [entryOf(row.id, lineOf(row)), entryOf(row.id)]),
-      ...known.map(row => entryOf(row.id, lineOf(row))),
-    ]
-    if (!attempts.record(...entries).ok) for (const entry of entries) attempts.owe(entry)
-    for (const row of known) {
-      confirmed.add(row.id)
-      if (!isDeepStrictEqual(withVenueAddresses(row), row)) note(row.id, 'addresses replaced')
-    }
-  }
-
-  function reconcileRow(row: Stored): Stored {
-    const line = lineAt(row.id)
-    const held = line && reconciled(row, line)
-    // SECURITY: a hold confirms this row: other addresses for a known venue need the typed word of a move.
-    if (line === undefined || held === undefined) return withVenueAddresses(row)
-    confirmed.add(row.id)
-    if (held.change === 'row replaced') attempts.owe(entryOf(row.id, lineOf(held.row, line.moved)))
-    if (held.change !== undefined) note(row.id, held.change)
-    return held.row
-  }
+  const entryOf = entriesAt(clock)
 
   /** Every row that the journal's lines have held for an id. */
   function rowsAt(id: string): readonly Stored[] {
@@ -219,12 +173,6 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
       const venues = subOf === undefined ? [row] : subOf === PRACTICE ? [practice] : rowsAt(subOf)
       return venues.some(({ addresses }) => isSameAccount({ ...row, addresses }, place))
     })
-  }
-
-  function note(profileId: string, change: ReplacedRow): void {
-    replaced.set(profileId, change)
-    log.trouble('a profile in the data folder was replaced', { profile: profileId, why: change })
-    attempts.owe({ saw: 'permission', at: clock.now(), profileId, change })
   }
 
   function get(id: string): Profile | undefined {
@@ -330,6 +278,78 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     },
     replaced: id => replaced.get(id),
   }
+}
+
+/** Makes the journal's line of a profile, or the one that ends it. */
+const entriesAt =
+  (clock: Pick<Clock, 'now'>) =>
+  (profileId: string, profile?: ProfileLine): Entry => ({
+    ...{ saw: 'profile', at: clock.now(), profileId },
+    ...(profile !== undefined && { profile }),
+  })
+
+interface ReconciledRows {
+  readonly rows: readonly Stored[]
+  /** The rows that are as the journal says, or that a person put there in this run. */
+  readonly confirmed: Set<string>
+  readonly replaced: ReadonlyMap<string, ReplacedRow>
+}
+
+/** Holds every row against its line. */
+function reconcileRows(
+  stored: readonly Stored[],
+  left: readonly Stored[],
+  log: Log,
+  { attempts, clock }: ProfileChain,
+): ReconciledRows {
+  const replaced = new Map<string, ReplacedRow>()
+  const confirmed = new Set<string>()
+  const entryOf = entriesAt(clock)
+
+  /**
+   * At the first start of a version that writes profiles into the journal, rows of known venues and those of removed
+   * profiles are taken as they are.
+   */
+  function takeOver(): void {
+    const known = stored.filter(({ kind }) => kind !== 'custom')
+    const entries: readonly Entry[] = [
+      { saw: 'profiles chained', at: clock.now() },
+      ...left.flatMap(row => [entryOf(row.id, lineOf(row)), entryOf(row.id)]),
+      ...known.map(row => entryOf(row.id, lineOf(row))),
+    ]
+    if (!attempts.record(...entries).ok) for (const entry of entries) attempts.owe(entry)
+    for (const row of known) {
+      confirmed.add(row.id)
+      if (!isDeepStrictEqual(withVenueAddresses(row), row)) note(row.id, 'addresses replaced')
+    }
+  }
+
+  function reconcileRow(row: Stored): Stored {
+    const line = attempts.profileRecord().profiles?.[row.id]
+    const held = line && reconciled(row, line)
+    // SECURITY: a hold confirms this row: other addresses for a known venue need the typed word of a move.
+    if (line === undefined || held === undefined) return withVenueAddresses(row)
+    confirmed.add(row.id)
+    if (held.change === 'row replaced') attempts.owe(entryOf(row.id, lineOf(held.row, line.moved)))
+    if (held.change !== undefined) note(row.id, held.change)
+    return held.row
+  }
+
+  function note(profileId: string, change: ReplacedRow): void {
+    replaced.set(profileId, change)
+    log.trouble('a profile in the data folder was replaced', { profile: profileId, why: change })
+    attempts.owe({ saw: 'permission', at: clock.now(), profileId, change })
+  }
+
+  // SECURITY: lines that were changed from outside confirm no row. Known addresses are constants even then.
+  if (attempts.changed() !== undefined)
+    return { rows: stored.map(row => withVenueAddresses(row)), confirmed, replaced }
+  const isFirst = attempts.profileRecord().profiles === undefined
+  if (isFirst) takeOver()
+  const rows = stored.map(row =>
+    isFirst && row.kind !== 'custom' ? withVenueAddresses(row) : reconcileRow(row),
+  )
+  return { rows, confirmed, replaced }
 }
 
 /** The change of a row that was found in the data folder with other values than it may have. */

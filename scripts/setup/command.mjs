@@ -5,7 +5,7 @@ import { argumentFault, asksForHelp, flagsFromNpm, npmFault } from './arguments.
 import { isParentGone, leaveSelf } from '../../host/system/processes.mjs'
 import { system } from '../../host/system/system.mjs'
 
-/** What the exit code of a command means; CONTRIBUTING.md has the same table. */
+/** Exit codes of the commands; CONTRIBUTING.md has the same table. */
 export const EXIT = /** @type {const} */ ({
   fine: 0,
   failed: 1,

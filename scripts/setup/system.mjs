@@ -199,7 +199,7 @@ export function available(packages) {
     timeout: 30_000,
   })
   const offered = new RegExp(String.raw`^(\S+):\n  Installed: .*\n  Candidate: (?!\(none\))`, 'gm')
-  // Where there is no apt-cache, nothing is known.
+  // Without apt-cache nothing is known.
   const known = new Set([...(stdout ?? '').matchAll(offered)].map(match => match[1]))
   return packages.filter(name => known.has(name))
 }

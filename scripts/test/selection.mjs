@@ -12,7 +12,7 @@ const projects = {
   host: ['browser'],
   window: ['browser'],
 }
-/** What takes too long for every change: it runs where it is named, as `npm run test:all` does. */
+/** Project of the specs that take too long for every change; `npm run test:all` names it. */
 const LONG = 'long'
 
 /**

@@ -9,7 +9,7 @@ const SIZE = /** @type {const} */ ([1024, 700])
 const LONGEST_MS = 12_000
 /** A slow machine takes fewer pictures; none of them stays longer than this. */
 const FRAME_MOST_MS = 600
-/** How long the exchange holds the order back: long enough for a viewer to read what the desk says meanwhile. */
+/** Time for which the exchange holds the order back: long enough for a viewer to read what the desk says meanwhile. */
 const ORDER_DELAY_MS = 4_500
 
 /**

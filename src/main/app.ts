@@ -101,7 +101,7 @@ export interface AppParts extends Opening {
   readonly applyPreferences: (preferences: string) => void
   /** Tells the person outside the window. */
   readonly announce: AlertParts['announce']
-  /** Whether the system shows what is announced. */
+  /** True if the system shows what is announced. */
   readonly notifications: AlertParts['notifications']
   /** Tells the person outside the window that the desk locked itself, and what stays live. */
   readonly announceLock: (stays: string, isPrivate: boolean) => void

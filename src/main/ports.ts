@@ -177,7 +177,7 @@ export interface Venue extends ReadingVenue {
   disarm(): void
   /** Opens, or proves alive, the connection that a write will use. */
   warm(): Promise<void>
-  /** Whether a write of this kind would fit into its window now, with so many calls to spare. */
+  /** True if a write of this kind would fit into its window now, with so many calls to spare. */
   roomFor(kind: Write['is'], spare?: number): boolean
 }
 

@@ -75,7 +75,7 @@ export function exposureWords({ positions, orders, unknown, asOf }: StaysOpen, n
 export const otherKey =
   'What the keychain gives back is not the key that was saved. It is left untouched and not used: replace the key, and revoke the old one at the venue.'
 
-/** What Linux lacks, with the package's name on each family of systems. */
+/** Sentence for a missing libsecret, with the package's name on each family of systems. */
 export const libsecretMissing =
   'libsecret is missing on this system, and the desk reaches every keychain through it. Install it (Debian, Ubuntu: libsecret-1-0; Fedora: libsecret; Arch: libsecret), so that a secret can be stored and a key read.'
 

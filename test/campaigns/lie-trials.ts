@@ -12,14 +12,14 @@ import { createLyingVenue, lieClasses, type LieClass } from './lies'
 import { createTraffic, type Traffic } from './traffic'
 
 const JOINT = ' + '
-/** How long a course goes on after its acts, and how often it is looked at meanwhile. */
+/** Time for which a course goes on after its acts, and how often it is looked at meanwhile. */
 const WATCHED_MS = 75_000
 const STEP_MS = 5_000
-/** How long a lie lasts that does not last for the whole course. */
+/** Time for which a lie lasts that does not last for the whole course. */
 const SHORT_MS = 8_000
 
 /**
- * Whether every source that could contradict a pair of lies is part of it, so that nothing is left to find it by.
+ * True if every source that could contradict a pair of lies is part of it, so that nothing is left to find it by.
  *
  * Both prices: the stream's mark is compared with the REST mark alone.
  */
@@ -30,7 +30,7 @@ const cases: readonly (readonly LieClass[])[] = [
   ...lieClasses.flatMap((first, place) => lieClasses.slice(place + 1).map(second => [first, second])),
 ].filter(each => !withoutWitness.some(pair => pair.every((one, place) => one === each[place])))
 
-/** How many courses there are where none is said: each class and each pair with ten seeds. */
+/** Number of courses by default: each class and each pair with ten seeds. */
 export const allLies = cases.length * 10
 
 /** Every class of lie alone and in pairs, with a seed of its own for each course. */

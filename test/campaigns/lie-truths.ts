@@ -4,10 +4,10 @@ import { compare, exactly, ZERO, type Amount } from '../../src/core/value/decima
 import type { Practice, Truth } from '../../src/practice/open'
 import { amountOf } from './truths'
 
-/** How long something untrue may be shown as known without a hold. */
+/** Longest time for which something untrue may be shown as known without a hold. */
 const UNTRUE_MS = 30_000
 
-/** What is shown as known and is not so, each by a name under which it is found again. */
+/** Untrue statements shown as known, each by a name under which it is found again. */
 export function untrueIn(shown: Snapshot, practice: Practice): readonly string[] {
   const { orders, positions } = practice.truth()
   const own = <T extends { readonly account: string }>({ account }: T) =>

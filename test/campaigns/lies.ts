@@ -19,7 +19,7 @@ export const lieClasses = [
 ] as const
 export type LieClass = (typeof lieClasses)[number]
 
-/** What a source says of an order, a fill, a position or a quote in the place of the truth. */
+/** A source's false statement of an order, a fill, a position or a quote. */
 interface Lies {
   readonly record?: (order: Order) => Order
   readonly push?: (told: Execution) => Execution

@@ -89,7 +89,7 @@ export interface Said {
   readonly other: unknown
 }
 
-/** How many samples of facts are made of each function. */
+/** Number of samples of facts for each function. */
 export interface SampleCounts {
   /** The most choices that are each made by themselves; those that lie deepest are left. */
   readonly single: number

@@ -19,7 +19,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** How much faster than real time both clocks of a scenario run: a scenario mostly waits for timers. */
+/** Speed of both clocks of a scenario against real time: a scenario mostly waits for timers. */
 const SCENARIO_SPEED = 4
 const TICK_MS = 5
 

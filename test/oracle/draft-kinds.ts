@@ -15,13 +15,13 @@ import {
   type World,
 } from './worlds'
 
-/** How many drafts of a kind are evaluated, and how one is drawn. */
+/** The number of drafts of a kind, and the function that draws one. */
 interface DraftKind {
   readonly times: number
   readonly draw: (chance: Chance, world: World) => Draft
 }
 
-/** What a person may type instead of a figure. */
+/** Texts that a person may type instead of a figure. */
 const slips = ['', '0', '-1', '1e5', '0.00000001', '99999999', '60000.123456789', '1,5'] as const
 
 const typed = (chance: Chance, figure: string): string => (chance.happens(0.04) ? chance.pick(slips) : figure)

@@ -43,7 +43,7 @@ export interface Gives {
   readonly acts?: readonly string[]
   /** Commands of the desk that run, outside of a field. */
   readonly commands?: readonly string[]
-  /** Whether a page may copy right after it; `true` where nothing is said. */
+  /** True if a page may copy right after it; `true` where nothing is said. */
   readonly copies?: boolean
 }
 
@@ -77,7 +77,7 @@ export interface SystemStreams {
   readonly pointers: readonly Stream[]
   readonly paths: readonly PathStream[]
   readonly newlines: readonly { readonly name: string; readonly source: string; readonly newline: string }[]
-  /** Whether the file system takes names that differ in case for one name. */
+  /** True if the file system takes names that differ in case for one name. */
   readonly names: { readonly source: string; readonly ignoreCase: boolean }
 }
 
@@ -134,6 +134,6 @@ export function pageKey(event: StreamEvent): KeyboardEvent {
   return Object.assign(given, { getModifierState })
 }
 
-/** Whether an input method takes a key. */
+/** True if an input method takes a key. */
 export const isComposing = ({ composing, keyCode }: StreamEvent): boolean =>
   composing === true || keyCode === 229

@@ -5,7 +5,7 @@ import { codeIn, sentencesIn } from './sentences'
 const foreign: readonly RegExp[] = [
   // Keys, as they are written on the keyboard.
   /^(?:(?:Ctrl|Shift|Alt|Enter|Home|End|[A-Z0-9←→↑↓])(?: |$))+$/u,
-  // What the C library says of a missing file.
+  // Message of the C library for a missing file.
   /^No such file or directory$/u,
   // What a database is told.
   /^(?:… )?(?:SELECT|INSERT|DELETE|CREATE|BEGIN|PRAGMA|VACUUM|AND) /u,

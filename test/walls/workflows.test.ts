@@ -20,7 +20,7 @@ const preparing = [
   'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0',
 ]
 
-/** Whether a command is one of package.json or of scripts/release, and the file that it starts is there. */
+/** True if a command is one of package.json or of scripts/release, and the file that it starts is there. */
 function isOurs(command: string): boolean {
   const released = /^node (scripts\/release\/[\w-]+\.mjs)(?: [\w-]+)*$/.exec(command)?.[1]
   if (released !== undefined) return existsSync(at(released))

@@ -1,7 +1,7 @@
 import type { Stop } from '../kit/screen-reader'
 
 /**
- * What a screen reader announces in each main job, stop by stop. In `press`: keys between backticks, typed text between
+ * Announcements of a screen reader in each main job, stop by stop. In `press`: keys between backticks, typed text between
  * “ ”, figures of the spec between * *, and — for an announcement without a key press. In `said`: … for what changes.
  */
 export const screenReaderJobs = {

@@ -7,7 +7,7 @@ import { sitDown, type Person } from '../kit/person'
 import { resize, type PageSize } from '../kit/stands'
 
 /**
- * How many keys go down for a job, its hold, every modifier and paging through its sheet among them, and how often the
+ * Counts the keys that go down for a job, its hold, every modifier and paging through its sheet among them, and how often the
  * mouse is pressed for it, the hold being one press; figures are left out. The window is a small laptop's.
  *
  * What is done by a row is counted from the row, where the keyboard still is after the one before it; the way there, by

@@ -37,7 +37,7 @@ function comesAfter(seen: AlgoOrder, known: AlgoOrder): boolean {
   return textOf(seen) > textOf(known)
 }
 
-/** Whether the order or a leg of it has a status word that is not known. */
+/** True if the order or a leg of it has a status word that is not known. */
 const isStrange = (order: AlgoOrder): boolean => treeOf(order).some(({ status }) => status === 'unrecognised')
 
 /** A leg can move without its root being touched. */

@@ -144,7 +144,7 @@ export interface ToldAlert extends Alert {
   readonly isHeard: boolean
 }
 
-/** Whether the system shows the notifications that it is given. */
+/** True if the system shows the notifications that it is given. */
 export type SystemNotifications = 'shown' | 'not shown'
 
 /** Everything about alerts that a screen shows: what is wished, how, and what was told in this run, newest first. */
@@ -154,6 +154,6 @@ export interface Alerting {
   /** How many kept rules this desk does not understand, such as a newer one's: they stay kept, and are not watched. */
   readonly unwatched: number
   readonly alerts: readonly ToldAlert[]
-  /** Whether the system shows notifications; absent before one was tried. */
+  /** True if the system shows notifications; absent before one was tried. */
   readonly notifications?: SystemNotifications
 }

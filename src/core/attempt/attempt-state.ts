@@ -50,11 +50,11 @@ export function recordOf(attempt: AttemptId, order: Order, at: number): Extract<
   }
 }
 
-/** Why an attempt is in quarantine whose record contradicts a proof of absence, or a declaration. */
+/** Reason why an attempt is in quarantine whose record contradicts a proof of absence, or a declaration. */
 export const RECORDED_THOUGH_ABSENT = 'recorded though its absence was proved'
 export const RECORDED_THOUGH_DECLARED = 'recorded though it was declared not placed'
 
-/** Whether an attempt is in quarantine over a record alone that contradicts a proof or a declaration. */
+/** True if an attempt is in quarantine over a record alone that contradicts a proof or a declaration. */
 export const isContradicted = ({ state }: Pick<Attempt, 'state'>): boolean =>
   state.is === 'quarantined' &&
   (state.why === RECORDED_THOUGH_ABSENT || state.why === RECORDED_THOUGH_DECLARED)

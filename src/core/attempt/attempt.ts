@@ -71,7 +71,7 @@ export interface Attempt {
   readonly after?: StandingAfter
 }
 
-/** Whether the venue has the order that an attempt placed: its absence can no longer be proved. */
+/** True if the venue has the order that an attempt placed: its absence can no longer be proved. */
 export const isOrderAtVenue = ({
   write,
   orderId,

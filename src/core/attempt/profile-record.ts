@@ -1,7 +1,7 @@
 import type { ProfileLine } from '../profile/profile'
 import type { Entry } from './entry'
 
-/** What the journal's lines add up to about profiles, and about the settings that loosen something. */
+/** State of profiles, and of settings that loosen something, as the journal's lines record it. */
 export interface ProfileRecord {
   /** The listed profiles by id; undefined in a journal from before profiles were written there. */
   readonly profiles: Readonly<Record<string, ProfileLine>> | undefined

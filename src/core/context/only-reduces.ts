@@ -23,7 +23,7 @@ export function reducibleSize({ draft, row, on }: Omit<Reducing, 'quantity'>): A
 }
 
 /**
- * Whether an order can only shrink the position that is there. No own cap of size, value, loss, turnover or rate binds
+ * True if an order can only shrink the position that is there. No own cap of size, value, loss, turnover or rate binds
  * it: a guard never keeps anybody in a position. The age of the position is checked by `ruleFresh`.
  */
 export function onlyReduces(context: Reducing): boolean {

@@ -31,7 +31,7 @@ export type DoubtKind =
   | 'sequence went back'
   /** What the venue tells anybody of the account is otherwise than what it tells the key. */
   | 'told otherwise'
-  /** The mark that the stream tells and the one that is read differ at the same venue times. */
+  /** The stream's mark and the mark of the REST answer differ at the same venue times. */
   | 'marks apart'
 
 /** The key of a doubt, by its kind and its order or market: there is at most one with each key. */

@@ -14,7 +14,7 @@ export const withAnnouncement = (
 /** Markets at their end, by the venue’s own words. */
 const ENDING: ReadonlySet<string> = new Set(['DELISTING', 'DELISTED'])
 
-/** Whether the venue ends a market of this status: nothing is opened there any more. */
+/** True if the venue ends a market of this status: nothing is opened there any more. */
 export const isEnding = (status: string): boolean => ENDING.has(status)
 
 /** How the venue says that a market goes: by the market’s own status, or in an announcement that names it. */

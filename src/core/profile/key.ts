@@ -21,7 +21,7 @@ export interface KeyAtVenue {
   readonly seen?: string
 }
 
-/** Why the venue takes nothing that a listed key signs. */
+/** Reason why the venue takes nothing that a listed key signs. */
 export type KeyInactivity = 'removed' | 'expired' | 'inactive' | 'no address'
 
 /** The public facts of this desk's own key, from its own row of the venue's list, and what is kept of the other rows. */
@@ -30,7 +30,7 @@ export interface KeyFacts {
   readonly fingerprint: string
   readonly scopes: readonly Scope[]
   readonly active: boolean
-  /** Why it is not active; facts that an older version kept do not say. */
+  /** Reason why it is not active; facts that an older version kept do not say. */
   readonly inactive?: KeyInactivity
   /** The account's list has no such key: removed, or of another account. What it may do is not known, so nothing is. */
   readonly unlisted?: true

@@ -42,7 +42,7 @@ export interface KeyringRow {
   readonly holder?: string
   /** Its hosts and its account are not in the journal, and wait for the person's own yes. */
   readonly unconfirmed?: true
-  /** What of it was found in the data folder with other values than the journal's or the venue's own, and was replaced. */
+  /** Fields whose values in the data folder differed from the journal's or the venue's own, and were replaced. */
   readonly replaced?: 'row replaced' | 'addresses replaced'
   /** Why its venue is only looked at by this program, whatever is allowed. */
   readonly bar?: LiveBar

@@ -205,7 +205,7 @@ function put<S extends SectionName>(
   return { ...snapshot, [section]: { value, version, asOf, from } }
 }
 
-/** What a section holds, where it comes from the same source: rows of another run are never mixed with live ones. */
+/** Rows of a section from the same source: rows of another run are never mixed with live ones. */
 const valueHere = <T>(section: Dated<T> | undefined, from: From): T | undefined =>
   section?.from === from ? section.value : undefined
 

@@ -116,7 +116,7 @@ function reported(state: State, seen: Order, again: boolean): State {
   return next
 }
 
-/** What was known of an order without its end and its terms, which were false and give way to `seen`; its fills stay. */
+/** An order without its known end and terms, which were false and give way to `seen`; its fills stay. */
 const stands = (known: Order | undefined, seen: Order): Order | undefined =>
   known && {
     ...known,

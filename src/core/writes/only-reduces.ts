@@ -3,7 +3,7 @@ import type { Write } from '../write/write'
 import { riskOf } from './kinds'
 
 /**
- * Whether a sealed plan can only take risk away: reduce-only orders and cancels of what rests. A cancel of trigger
+ * True if a sealed plan can only take risk away: reduce-only orders and cancels of what rests. A cancel of trigger
  * orders takes stops away, and counts only in a plan that stops writing and closes what the stops protect.
  */
 export const planOnlyReduces = (plan: Plan): boolean =>

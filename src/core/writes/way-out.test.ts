@@ -70,7 +70,7 @@ const worlds = fc.record({
   }),
 })
 
-/** What holds writing, and how the person's caps stand, at the moment of the way out. */
+/** Holds and own caps at the moment of the way out. */
 const moments = fc.record({
   holds: fc.constantFrom<readonly Hold[]>(
     [],

@@ -50,7 +50,7 @@ export interface Attempts {
   venueActs(profileId: string): VenueActs
   /** The keys that were made here and offered to the venue. */
   registrations(): Registrations
-  /** What the lines say of profiles, and of the settings that loosen something. */
+  /** The journal's record of profiles and of the settings that loosen something. */
   profileRecord(): ProfileRecord
   /** When a profile was given the key that it has, where a line tells. */
   keySince(profileId: string): number | undefined

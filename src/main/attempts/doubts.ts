@@ -227,7 +227,7 @@ function namedIn(event: Event): readonly Named[] {
 /** Whether a list that does not name an order any more says that there is nothing left to doubt. */
 const isOfLists = ({ is }: Doubt): boolean => is === 'open after an end' || is === 'edited elsewhere'
 
-/** Whether only an order's own record explains a doubt: it is read with every list until it does. */
+/** True if only an order's own record explains a doubt: it is read with every list until it does. */
 const isOfRecords = ({ is }: Doubt): boolean =>
   is === 'fills beyond the record' || is === 'fill denied' || is === 'open but not listed'
 

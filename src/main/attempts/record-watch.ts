@@ -8,11 +8,11 @@ import { compare, ZERO, type Amount } from '@core/value/decimal'
 import type { Desk } from '../desk'
 
 /**
- * How long lists and records have to report fewer fills than are known before that is a doubt. Lists are read every 5 s,
+ * Time for which lists and records have to report fewer fills than are known before that is a doubt. Lists are read every 5 s,
  * so the doubt is raised within 30 s of the report that they deny.
  */
 const DENIED_MS = 20_000
-/** How long lists have to show other terms than are known before the record is taken as it is. */
+/** Time for which lists have to show other terms than are known before the record is taken as it is. */
 const OTHER_TERMS_MS = 4_000
 
 type Source = 'list' | 'record'
@@ -39,7 +39,7 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   /** The same for other terms than are known, in lists alone. */
   const otherSince = new Map<string, number>()
 
-  /** How much of each open order its record reported as filled. */
+  /** Quantity of each open order that its record reported as filled. */
   const confirmed = new Map<string, Amount>()
   /** Orders that lists lack though their records report them as open, with when the first such list was asked for. */
   const missing = new Map<string, { readonly since: number; readonly symbol: string }>()
@@ -146,7 +146,7 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   }
 }
 
-/** Whether two reports of an open order have the same price, size and word. A price that is absent says nothing. */
+/** True if two reports of an open order have the same price, size and word. A price that is absent says nothing. */
 const hasSameTerms = (seen: Order, known: Order): boolean =>
   compare(seen.quantity, known.quantity) === 0 &&
   (seen.price === undefined || known.price === undefined || compare(seen.price, known.price) === 0) &&

@@ -3,7 +3,7 @@ import type { Position } from '@core/account/position'
 import type { Doubt } from '@core/guard/doubt'
 import type { Event } from '@core/snapshot/event'
 
-/** How long reads have to go on being lower than what is known before that is a doubt: one may have been under way. */
+/** Time for which reads have to go on being lower than what is known before that is a doubt: one may have been under way. */
 const LASTS_MS = 2_000
 
 interface Known {

@@ -50,7 +50,7 @@ export function writeCalls(parts: Parts): Handlers<Api>['writes'] {
       ...looked,
       { saw: 'reopen', at, reason: 'reopened by the person' },
       ...settled.map(id => ({ saw: 'declaration', at, attempt: id, ...byRecord }) as const),
-      // What was contradicted once reopens to what lowers risk alone.
+      // After a contradiction only what lowers risk reopens.
       ...(settled.length > 0 ? [{ saw: 'stop', at } as const] : []),
     )
     if (kept.ok) active()?.connection()?.doubts.look(holds.flatMap(doubtsIn))

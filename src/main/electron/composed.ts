@@ -1,7 +1,7 @@
 import type { Input } from 'electron'
 
 /**
- * Whether an input method took a key, such as the Enter or F7 of a composition. On Windows and Linux such a key has the
+ * True if an input method took a key, such as the Enter or F7 of a composition. On Windows and Linux such a key has the
  * name `Process` and keeps its code; on macOS main does not have it at all.
  */
 export const isComposed = ({ key, isComposing }: Pick<Input, 'key' | 'isComposing'>): boolean =>

@@ -16,7 +16,7 @@ const SAME_TIME_MS = 3_000
  * that second it stays within `SAME_TIME_MS`, or a stream could date its marks out of the comparison.
  */
 const LATE_MS = 2_000
-/** How long a frame is kept, for readings that are answered late. */
+/** Time for which a frame is kept, for readings that are answered late. */
 const KEPT_MS = 10_000
 
 interface Parts {

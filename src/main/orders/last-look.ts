@@ -7,7 +7,7 @@ import { referencesOf } from '@core/writes/reference-market'
 import type { PlanInputs } from './plan-inputs'
 
 /**
- * Whether one order of a sheet meets the guards of now. What is no order adds nothing that they count, and a close can
+ * True if one order of a sheet meets the guards of now. What is no order adds nothing that they count, and a close can
  * only shrink a position: an order that the sheet has cancelled and that still is in the last reading must not hold it.
  */
 function meetsGuards(write: Write, attempt: AttemptId, sources: PlanInputs): boolean {
@@ -37,5 +37,5 @@ export const isOfGuards = (code: RefusalCode): boolean =>
   code === 'MINIMUM_ABOVE_CAP' ||
   code === 'GUARDS_UNSET'
 
-/** Whether a refusal only says that too much left in the last minute: the same may leave a little later. */
+/** True if a refusal only says that too much left in the last minute: the same may leave a little later. */
 export const isOfPace = (code: RefusalCode): boolean => code === 'CAP_RATE' || code === 'KEY_SIGNS_PACE'

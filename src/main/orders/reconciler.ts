@@ -211,7 +211,7 @@ const showsTaken = (attempt: Attempt | undefined, evidence: Evidence): boolean =
   mayTakeEffect(attempt) &&
   taken.has(judge(attempt, evidence)?.is)
 
-/** Whether a look was not written with what it showed. A refusal keeps both together or neither. */
+/** True if a look was not written with what it showed. A refusal keeps both together or neither. */
 const isLookLost = (attempt: Attempt | undefined, note: EvidenceNote): boolean =>
   attempt?.state.is === 'unknown' && !attempt.evidence.includes(note)
 

@@ -145,7 +145,7 @@ export function createSequence(parts: Parts): Sequence {
   }
 }
 
-/** Whether a request is about the position that the one before it closes. */
+/** True if a request is about the position that the one before it closes. */
 const isOfOnePosition = ({ symbol, marginMode }: OrderWrite, next: Write): boolean =>
   isClose(next) && next.symbol === symbol && next.marginMode === marginMode
 

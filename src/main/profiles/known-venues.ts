@@ -12,7 +12,7 @@ export interface KnownVenue {
 /** The public stream answers to this name where no account is known. */
 const ANYONE = 'OqdphuyCtYWxwzhxyLLjOWNdFP7sQt8RPWzmb5xY'
 
-/** The venues whose addresses nobody has to type. */
+/** Venues whose addresses are part of the program. */
 export const knownVenues: readonly KnownVenue[] = [
   {
     id: 'orderly-testnet',

@@ -86,11 +86,11 @@ function lineOf({ id: _id, addresses, ...rest }: Stored, moved?: ProfileLine['mo
   return { ...rest, ...(isTyped && { addresses }), ...(moved !== undefined && { moved }) }
 }
 
-/** Whether two lines are one profile, the permission apart: that is never looser than either says. */
+/** True if two lines are one profile, the permission apart: that is never looser than either says. */
 const isSameLine = (one: ProfileLine, other: ProfileLine): boolean =>
   isDeepStrictEqual({ ...one, writesAllowed: false }, { ...other, writesAllowed: false })
 
-/** Whether a line only takes back what the one before it allowed: it holds also where it has to wait for the disk. */
+/** True if a line only takes back what the one before it allowed: it holds also where it has to wait for the disk. */
 const isTighter = (line: ProfileLine, { keyId, ...before }: ProfileLine): boolean =>
   !line.writesAllowed &&
   (isSameLine(line, before) || (keyId !== undefined && isSameLine(line, { ...before, keyId })))
@@ -135,7 +135,7 @@ export interface Profiles {
   remove(id: string): Result<undefined>
   /** The profile whose account was at this place before it was moved, or taken off the list: one on the list first. */
   former(place: AccountIdentity): Profile | undefined
-  /** What of a row was replaced as this run opened the list; undefined where it was as it should be. */
+  /** Parts of a row that were replaced as this run opened the list; undefined if there were none. */
   replaced(id: string): ReplacedRow | undefined
 }
 
@@ -166,7 +166,7 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     return lines.flatMap(line => (line && rowOf({ id, addresses: practice.addresses }, line)) ?? [])
   }
 
-  /** Whether a line of the journal has bound an id to an account; a sub-account is at the venue of its main account. */
+  /** True if a line of the journal has bound an id to an account; a sub-account is at the venue of its main account. */
   function wasBound(id: string, place: AccountIdentity): boolean {
     return rowsAt(id).some(row => {
       const { subOf } = row

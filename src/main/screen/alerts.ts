@@ -33,7 +33,7 @@ export interface AlertParts {
   readonly onChange: (told: Alerting) => void
   /** Tells the person outside the window. */
   readonly announce: (alert: Alert, isPrivate: boolean, market: Market | undefined) => void
-  /** Whether what is announced is shown, and word of it when that changes. */
+  /** True if what is announced is shown, and word of it when that changes. */
   readonly notifications: {
     state(): SystemNotifications | undefined
     onChange(run: () => void): void

@@ -31,7 +31,7 @@ export interface BookFollowerParts {
 
 const DEPTH = 100
 const MOST_HELD = 300
-/** How many levels of each side are compared with a picture: levels further out may be in one of the two alone. */
+/** Number of levels of each side that are compared with a picture: levels further out may be in one of the two alone. */
 const COMPARED = 50
 /** How long to wait for a picture, and between two that were no use. */
 const ASK_AGAIN = 2_000
@@ -81,7 +81,7 @@ export function followBook(parts: BookFollowerParts): BookFollower {
     callOff = parts.clock.after(wait > 0 ? wait : QUIET, checkQuiet)
   }
 
-  /** Whether a picture says the same as the book. Its levels are counted as the book counts its own. */
+  /** True if a picture says the same as the book. Its levels are counted as the book counts its own. */
   function isSame({ ts, bids, asks }: BookFrame): boolean {
     const told = createBook(parts.market)
     if (told.reset({ ts, bids, asks }) !== 'applied') return false

@@ -9,7 +9,7 @@ export type Urgency = 'reconcile' | 'read'
 export interface Budget {
   /** Waits for a turn; false when none comes soon enough to be worth waiting for. */
   turn(name: CallName, urgency: Urgency): Promise<boolean>
-  /** Whether a call would fit now, with so many to spare. */
+  /** True if a call would fit now, with so many to spare. */
   hasRoom(name: CallName, spare?: number): boolean
   /** Notes a call that leaves now without having waited. */
   spend(name: CallName): void

@@ -15,7 +15,7 @@ export function isSignedBy(publicKey: string, text: string, signature: Uint8Arra
   return key !== undefined && verify(null, Buffer.from(text, 'utf8'), key, signature)
 }
 
-/** Whether a text is a public key in the venue's form. */
+/** True if a text is a public key in the venue's form. */
 export const isPublicKey = (text: string): boolean => rawOf(text) !== undefined
 
 function keyOf(publicKey: string): KeyObject | undefined {

@@ -31,7 +31,7 @@ export function useVenueChoice(
     addresses,
     host,
     place,
-    /** Whether every typed address is on this machine, where this program may always write. */
+    /** True if every typed address is on this machine, where this program may always write. */
     isHere: computed(
       () =>
         isOther.value &&

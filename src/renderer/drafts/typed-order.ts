@@ -27,7 +27,7 @@ import { readSayings, sideIn, type Said } from './line-sayings'
 import type { Bracket } from './bracket'
 import type { Typed } from './typed'
 
-/** How many characters a typed line has at most. The time to find its words grows with the square of its length. */
+/** Most characters of a typed line. The time to find its words grows with the square of its length. */
 export const LONGEST_LINE = 80
 
 /** What a typed line is read by: the markets, what is held, and the prices that are known now. */

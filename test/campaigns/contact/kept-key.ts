@@ -76,7 +76,7 @@ const why: Readonly<Record<VaultTrouble, string>> = {
   refused: 'the keychain refuses',
 }
 
-/** What the desk wrote down of an account and of its keys. Nothing of it is changed. */
+/** Reads the desk's rows of an account and of its keys. Changes nothing. */
 async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
   const named = env['PERPDESK_HOME']
   const folder = named === undefined || named === '' ? join(appDataFolder(env), 'perpdesk') : named

@@ -37,6 +37,6 @@ export function splitWarnings(terms: readonly OrderDraft[], on: Inputs): readonl
   })
 }
 
-/** Whether a sheet has no room for as many orders as the position takes. */
+/** True if a sheet has no room for as many orders as the position takes. */
 export const isCutShort = ({ asked, held, splitAt }: ClosedPosition): boolean =>
   splitAt !== undefined && compare(asked, held) < 0

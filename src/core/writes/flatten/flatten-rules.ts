@@ -25,7 +25,7 @@ interface Parts {
   readonly closes: readonly { readonly terms: OrderDraft; readonly evaluation: Evaluation }[]
   /** Positions that this sheet does not close, or not whole. */
   readonly later: readonly string[]
-  /** Why the rules do not take a close of them. */
+  /** Reason why the rules do not take a close of them. */
   readonly refused: readonly Refusal[]
 }
 

@@ -14,7 +14,7 @@ export interface FixedFlatten extends FlattenDraft {
 /** How many requests cancel everything: what rests, and what waits for a trigger. */
 const CANCELS = 2
 
-/** Which positions one sheet closes, and by which orders: the largest first, and no more than the sheet holds. */
+/** Positions that one sheet closes, with the orders that close them: the largest first, and no more than the sheet holds. */
 export function fixTermsOfAll(draft: FlattenDraft, on: Inputs): Result<FixedFlatten> {
   if (draft.closes !== undefined) return ok({ ...draft, closes: draft.closes })
   const { positions, markets } = on.snapshot

@@ -17,7 +17,7 @@ export interface AccountSections {
   readonly rwaMarkets: readonly RwaMarket[] | undefined
   /** Whether it is looked at by its address: what nobody else is told of it then is not to come. */
   readonly isByAddress: boolean
-  /** Why nothing is there of a section that was not read. */
+  /** Reason why nothing is there of a section that was not read. */
   readonly notRead: string
 }
 

@@ -31,7 +31,7 @@ type Inputs<Row> = (row: Row) => SumsRow
 export interface PastRead {
   readonly readTo: () => number | undefined
   readonly awaitsFunding: () => boolean
-  /** Why there is no figure while they may. */
+  /** Reason why there is no figure while they may. */
   readonly whyLate: () => string
 }
 

@@ -121,7 +121,12 @@ export function* askBoth(
       other: answer(other, told, more),
     }
   }
-  for (const choose of choices(counts)) yield once(choose)
+  for (const choose of choices(counts)) {
+    const before = names.size
+    const said = once(choose)
+    // Facts under names that were asked for the first time are there when the same is said again.
+    yield names.size === before ? said : once(choose)
+  }
 }
 
 type Telling = (...facts: readonly unknown[]) => unknown

@@ -11,7 +11,7 @@ const failure = join(memory, 'electron.json')
 const A_DAY = 24 * 60 * 60_000
 /** So many seconds may pass without a byte before a download is given up. */
 const PATIENCE = 30
-/** Fetches and unpacks Electron by hand: the step of its own package. */
+/** Command of Electron's package that fetches and unpacks the binary by hand. */
 const BY_HAND = 'node node_modules/electron/install.js'
 /** @type {string | undefined} Why it could not be set up in this run, where that is not remembered. */
 let failedNow

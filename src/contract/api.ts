@@ -43,7 +43,7 @@ export const deskApi = {
   attempts: {
     /** Every step of one attempt, with its times: out of the journal, and of nothing else. */
     timeline: call<{ readonly attempt: string }, Timeline>(),
-    /** All that was written down of one attempt, as text that checks by itself. Names no account and no key. Refused until its signature has lapsed. */
+    /** Exports one attempt's journal lines as verifiable text, without account or key. Refused until its signature has lapsed. */
     evidence: call<{ readonly attempt: string }, string>(),
   },
   writes: {

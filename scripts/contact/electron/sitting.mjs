@@ -51,8 +51,8 @@ const asPage = (script, given) => `new Promise(done => setTimeout(async () => {
 }))`
 
 /**
- * The same program with a data folder of its own, which tries nothing and stays: it names the processes beside its main
- * after `mark`.
+ * Starts the same program with another data folder. It tries no point and keeps running; after `mark` it prints the
+ * processes beside its main process.
  *
  * @param {{ readonly mark: string, readonly again: readonly string[] }} asked
  * @param {string} home

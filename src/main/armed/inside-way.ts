@@ -49,7 +49,7 @@ export function createInsideWay(parts: ArmingParts, { isOpen, both, tell, end }:
   }
 
   function refusedBy(draft: Draft, refusals: readonly Refusal[]): void {
-    // SECURITY: a guard that is reached ends it: it stands above whatever was allowed. A full minute refuses the press alone.
+    // SECURITY: a guard that is reached ends the session, whatever its bounds allow. A full minute refuses only the press.
     const ofGuards = refusals.filter(({ code }) => isOfGuards(code) && !isOfPace(code))
     if (ofGuards.length > 0) return end('guard', ofGuards)
     if (refusals.every(({ code }) => isOld(code))) return void ask(draft)

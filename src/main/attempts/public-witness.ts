@@ -26,8 +26,8 @@ const APART = 10_000
 /** How often it is asked about an unknown attempt at first, how often so, and how often from then on. */
 const OFTEN = { every: 2_000, times: 20, then: 30_000 } as const
 /**
- * Most orders of one attempt, and most doubts at a time, whose records are read with the key: what anybody is told must
- * not use up what the key may ask.
+ * Most orders of one attempt, and most doubts at a time, whose records are read with the key. Public answers must not
+ * use up the key's request limits.
  */
 const MOST_RECORDS = 20
 /** For how long answers to the key are kept to be held against. */

@@ -12,9 +12,9 @@ import type { ClosesDraft, OrderTerms } from '../../write/write'
 type EvaluateTerms = (draft: OrderTerms, on: Inputs) => Result<Evaluation>
 
 /**
- * Evaluates closes of several positions, or of one that takes several orders: each by every rule of an order of its own,
- * and those of one position together against its size. They do not rest on a book: each has a limit, and what the book
- * does not give within it stays open.
+ * Evaluates closes of several positions, or of one that takes several orders. Each order passes every rule of a single
+ * order, and the orders of one position together are at most its size. No book is needed: each order has a limit, and
+ * what does not fill within it stays open.
  */
 export function evaluateCloses(
   draft: ClosesDraft,

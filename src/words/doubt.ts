@@ -22,6 +22,8 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `The venue reported ${shown(here, 40)} filled of order ${shown(orderId, 40)} in ${shown(symbol, 40)}, and its own record and lists show ${shown(there, 40)}. Compare it with the venue’s own page before you rely on that fill.`,
   'open but not listed': ({ symbol, orderId = '' }) =>
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is open by its record, and the list of open orders lacks it. It may have ended or filled. Compare it with the venue’s own page.`,
+  'terms denied': ({ symbol, orderId = '', facts }) =>
+    `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is ${shown(facts.quantity ?? '', 40)} at ${shown(facts.price ?? 'no price', 40)} by its record, and ${shown(facts.listedQuantity ?? '', 40)} at ${shown(facts.listedPrice ?? 'no price', 40)} in the list of open orders. One of the two is wrong. Compare it with the venue’s own page.`,
   'sequence went back': ({ symbol, facts: { here = '', there = '', marginMode = '' } }) =>
     `The venue’s answers say that you hold ${shown(there, 40)} in ${shown(symbol, 40)} (${marginMode === 'CROSS' ? 'cross' : 'isolated'}), and number that as older than the ${shown(here, 40)} it reported before. One of the two is old. Compare it with the venue’s own page.`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {

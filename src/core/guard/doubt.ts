@@ -27,6 +27,8 @@ export type DoubtKind =
   | 'fill denied'
   /** An order's record reports it as open, and the list of open orders lacks it. */
   | 'open but not listed'
+  /** An open order has another price or size by its record than in the list of open orders. */
+  | 'terms denied'
   /** Reads of a position carry a lower sequence number than what was known before, and another quantity. */
   | 'sequence went back'
   /** What the venue tells anybody of the account is otherwise than what it tells the key. */

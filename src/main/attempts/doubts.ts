@@ -225,7 +225,8 @@ function namedIn(event: Event): readonly Named[] {
 }
 
 /** Whether a list that does not name an order any more says that there is nothing left to doubt. */
-const isOfLists = ({ is }: Doubt): boolean => is === 'open after an end' || is === 'edited elsewhere'
+const isOfLists = ({ is }: Doubt): boolean =>
+  is === 'open after an end' || is === 'edited elsewhere' || is === 'terms denied'
 
 /** True if only an order's own record explains a doubt: it is read with every list until it does. */
 const isOfRecords = ({ is }: Doubt): boolean =>

@@ -184,6 +184,41 @@ describe('terms with too late a date', () => {
   })
 })
 
+describe('an order whose record and list report different terms', () => {
+  const later = { updatedAt: NOW + 86_400_000 }
+  const read = (terms: Partial<Order>, ...all: readonly number[]) => {
+    for (const seconds of all) {
+      list(seconds, order())
+      record(seconds + 1, { ...terms, ...later })
+    }
+  }
+
+  it.each([
+    ['price', { price: exactly('48000') }, '0.1 · 48000'],
+    ['size', { quantity: exactly('9') }, '9 · 59000'],
+  ])('is a doubt within 30 s where the %s differs', (_what, terms, here) => {
+    record(1, { ...terms, ...later })
+    read(terms, 5, 10, 15, 20)
+    expect(raised.size).toBe(0)
+    list(25, order())
+    const { quantity, price, listedQuantity, listedPrice } = raised.get('terms denied')?.facts ?? {}
+    expect([`${quantity} · ${price}`, `${listedQuantity} · ${listedPrice}`]).toEqual([here, '0.1 · 59000'])
+  })
+
+  it.each([
+    ['a list agrees with the record', () => list(30, order({ price: exactly('48000') }))],
+    ['the order ends', () => record(30, { status: 'CANCELLED', statusWord: 'CANCELLED', ...later })],
+    ['the record agrees with the lists', () => record(30, {})],
+  ])('is none after the next list once %s', (_what, see) => {
+    record(1, { price: exactly('48000'), ...later })
+    read({ price: exactly('48000') }, 5, 10, 15, 20, 25)
+    expect(raised.has('terms denied')).toBe(true)
+    see()
+    list(31, order())
+    expect(raised.has('terms denied')).toBe(false)
+  })
+})
+
 describe('the record of an order that is in doubt', () => {
   /** Opens a desk whose doubts have records read; each read answers with `record`, dated 30 s after the one before. */
   function openDoubts(record: Order) {

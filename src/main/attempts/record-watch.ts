@@ -8,8 +8,8 @@ import { compare, ZERO, type Amount } from '@core/value/decimal'
 import type { Desk } from '../desk'
 
 /**
- * Time for which lists and records have to report fewer fills than are known before that is a doubt. Lists are read every 5 s,
- * so the doubt is raised within 30 s of the report that they deny.
+ * Time for which lists and records have to report fewer fills than are known, or lists other terms, before that is a doubt.
+ * Lists are read every 5 s, so the doubt is raised within 30 s of the report that they deny.
  */
 const DENIED_MS = 20_000
 /** Time for which lists have to show other terms than are known before the record is taken as it is. */
@@ -29,7 +29,8 @@ interface Parts {
  * Compares what is known of each order with its record, the list of open orders and its fills.
  *
  * Fills only grow (`foldOrder`), and of two reports the later date decides the terms. A false report would therefore stay
- * for ever: lists and records that contradict it raise a doubt over fills, and replace terms.
+ * for ever: lists and records that contradict it raise a doubt over fills, and replace terms. Lists that contradict the
+ * terms alone raise a doubt too.
  */
 export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): {
   hear(event: Event, before: Snapshot): void
@@ -102,11 +103,13 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
       if (compare(known.executed, confirmed.get(seen.orderId) ?? ZERO) > 0) toRead.add(seen.orderId)
       if (isEnded(known) || hasSameTerms(seen, known)) {
         otherSince.delete(seen.orderId)
+        explain({ is: 'terms denied', symbol: seen.symbol, orderId: seen.orderId })
         continue
       }
       const since = otherSince.get(seen.orderId) ?? at
       otherSince.set(seen.orderId, since)
       if (at - since >= OTHER_TERMS_MS) toRead.add(seen.orderId)
+      if (at - since >= DENIED_MS && !hasSamePriceAndSize(seen, known)) raise(termsDenied(seen, known, at))
     }
     for (const orderId of new Set([...toRead, ...deniedSince.keys()])) readRecord(orderId)
   }
@@ -121,8 +124,9 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
     checkFills(known, at)
     const since = otherSince.get(order.orderId)
     if (again === true || since === undefined || at - since < OTHER_TERMS_MS || !isOpen(order)) return
+    if (hasSameTerms(order, known)) return
     otherSince.delete(order.orderId)
-    if (!hasSameTerms(order, known)) desk.see({ saw: 'order', at, order, again: true })
+    desk.see({ saw: 'order', at, order, again: true })
   }
 
   function checkOrders(ids: Iterable<string>, at: number): void {
@@ -146,8 +150,21 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   }
 }
 
-/** True if two reports of an open order have the same price, size and word. A price that is absent says nothing. */
+/** True if two reports of an open order have the same price, size and word. */
 const hasSameTerms = (seen: Order, known: Order): boolean =>
+  hasSamePriceAndSize(seen, known) && (seen.status === 'unrecognised') === (known.status === 'unrecognised')
+
+/** A price that is absent says nothing. */
+const hasSamePriceAndSize = (seen: Order, known: Order): boolean =>
   compare(seen.quantity, known.quantity) === 0 &&
-  (seen.price === undefined || known.price === undefined || compare(seen.price, known.price) === 0) &&
-  (seen.status === 'unrecognised') === (known.status === 'unrecognised')
+  (seen.price === undefined || known.price === undefined || compare(seen.price, known.price) === 0)
+
+const termsDenied = (seen: Order, { orderId, symbol, quantity, price }: Order, at: number): Doubt => ({
+  is: 'terms denied',
+  ...{ symbol, orderId, at },
+  facts: {
+    ...{ quantity, listedQuantity: seen.quantity },
+    ...(price !== undefined && { price }),
+    ...(seen.price !== undefined && { listedPrice: seen.price }),
+  },
+})

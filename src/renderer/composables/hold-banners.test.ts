@@ -103,6 +103,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'fills beyond the record': [doubt('fills beyond the record'), reopen],
     'fill denied': [doubt('fill denied'), reopen],
     'open but not listed': [doubt('open but not listed'), reopen],
+    'terms denied': [doubt('terms denied'), reopen],
     'sequence went back': [doubt('sequence went back'), reopen],
     'marks apart': [doubt('marks apart'), reopen],
   },

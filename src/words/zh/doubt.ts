@@ -22,6 +22,8 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `交易所曾报告 ${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 成交 ${shown(here, 40)}，而其记录和列表显示为 ${shown(there, 40)}。在依赖这笔成交之前，请与交易所自己的页面对照。`,
   'open but not listed': ({ symbol, orderId = '' }) =>
     `${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 按其记录仍未结束，而当前委托列表中没有它。它可能已结束或已成交。请与交易所自己的页面对照。`,
+  'terms denied': ({ symbol, orderId = '', facts }) =>
+    `${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 按其记录数量为 ${shown(facts.quantity ?? '', 40)}，价格为 ${shown(facts.price ?? '无', 40)}，而当前委托列表显示数量为 ${shown(facts.listedQuantity ?? '', 40)}，价格为 ${shown(facts.listedPrice ?? '无', 40)}。其中一个是错的。请与交易所自己的页面对照。`,
   'sequence went back': ({ symbol, facts: { here = '', there = '', marginMode = '' } }) =>
     `交易所的回应说您持有 ${shown(there, 40)} ${shown(symbol, 40)}（${marginMode === 'CROSS' ? '全仓' : '逐仓'}），但其序号早于之前报告的 ${shown(here, 40)}。其中一个是旧的。请与交易所自己的页面对照。`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {

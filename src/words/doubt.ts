@@ -24,6 +24,8 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is open by its record, and the list of open orders lacks it. It may have ended or filled. Compare it with the venue’s own page.`,
   'terms denied': ({ symbol, orderId = '', facts }) =>
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is ${shown(facts.quantity ?? '', 40)} at ${shown(facts.price ?? 'no price', 40)} by its record, and ${shown(facts.listedQuantity ?? '', 40)} at ${shown(facts.listedPrice ?? 'no price', 40)} in the list of open orders. One of the two is wrong. Compare it with the venue’s own page.`,
+  'open order not known': ({ symbol, facts: { side, here = '', there = '' } }) =>
+    `The venue counts ${shown(there, 40)} of open ${side === 'BUY' ? 'buy' : 'sell'} orders with your position in ${shown(symbol, 40)}, and its list and records show ${shown(here, 40)}. An order that was reported as ended may still be open. Compare it with the venue’s own page.`,
   'sequence went back': ({ symbol, facts: { here = '', there = '', marginMode = '' } }) =>
     `The venue’s answers say that you hold ${shown(there, 40)} in ${shown(symbol, 40)} (${marginMode === 'CROSS' ? 'cross' : 'isolated'}), and number that as older than the ${shown(here, 40)} it reported before. One of the two is old. Compare it with the venue’s own page.`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {

@@ -64,6 +64,7 @@ describe('a desk whose venue lies', () => {
       lieTrial(['record', 'push'], 237),
       lieTrial(['push', 'times'], 58),
       lieTrial(['record', 'times'], 161),
+      lieTrial(['record', 'list'], 16),
     ]
     expect(await held(trials)).toEqual([])
   })

@@ -25,6 +25,13 @@ const SHORT_MS = 8_000
  */
 const withoutWitness: readonly (readonly LieClass[])[] = [['stream prices', 'REST prices']]
 
+/**
+ * True if a position row alone can contradict a pair of lies: there is none before the first position of a market, so the
+ * course begins with one. Record and list may both report an end.
+ */
+const needsPosition = (classes: readonly LieClass[]): boolean =>
+  classes.includes('record') && classes.includes('list')
+
 const cases: readonly (readonly LieClass[])[] = [
   ...lieClasses.map(each => [each]),
   ...lieClasses.flatMap((first, place) => lieClasses.slice(place + 1).map(second => [first, second])),
@@ -69,7 +76,7 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
     }
   }
   try {
-    if (chance.happens(0.5)) await act(desk, crossing(desk, '0.05'))
+    if (chance.happens(0.5) || needsPosition(classes)) await act(desk, crossing(desk, '0.05'))
     if (chance.happens(0.5)) await act(desk, resting(desk, '0.02'))
     await pass(STEP_MS)
     lies.isOn = true

@@ -29,6 +29,8 @@ export type DoubtKind =
   | 'open but not listed'
   /** An open order has another price or size by its record than in the list of open orders. */
   | 'terms denied'
+  /** Position rows count more open orders than are known to be open. */
+  | 'open order not known'
   /** Reads of a position carry a lower sequence number than what was known before, and another quantity. */
   | 'sequence went back'
   /** What the venue tells anybody of the account is otherwise than what it tells the key. */

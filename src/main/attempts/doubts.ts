@@ -14,6 +14,7 @@ import type { Desk } from '../desk'
 import type { Ids, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
+import { createOpenOrderWatch } from './open-order-watch'
 import { createRecordWatch } from './record-watch'
 import { createSequenceWatch } from './sequence-watch'
 import { watchUnexplained } from './unexplained'
@@ -156,11 +157,11 @@ export function watchDoubts(parts: Parts): Doubts {
   }
 
   function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {
-    const { orderId } = order
+    hearWord(order, at)
     if (isEnded(order)) {
-      endedAt.delete(orderId)
-      endedAt.set(orderId, at)
-      if (endedAt.size > REMEMBERED) endedAt.delete(endedAt.keys().next().value ?? orderId)
+      endedAt.delete(order.orderId)
+      endedAt.set(order.orderId, at)
+      if (endedAt.size > REMEMBERED) endedAt.delete(endedAt.keys().next().value ?? order.orderId)
       return
     }
     const doubt = doubts.get(aboutOf(openAfterEnd(order, at)))
@@ -171,14 +172,14 @@ export function watchDoubts(parts: Parts): Doubts {
   }
 
   const sequences = createSequenceWatch({ raise, explain })
+  const openOrders = createOpenOrderWatch({ desk, raise, explain })
   const records = createRecordWatch({ desk, readRecord, raise, explain })
   const stopHearing = desk.onSeen((event, before) => {
-    sequences.hear(event)
+    for (const watch of [sequences, openOrders]) watch.hear(event)
     records.hear(event, before)
     for (const named of namedIn(event)) hearName(named, event.at)
     if (event.saw === 'open orders') hearList(event, before)
     if (event.saw === 'order') hearRecord(event)
-    if (event.saw === 'order') hearWord(event.order, event.at)
     if (event.saw === 'execution') hearWord(event.execution.order, event.at)
   })
   const unexplained = watchUnexplained({

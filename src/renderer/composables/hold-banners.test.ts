@@ -104,6 +104,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'fill denied': [doubt('fill denied'), reopen],
     'open but not listed': [doubt('open but not listed'), reopen],
     'terms denied': [doubt('terms denied'), reopen],
+    'open order not known': [doubt('open order not known'), reopen],
     'sequence went back': [doubt('sequence went back'), reopen],
     'marks apart': [doubt('marks apart'), reopen],
   },

@@ -24,6 +24,8 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 按其记录仍未结束，而当前委托列表中没有它。它可能已结束或已成交。请与交易所自己的页面对照。`,
   'terms denied': ({ symbol, orderId = '', facts }) =>
     `${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 按其记录数量为 ${shown(facts.quantity ?? '', 40)}，价格为 ${shown(facts.price ?? '无', 40)}，而当前委托列表显示数量为 ${shown(facts.listedQuantity ?? '', 40)}，价格为 ${shown(facts.listedPrice ?? '无', 40)}。其中一个是错的。请与交易所自己的页面对照。`,
+  'open order not known': ({ symbol, facts: { side, here = '', there = '' } }) =>
+    `交易所在您的 ${shown(symbol, 40)} 仓位中计入了 ${shown(there, 40)} 的未成交${side === 'BUY' ? '买' : '卖'}单，而其列表和记录显示为 ${shown(here, 40)}。曾被报告为已结束的委托可能仍然有效。请与交易所自己的页面对照。`,
   'sequence went back': ({ symbol, facts: { here = '', there = '', marginMode = '' } }) =>
     `交易所的回应说您持有 ${shown(there, 40)} ${shown(symbol, 40)}（${marginMode === 'CROSS' ? '全仓' : '逐仓'}），但其序号早于之前报告的 ${shown(here, 40)}。其中一个是旧的。请与交易所自己的页面对照。`,
   'position not explained': ({ symbol, facts: { by = '', marginMode, lists } }) => {

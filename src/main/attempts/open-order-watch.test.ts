@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@core/account/order'
+import type { Position } from '@core/account/position'
+import type { Doubt } from '@core/guard/doubt'
+import { exactly } from '@core/value/decimal'
+import { handClock } from '../../../test/kit/hand-clock'
+import { memoryArchive } from '../../../test/kit/memory-records'
+import { algo } from '../../../test/kit/algo'
+import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
+import { createDesk, type Desk } from '../desk'
+import { createOpenOrderWatch } from './open-order-watch'
+
+let desk: Desk
+let raised: Doubt[]
+
+beforeEach(() => {
+  raised = []
+  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+  const watch = createOpenOrderWatch({
+    desk,
+    raise: doubt => void raised.push(doubt),
+    explain: () => void (raised = []),
+  })
+  desk.onSeen(watch.hear)
+  list(order({ status: 'CANCELLED', statusWord: 'CANCELLED' }))
+})
+
+const list = (...orders: readonly Order[]) => desk.see({ saw: 'open orders', at: NOW, orders })
+const counted = { pendingLong: exactly('0.1') }
+const read = (seconds: number, ...rows: readonly Partial<Position>[]) =>
+  desk.see({
+    saw: 'positions',
+    at: NOW + seconds * 1_000,
+    account: account(),
+    positions: rows.map(row => position(row)),
+  })
+const readAll = (row: Partial<Position>) => {
+  for (const seconds of [0, 5, 10, 15, 20]) read(seconds, row)
+}
+
+describe('a position row that counts an open order which is known as ended', () => {
+  it('is a doubt after 20 s', () => {
+    for (const seconds of [0, 5, 10, 15]) read(seconds, counted)
+    expect(raised).toEqual([])
+    read(20, counted)
+    expect(raised).toMatchObject([
+      { is: 'open order not known', symbol: SYMBOL, facts: { side: 'BUY', here: '0', there: '0.1' } },
+    ])
+    expect(raised[0]?.orderId).toBeUndefined()
+  })
+
+  it('is a doubt over sells too', () => {
+    readAll({ pendingShort: exactly('0.3') })
+    expect(raised[0]?.facts).toEqual({ side: 'SELL', here: '0', there: '0.3' })
+  })
+
+  it('is a doubt where another order is open that is smaller', () => {
+    list(order({ orderId: '8', quantity: exactly('0.08'), executed: exactly('0.02') }))
+    readAll(counted)
+    expect(raised[0]?.facts).toEqual({ side: 'BUY', here: '0.06', there: '0.1' })
+  })
+
+  it.each([
+    ['the row counts nothing', () => read(25, {})],
+    ['the row is gone', () => read(25)],
+    ['an open order is known again', () => (list(order({ orderId: '8' })), read(25, counted))],
+  ])('is none once %s', (_what, see) => {
+    readAll(counted)
+    expect(raised).toHaveLength(1)
+    see()
+    expect(raised).toEqual([])
+  })
+
+  it('starts a new wait after a read that agrees', () => {
+    for (const seconds of [0, 5, 10]) read(seconds, counted)
+    read(15, {})
+    for (const seconds of [20, 25, 30, 35]) read(seconds, counted)
+    expect(raised).toEqual([])
+  })
+})
+
+it('has no doubt where a waiting trigger order may be what the row counts', () => {
+  desk.see({ saw: 'open algo orders', at: NOW, orders: [algo()] })
+  readAll(counted)
+  expect(raised).toEqual([])
+})
+
+it('counts the rows of both margin modes once', () => {
+  list(order({ orderId: '8' }))
+  for (const seconds of [0, 5, 10, 15, 20]) read(seconds, counted, { ...counted, marginMode: 'ISOLATED' })
+  expect(raised).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { isOpen } from '@core/account/order-fold'
+import { isAlgoOpen } from '@core/account/algo-fold'
+import type { Position } from '@core/account/position'
+import { remaining } from '@core/figures/remaining'
+import type { Doubt } from '@core/guard/doubt'
+import type { Event } from '@core/snapshot/event'
+import { add, compare, larger, ZERO, type Amount } from '@core/value/decimal'
+import type { Facts } from '@core/value/result'
+import type { Desk } from '../desk'
+
+/**
+ * Time for which reads have to count more open orders than are known before that is a doubt. Rows and orders are read
+ * apart, every 5 s, and either may lag.
+ */
+const UNKNOWN_MS = 20_000
+
+interface Parts {
+  readonly desk: Pick<Desk, 'snapshot'>
+  readonly raise: (doubt: Doubt) => void
+  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
+}
+
+/**
+ * Compares the open size that position rows count with the orders that are known to be open.
+ *
+ * An order that its record and the list falsely report as ended shows in its position row alone.
+ */
+export function createOpenOrderWatch({ desk, raise, explain }: Parts): { hear(event: Event): void } {
+  /** When the first of the reads in a row was asked for that count more than is known, by market. */
+  const since = new Map<string, number>()
+
+  function knownOn(symbol: string, side: 'BUY' | 'SELL'): Amount {
+    const orders = desk.snapshot().orders?.value ?? []
+    const own = orders.filter(order => order.symbol === symbol && order.side === side && isOpen(order))
+    return own.map(order => larger(ZERO, remaining(order))).reduce(add, ZERO)
+  }
+
+  /** The side of a row that counts more than is known to be open. */
+  function unknownIn({ symbol, pendingLong, pendingShort }: Position): Facts | undefined {
+    for (const [side, there] of [['BUY', pendingLong] as const, ['SELL', pendingShort] as const]) {
+      const here = knownOn(symbol, side)
+      if (compare(there, here) > 0) return { side, here, there }
+    }
+    return undefined
+  }
+
+  function hearRows({ at, positions }: Extract<Event, { saw: 'positions' }>): void {
+    const { orders, algoOrders } = desk.snapshot()
+    if (orders === undefined) return
+    // No document says that rows leave out orders that wait for a trigger.
+    const waiting = new Set((algoOrders?.value ?? []).filter(isAlgoOpen).map(({ symbol }) => symbol))
+    const unknown = new Map<string, Facts>()
+    for (const row of positions) {
+      const facts = waiting.has(row.symbol) ? undefined : unknownIn(row)
+      if (facts !== undefined) unknown.set(row.symbol, facts)
+    }
+    for (const symbol of since.keys()) {
+      if (unknown.has(symbol)) continue
+      since.delete(symbol)
+      explain({ is: 'open order not known', symbol })
+    }
+    for (const [symbol, facts] of unknown) {
+      const from = since.get(symbol) ?? at
+      since.set(symbol, from)
+      if (at - from >= UNKNOWN_MS) raise({ is: 'open order not known', symbol, at, facts })
+    }
+  }
+
+  return {
+    hear(event) {
+      if (event.saw === 'positions') hearRows(event)
+    },
+  }
+}

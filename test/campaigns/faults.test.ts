@@ -65,6 +65,7 @@ describe('a desk whose venue lies', () => {
       lieTrial(['push', 'times'], 58),
       lieTrial(['record', 'times'], 161),
       lieTrial(['record', 'list'], 16),
+      lieTrial(['stream prices'], 3),
     ]
     expect(await held(trials)).toEqual([])
   })

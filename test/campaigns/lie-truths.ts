@@ -1,18 +1,37 @@
 import { isOpen } from '../../src/core/account/order-fold'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { compare, exactly, ZERO, type Amount } from '../../src/core/value/decimal'
+import {
+  absolute,
+  compare,
+  exactly,
+  multiply,
+  subtract,
+  ZERO,
+  type Amount,
+} from '../../src/core/value/decimal'
 import type { Practice, Truth } from '../../src/practice/open'
 import { amountOf } from './truths'
 
 /** Longest time for which something untrue may be shown as known without a hold. */
 const UNTRUE_MS = 30_000
+/**
+ * Time for which something has to be true before an untruth counts as over. Looks are 5 s apart, and one of them may meet
+ * the second for which a mark that was read is shown, until the stream replaces it.
+ */
+const OVER_MS = 12_000
+/** Largest distance of a shown mark from the exchange's own, as a fraction of it: the one that the desk allows. */
+const MAX_MARK_DISTANCE = exactly('0.01')
 
 /** Untrue statements shown as known, each by a name under which it is found again. */
 export function untrueIn(shown: Snapshot, practice: Practice): readonly string[] {
   const { orders, positions } = practice.truth()
   const own = <T extends { readonly account: string }>({ account }: T) =>
     account === practice.account.accountId
-  return [...untrueOrders(shown, orders.filter(own)), ...untruePositions(shown, positions.filter(own))]
+  return [
+    ...untrueOrders(shown, orders.filter(own)),
+    ...untruePositions(shown, positions.filter(own)),
+    ...untrueMarks(shown, practice.exchange.markets),
+  ]
 }
 
 function untrueOrders(shown: Snapshot, orders: Truth['orders']): readonly string[] {
@@ -44,6 +63,17 @@ function untruePositions(shown: Snapshot, positions: Truth['positions']): readon
   )
 }
 
+function untrueMarks(shown: Snapshot, markets: Practice['exchange']['markets']): readonly string[] {
+  return (shown.quotes?.value ?? []).flatMap(({ symbol, mark }) => {
+    if (mark === undefined) return []
+    const truly = amountOf(markets.get(symbol)?.mark ?? 0n)
+    const distance = absolute(subtract(mark, truly))
+    return compare(distance, multiply(truly, MAX_MARK_DISTANCE)) > 0
+      ? [`mark of ${symbol} is more than 1 % off`]
+      : []
+  })
+}
+
 const isSame = (amount: Amount, fixed: bigint): boolean => compare(exactly(amount), amountOf(fixed)) === 0
 
 /** Judges what is shown over time: nothing untrue is shown as known for longer than 30 s without a hold. */
@@ -53,16 +83,17 @@ export interface UntruthJudge {
 }
 
 export function createUntruthJudge(): UntruthJudge {
-  const since = new Map<string, number>()
+  /** When each untruth was shown first and last. */
+  const spans = new Map<string, { readonly from: number; readonly last: number }>()
   const found = new Set<string>()
   return {
     look(now, shown, practice) {
       const isHeld = shown.writes?.value.state !== 'active'
       const untrue = isHeld ? [] : untrueIn(shown, practice)
-      for (const name of since.keys()) if (!untrue.includes(name)) since.delete(name)
+      for (const [name, { last }] of spans) if (isHeld || now - last > OVER_MS) spans.delete(name)
       for (const name of untrue) {
-        const from = since.get(name) ?? now
-        since.set(name, from)
+        const from = spans.get(name)?.from ?? now
+        spans.set(name, { from, last: now })
         if (now - from > UNTRUE_MS) found.add(name)
       }
     },

@@ -12,16 +12,22 @@ import { createOpenOrderWatch } from './open-order-watch'
 
 let desk: Desk
 let raised: Doubt[]
+let stop: (() => void) | undefined
 
-beforeEach(() => {
-  raised = []
-  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+function watchDesk(): void {
+  stop?.()
   const watch = createOpenOrderWatch({
     desk,
     raise: doubt => void raised.push(doubt),
     explain: () => void (raised = []),
   })
-  desk.onSeen(watch.hear)
+  stop = desk.onSeen(watch.hear)
+}
+
+beforeEach(() => {
+  raised = []
+  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+  watchDesk()
   list(order({ status: 'CANCELLED', statusWord: 'CANCELLED' }))
 })
 
@@ -68,6 +74,13 @@ describe('a position row that counts an open order which is known as ended', () 
     readAll(counted)
     expect(raised).toHaveLength(1)
     see()
+    expect(raised).toEqual([])
+  })
+
+  it('is none once a watch of the next connection reads rows that agree', () => {
+    readAll(counted)
+    watchDesk()
+    read(25, {})
     expect(raised).toEqual([])
   })
 

@@ -54,7 +54,8 @@ export function createOpenOrderWatch({ desk, raise, explain }: Parts): { hear(ev
       const facts = waiting.has(row.symbol) ? undefined : unknownIn(row)
       if (facts !== undefined) unknown.set(row.symbol, facts)
     }
-    for (const symbol of since.keys()) {
+    // A doubt outlives the connection and the watch that raised it: rows that agree explain it too.
+    for (const symbol of new Set([...since.keys(), ...positions.map(row => row.symbol)])) {
       if (unknown.has(symbol)) continue
       since.delete(symbol)
       explain({ is: 'open order not known', symbol })

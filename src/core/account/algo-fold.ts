@@ -43,13 +43,26 @@ const isStrange = (order: AlgoOrder): boolean => treeOf(order).some(({ status })
 /** A leg can move without its root being touched. */
 const latest = (order: AlgoOrder): number => Math.max(...treeOf(order).map(({ updatedAt }) => updatedAt))
 
+/** True if two reports of an algo order show the same terms of it and of each leg, and agree on its end. */
+export const hasSameAlgoTerms = (a: AlgoOrder, b: AlgoOrder): boolean => termsOf(a) === termsOf(b)
+
+const termsOf = (order: AlgoOrder): string =>
+  JSON.stringify([
+    isAlgoOpen(order),
+    ...treeOf(order).map(part => [
+      ...[part.algoOrderId, part.quantity, part.price ?? '', part.triggerPrice ?? '', part.active],
+      ...[part.triggered, part.callbackRate ?? '', part.callbackValue ?? ''],
+      ...[part.status === 'unrecognised', isOpen(part)],
+    ]),
+  ])
+
 /** Decides between two reports of one instant: which one matters less than that it is always the same. */
 const textOf = (order: AlgoOrder): string => JSON.stringify(order, Object.keys(order).sort())
 
-/** Algo orders after one more report of one of them. */
-export function mergeAlgo(known: readonly AlgoOrder[], seen: AlgoOrder): readonly AlgoOrder[] {
+/** Algo orders after one more report of one of them. With `again` the report replaces what is known, whatever its date. */
+export function mergeAlgo(known: readonly AlgoOrder[], seen: AlgoOrder, again?: true): readonly AlgoOrder[] {
   const at = known.findIndex(({ algoOrderId }) => algoOrderId === seen.algoOrderId)
-  const folded = foldAlgo(known[at], seen)
+  const folded = again === true ? seen : foldAlgo(known[at], seen)
   if (folded === known[at]) return known
   return arrange(at < 0 ? [...known, folded] : known.with(at, folded))
 }
@@ -63,7 +76,7 @@ export function mergeOpenAlgos(
   known: readonly AlgoOrder[],
   listed: readonly AlgoOrder[],
 ): readonly AlgoOrder[] {
-  return listed.reduce(mergeAlgo, known)
+  return listed.reduce((orders, seen) => mergeAlgo(orders, seen), known)
 }
 
 /** Algo orders that waited and are missing from a complete list: the record of each has to be read. */

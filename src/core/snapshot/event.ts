@@ -66,7 +66,12 @@ export type Event = { readonly at: number } & (
   /** Every algo order that waits, with its legs, read whole and stable. */
   | { readonly saw: 'open algo orders'; readonly orders: readonly AlgoOrder[] }
   /** One algo order with its legs, by its own record. */
-  | { readonly saw: 'algo order'; readonly order: AlgoOrder }
+  | {
+      readonly saw: 'algo order'
+      readonly order: AlgoOrder
+      /** Lists and its record contradict its known terms or end since: the record replaces them. */
+      readonly again?: true
+    }
   | { readonly saw: 'execution'; readonly execution: Execution }
   | { readonly saw: 'fills'; readonly fills: readonly Fill[] }
   | { readonly saw: 'holdings'; readonly holdings: readonly Holding[] }

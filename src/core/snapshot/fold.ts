@@ -156,7 +156,7 @@ function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapsh
     case 'open algo orders':
       return read('algoOrders', mergeOpenAlgos(snapshot.algoOrders?.value ?? [], event.orders))
     case 'algo order':
-      return amend(snapshot, 'algoOrders', known => mergeAlgo(known, event.order), from)
+      return amend(snapshot, 'algoOrders', known => mergeAlgo(known, event.order, event.again), from)
     case 'execution':
       return foldExecution(snapshot, event, from)
     case 'fills':

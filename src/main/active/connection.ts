@@ -113,11 +113,12 @@ export function openConnection(parts: ConnectionParts): Connection {
   const acts = watchVenueActs({ profileId, venue, desk, attempts, gate, clock })
   const hearing = { onView, onGap: hearGap, onUnheard, onRecords: acts.hear }
   const feed = createFeed({ desk, venue, clock, log, hasKey, publicName, ...hearing })
-  const { readRecord } = feed
+  const { readRecord, readAlgoRecord } = feed
   const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
-  const watched = { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords: acts.hear }
+  const reading = { readRecord, readAlgoRecord, onRecords: acts.hear }
+  const watched = { profileId, kept, desk, attempts, gate, ids, venue, ...reading }
   const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
   const inPublic = namePublicly(venue, () => hasKey && parts.asksInPublic())
   const witness = watchPublicly({ ...parts, ...doubts, inPublic, readRecord })

@@ -14,6 +14,7 @@ import type { Desk } from '../desk'
 import type { Ids, ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import type { Gate } from './gate'
+import { createAlgoWatch } from './algo-watch'
 import { createOpenOrderWatch } from './open-order-watch'
 import { createRecordWatch } from './record-watch'
 import { createSequenceWatch } from './sequence-watch'
@@ -61,6 +62,8 @@ interface Parts {
   readonly venue: Pick<ReadingVenue, 'read' | 'archive'>
   /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
+  /** Has an algo order's own record read once. */
+  readonly readAlgoRecord: (algoOrderId: string) => void
   /** Hears the venue’s own records that explain a move of a position. */
   readonly onRecords: (records: VenueRecords) => void
 }
@@ -71,7 +74,7 @@ type WordLimit = Extract<Limit, { over: 'a word nobody knows' }>
 const REMEMBERED = 2_000
 
 export function watchDoubts(parts: Parts): Doubts {
-  const { profileId, kept, desk, attempts, gate, ids, venue, readRecord, onRecords } = parts
+  const { profileId, kept, desk, attempts, gate, ids, venue, readRecord, readAlgoRecord, onRecords } = parts
   const { doubts, looked } = kept
   /** When the record was asked for that told an order's end. */
   const endedAt = new Map<string, number>()
@@ -174,9 +177,11 @@ export function watchDoubts(parts: Parts): Doubts {
   const sequences = createSequenceWatch({ raise, explain })
   const openOrders = createOpenOrderWatch({ desk, raise, explain })
   const records = createRecordWatch({ desk, readRecord, raise, explain })
+  const algos = createAlgoWatch({ desk, readRecord: readAlgoRecord })
   const stopHearing = desk.onSeen((event, before) => {
     for (const watch of [sequences, openOrders]) watch.hear(event)
     records.hear(event, before)
+    algos.hear(event)
     for (const named of namedIn(event)) hearName(named, event.at)
     if (event.saw === 'open orders') hearList(event, before)
     if (event.saw === 'order') hearRecord(event)

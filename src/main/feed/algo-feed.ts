@@ -17,6 +17,8 @@ export interface AlgoFeed {
   /** Takes what was just read: what waited and is missing from a complete list is asked about by itself. */
   follow(event: Event, before: Snapshot): void
   hear(stream: VenueStream): void
+  /** Reads one record by its id; a read under way counts as the same one. */
+  readRecord(id: string): void
   /** Finds what is over by its own status while what it brought along still waits. */
   readHistory(): Promise<void>
   close(): void
@@ -64,6 +66,7 @@ export function createAlgoFeed(parts: {
     hear(stream) {
       deafen = stream.listen('algoTree', {}, readSoon)
     },
+    readRecord: id => void readOne(id),
     async readHistory() {
       const read = await venue.algo.orders({ status: 'COMPLETED' })
       if (closed || read.is !== 'read') return

@@ -38,7 +38,7 @@ export function withAlgoRecord(before: Evidence, record: AlgoOrder): Evidence {
 export type Keep = (line: Entry) => Result<unknown>
 
 /** Journals what a record says of the attempt that made it, when it says something new; whether that is kept. */
-export function putAlgo(attempt: Attempt, record: AlgoOrder, at: number, keep: Keep): boolean {
+export function putAlgo(attempt: Attempt, record: AlgoOrder, at: number, keep: Keep, again?: true): boolean {
   const line = algoRecordOf(attempt.id, record, at)
   const isSame =
     attempt.state.is === line.state.is &&
@@ -46,7 +46,7 @@ export function putAlgo(attempt: Attempt, record: AlgoOrder, at: number, keep: K
     attempt.orderId === record.algoOrderId &&
     attempt.fee === record.fee &&
     (attempt.quantity ?? record.quantity) === record.quantity
-  return isSame || keep(line).ok
+  return isSame || keep({ ...line, ...(again && { again }) }).ok
 }
 
 /** Whether a record is the very one an attempt made. */

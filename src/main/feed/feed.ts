@@ -35,6 +35,8 @@ export interface Feed {
   readBook(symbol: string): Promise<boolean>
   /** Reads one order's own record, until it has been read. */
   readRecord(orderId: string): void
+  /** Reads one algo order's own record once. */
+  readAlgoRecord(algoOrderId: string): void
   /** Reads orders and fills of the last day, so that what ended before this run can be looked at. */
   readHistory(): Promise<void>
   /** Watches these markets and no others; the first is the desk's own. */
@@ -181,6 +183,7 @@ export function createFeed(parts: Parts): Feed {
       if (fills.is === 'read') see({ saw: 'fills', at: fills.at, fills: fills.value.fills })
     },
     readRecord: orderId => void records.read(orderId),
+    readAlgoRecord: algos.readRecord,
     watch(...symbols) {
       const { all, fresh } = watching.watch(symbols)
       stream.watch(...all)

@@ -83,11 +83,11 @@ export function createOrderHearing(parts: {
     }
   }
 
-  function hearAlgo(record: AlgoOrder): void {
+  function hearAlgo(record: AlgoOrder, again?: true): void {
     for (const attempt of attemptsAbout(attempts, record)) {
       if (attempt.profileId !== profileId || attempt.state.is === 'written') continue
       if (!isUnresolved(attempt)) {
-        if (isOwnAlgo(record, attempt)) putAlgo(attempt, record, clock.now(), attempts.record)
+        if (isOwnAlgo(record, attempt)) putAlgo(attempt, record, clock.now(), attempts.record, again)
         continue
       }
       const before = evidenceOf(attempt.id)
@@ -99,7 +99,7 @@ export function createOrderHearing(parts: {
   }
 
   return event => {
-    for (const record of algosIn(event)) hearAlgo(record)
+    for (const record of algosIn(event)) hearAlgo(record, 'again' in event ? event.again : undefined)
     if (event.saw === 'order') hearOrder(event.order, 'record', event.again)
     if (event.saw === 'execution') hearOrder(asPushed(event.execution.order), 'push')
     if (event.saw === 'open orders') event.orders.forEach(hearListed)

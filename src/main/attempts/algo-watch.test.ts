@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AlgoOrder } from '@core/account/algo'
+import { exactly } from '@core/value/decimal'
+import { algo, leg, pair } from '../../../test/kit/algo'
+import { handClock } from '../../../test/kit/hand-clock'
+import { memoryArchive } from '../../../test/kit/memory-records'
+import { NOW } from '../../../test/kit/trade'
+import { createDesk, type Desk } from '../desk'
+import { noDoubts, watchDoubts } from './doubts'
+import { createGate, type Gate } from './gate'
+
+const SECOND = 1_000
+let desk: Desk
+let gate: Gate
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  const clock = handClock(NOW)
+  desk = createDesk({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
+  gate = createGate({ clock, onChange: () => undefined })
+  watchDoubts({
+    ...{ profileId: 'p', kept: noDoubts(), desk, gate, ids: { isOwn: () => false } },
+    attempts: { about: () => [], venueActs: () => ({ acts: [] }) } as never,
+    venue: { read: {}, archive: {} } as never,
+    readRecord: id => expect.fail(`the record of ordinary order ${id} was read`),
+    readAlgoRecord: id => void asked.push(id),
+    onRecords: () => undefined,
+  })
+})
+
+const at = (seconds: number) => NOW + seconds * SECOND
+const list = (seconds: number, ...orders: readonly AlgoOrder[]) =>
+  desk.see({ saw: 'open algo orders', at: at(seconds), orders })
+const record = (seconds: number, order: AlgoOrder) => desk.see({ saw: 'algo order', at: at(seconds), order })
+const shown = () => desk.snapshot().algoOrders?.value[0]
+const later = { updatedAt: NOW + 86_400_000 }
+
+describe('terms of an algo order with too late a date', () => {
+  it.each([
+    ['another trigger price', algo({ triggerPrice: exactly('1'), ...later }), algo()],
+    ['another size', algo({ quantity: exactly('9'), ...later }), algo()],
+    ['a word that is not known', algo({ status: 'unrecognised', statusWord: 'PONDERING', ...later }), algo()],
+    [
+      'another trigger price of a leg',
+      pair({ legs: [leg('STOP_LOSS', { triggerPrice: exactly('1'), ...later })] }),
+      pair(),
+    ],
+  ])('give way to the record once two lists in a row contradict them: %s', (_what, false_, true_) => {
+    list(0, false_)
+    list(5, true_)
+    expect(asked).toEqual([])
+    record(6, true_)
+    expect(shown()).toEqual(false_)
+    list(10, true_)
+    expect(asked).toEqual(['90'])
+    record(11, true_)
+    expect(shown()).toEqual(true_)
+  })
+
+  it('stay where the record agrees with them', () => {
+    const known = algo({ triggerPrice: exactly('1'), ...later })
+    list(0, known)
+    for (const seconds of [5, 10]) list(seconds, algo())
+    record(11, known)
+    expect(shown()).toEqual(known)
+  })
+
+  it('stay where a list in between shows them', () => {
+    const known = algo({ triggerPrice: exactly('1'), ...later })
+    list(0, known)
+    list(5, algo())
+    list(7, known)
+    list(10, algo())
+    record(11, algo())
+    expect(shown()).toEqual(known)
+  })
+})
+
+it('takes a list and a record that show an algo order waiting over its end', () => {
+  list(0, algo())
+  record(1, algo({ status: 'CANCELLED', statusWord: 'CANCELLED', ...later }))
+  for (const seconds of [5, 10]) list(seconds, algo())
+  expect(shown()?.status).toBe('CANCELLED')
+  record(11, algo())
+  expect(shown()).toEqual(algo())
+})

@@ -119,6 +119,11 @@ describe('an orphan that stands', () => {
     expect(standingOrphans(positions, [order], NOW + 1)).toHaveLength(1)
   })
 
+  it('is one whatever the future date of its record', () => {
+    const order = pair({ updatedAt: NOW + 86_400_000 })
+    expect(standingOrphans([], [order], NOW)).toHaveLength(1)
+  })
+
   it('is none while there is something to close', () => {
     expect(standingOrphans([long()], [pair()], NOW)).toEqual([])
   })

@@ -114,6 +114,8 @@ export function orphansOf(
 
 /** How long a record has to have stood before something is said of it: positions and triggers come by different ways. */
 const SETTLED = 5_000
+/** How far ahead of this desk's clock the venue's may be. A later date is false, and delays nothing. */
+const AHEAD_MS = 60_000
 
 /** Why what an order is to close is not there. */
 export type Orphanhood = 'no position' | 'the other side' | 'the other margin mode'
@@ -127,7 +129,8 @@ export function standingOrphans(
   return orphansOf(positions, orders).flatMap(order => {
     const rows = positions.filter(({ symbol }) => symbol === order.symbol)
     const times = [order, ...rows].map(({ updatedAt }) => updatedAt)
-    return now - Math.max(...times) < SETTLED ? [] : [{ order, why: whyOrphan(rows, order) }]
+    const isRecent = times.some(at => now - at < SETTLED && at - now <= AHEAD_MS)
+    return isRecent ? [] : [{ order, why: whyOrphan(rows, order) }]
   })
 }
 

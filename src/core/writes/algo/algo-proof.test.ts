@@ -9,7 +9,7 @@ import type { Attempt, AttemptState } from '../../attempt/attempt'
 import { exactly, ZERO } from '../../value/decimal'
 import { nothingGathered } from '../../proof/evidence'
 import { APART, provableAt } from '../../attempt/lapse'
-import type { AnyAlgoWrite, PlannedCancelAllAlgo } from '../../write/planned-algo'
+import type { AnyAlgoWrite, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
 import type { AttemptId } from '../../write/write'
 
 const ID = 'pd-1' as AttemptId
@@ -124,7 +124,7 @@ const was = (order: AlgoOrder) => ({
   active: order.active,
   updatedAt: order.updatedAt,
 })
-const edit: AnyAlgoWrite = {
+const edit: PlannedEditAlgo = {
   is: 'edit algo',
   symbol: SYMBOL,
   algoOrderId: '90',
@@ -233,6 +233,27 @@ describe('a change of what waits', () => {
     const verdict = judged(write, evidence)
     expect(verdict && ('by' in verdict ? verdict.by : verdict.is)).toBe(expected)
   })
+})
+
+describe('an edit of an algo order whose known date is too late', () => {
+  const future = NOW + 86_400_000
+  const dated = {
+    ...edit,
+    was: { ...edit.was, updatedAt: future },
+    wereLegs: edit.wereLegs.map(terms => ({ ...terms, updatedAt: future })),
+  }
+  const known = { ...old, updatedAt: future, legs: old.legs.map(one => ({ ...one, updatedAt: future })) }
+
+  it.each([
+    ['in effect by new terms read twice after the lapse', done, { by: 'new terms', algos: [done] }],
+    ['in effect in part by half of them', half, { by: 'a read-back in part', algos: [half] }],
+    ['not done by the old terms', old, { is: 'not done' }],
+  ])('is %s', (_, found, verdict) =>
+    expect(judged(dated, { records: [known], ...twice(found) })).toMatchObject(verdict),
+  )
+
+  it('is not judged by new terms read before the lapse', () =>
+    expect(judged(dated, { records: [known], ...justBefore(done) })).toBeUndefined())
 })
 
 describe('what is asked next', () => {

@@ -107,7 +107,8 @@ const newest = (evidence: AlgoEvidence, id: string): AlgoOrder | undefined =>
 
 /**
  * An edit is done when the record shows every new term, or when it has ended. Where, after the lapse, some
- * terms are new and the others as they were, nothing more can arrive: it took effect in part.
+ * terms are new and the others as they were, nothing more can arrive: it took effect in part. After the lapse two
+ * reads decide, whatever their dates: a known date that is too late must not keep the edit unknown for ever.
  */
 function judgeEdit(
   write: PlannedEditAlgo,
@@ -117,21 +118,28 @@ function judgeEdit(
   const record = newest(evidence, write.algoOrderId)
   if (record === undefined) return undefined
   if (!isAlgoOpen(record)) return { is: 'in effect', by: 'an end', records: [], algos: [record] }
-  const standing = standingOf(write, record)
+  const standing = standingOf(write, record, 'dated')
   if (standing.every(one => one === 'new'))
     return { is: 'in effect', by: 'new terms', records: [], algos: [record] }
   if (lapse === undefined) return undefined
   const late = lateLooks(evidence, write.algoOrderId, lapse)
   if (!areApart(late)) return undefined
-  const told = late.map(one => standingOf(write, one.record))
-  if (told.every(each => each.every(one => one === 'old'))) return { is: 'not done' }
+  const told = late.map(one => standingOf(write, one.record, 'undated'))
+  const areAll = (is: 'new' | 'old') => told.every(each => each.every(one => one === is))
+  if (areAll('old')) return { is: 'not done' }
+  const algos = late.slice(-1).map(one => one.record)
+  if (areAll('new')) return { is: 'in effect', by: 'new terms', records: [], algos }
   return told.every(each => each.every(one => one !== 'other'))
-    ? { is: 'in effect', by: 'a read-back in part', records: [], algos: [record] }
+    ? { is: 'in effect', by: 'a read-back in part', records: [], algos }
     : undefined
 }
 
 /** Each changed figure of an edit as the record shows it: new, as it was, or set by somebody else. */
-function standingOf(write: PlannedEditAlgo, root: AlgoOrder): readonly ('new' | 'old' | 'other')[] {
+function standingOf(
+  write: PlannedEditAlgo,
+  root: AlgoOrder,
+  by: 'dated' | 'undated',
+): readonly ('new' | 'old' | 'other')[] {
   const { algoOrderId, quantity, price, triggerPrice } = write
   const own = {
     algoOrderId,
@@ -144,7 +152,8 @@ function standingOf(write: PlannedEditAlgo, root: AlgoOrder): readonly ('new' | 
     const [now, was] = [recordIn(root, change.algoOrderId), before.get(change.algoOrderId)]
     if (now === undefined || was === undefined) return ['other' as const]
     // An older record may show the terms of an earlier change.
-    return now.updatedAt < (was.updatedAt ?? 0) ? ['other' as const] : termsIn(change, now, was)
+    const isOlder = by === 'dated' && now.updatedAt < (was.updatedAt ?? 0)
+    return isOlder ? ['other' as const] : termsIn(change, now, was)
   })
 }
 

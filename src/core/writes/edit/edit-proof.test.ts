@@ -47,6 +47,21 @@ describe('an edit', () => {
     ['terms that nobody here asked for', order({ price: exactly('58000') }), read([late, old]), undefined],
   ])('%s', (_, record, gathered, is) => expect(judgeEdit(edit, LAPSE, gathered, record)?.is).toBe(is))
 
+  it('is proved by new terms read twice after the lapse, whatever their date', () => {
+    const dated = { ...edit, was: { ...edit.was, updatedAt: PLANNED + 86_400_000 } }
+    const known = { ...old, updatedAt: dated.was.updatedAt }
+    const twice = read([late, changed], [late + APART, changed])
+    expect(judgeEdit(dated, LAPSE, twice, known)).toMatchObject({ by: 'new terms', records: [changed] })
+    expect(judgeEdit(dated, LAPSE, read([LAPSE, changed], [late, changed]), known)).toBeUndefined()
+    expect(judgeEdit(dated, LAPSE, read([late, changed], [late + APART - 1, changed]), known)).toBeUndefined()
+  })
+
+  it('is not undone by old terms that are dated later than what is read twice after the lapse', () => {
+    const known = { ...old, updatedAt: PLANNED + 86_400_000 }
+    const twice = read([late, old], [late + APART, changed], [late + 2 * APART, changed])
+    expect(judgeEdit(edit, LAPSE, twice, known)?.is).toBe('in effect')
+  })
+
   it('that was never signed is proved by nothing that stays', () =>
     expect(judgeEdit(edit, undefined, read([late, old], [late + APART, old]), old)).toBeUndefined())
 })

@@ -20,6 +20,8 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} has ended with ${shown(facts.executed ?? '', 40)} filled by its record, and your fills of it come to more. The record is read again until the two agree.`,
   'fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
     `The venue reported ${shown(here, 40)} filled of order ${shown(orderId, 40)} in ${shown(symbol, 40)}, and its own record and lists show ${shown(there, 40)}. Compare it with the venue’s own page before you rely on that fill.`,
+  'algo fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
+    `The venue reported ${shown(here, 40)} filled of trigger order ${shown(orderId, 40)} in ${shown(symbol, 40)}, and its own record or list now shows ${shown(there, 40)}. Compare it with the venue’s own page before you rely on that fill.`,
   'open but not listed': ({ symbol, orderId = '' }) =>
     `Order ${shown(orderId, 40)} in ${shown(symbol, 40)} is open by its record, and the list of open orders lacks it. It may have ended or filled. Compare it with the venue’s own page.`,
   'terms denied': ({ symbol, orderId = '', facts }) =>

@@ -1,5 +1,5 @@
 import type { AlgoOrder } from './algo'
-import { isPositive } from '../value/decimal'
+import { compare, isPositive } from '../value/decimal'
 import { isOpen } from './order-fold'
 
 /** How many ended algo orders a snapshot keeps. */
@@ -24,9 +24,32 @@ export function outermostOpen(orders: readonly AlgoOrder[]): readonly AlgoOrder[
   )
 }
 
-/** What is known of an algo order after one more report of it with its legs. The order of reports decides nothing. */
+/**
+ * What is known of an algo order after one more report of it with its legs. The order of reports decides nothing, and
+ * fills only grow.
+ */
 export function foldAlgo(known: AlgoOrder | undefined, seen: AlgoOrder): AlgoOrder {
-  return known === undefined || comesAfter(seen, known) ? seen : known
+  if (known === undefined) return seen
+  return comesAfter(seen, known) ? withLargerFills(seen, known) : withLargerFills(known, seen)
+}
+
+/** An algo order with the fills of another report of it where those are larger, part by part. */
+function withLargerFills(order: AlgoOrder, other: AlgoOrder): AlgoOrder {
+  const legs = order.legs.map(leg => {
+    const same = other.legs.find(({ algoOrderId }) => algoOrderId === leg.algoOrderId)
+    return same === undefined ? leg : withLargerFills(leg, same)
+  })
+  const isFilledMore = compare(other.executed, order.executed) > 0
+  if (!isFilledMore && legs.every((leg, at) => leg === order.legs[at])) return order
+  const { averagePrice: _price, fee: _fee, ...rest } = order
+  const { executed, averagePrice, fee } = isFilledMore ? other : order
+  return {
+    ...rest,
+    legs,
+    executed,
+    ...(averagePrice !== undefined && { averagePrice }),
+    ...(fee !== undefined && { fee }),
+  }
 }
 
 function comesAfter(seen: AlgoOrder, known: AlgoOrder): boolean {
@@ -62,8 +85,10 @@ const textOf = (order: AlgoOrder): string => JSON.stringify(order, Object.keys(o
 /** Algo orders after one more report of one of them. With `again` the report replaces what is known, whatever its date. */
 export function mergeAlgo(known: readonly AlgoOrder[], seen: AlgoOrder, again?: true): readonly AlgoOrder[] {
   const at = known.findIndex(({ algoOrderId }) => algoOrderId === seen.algoOrderId)
-  const folded = again === true ? seen : foldAlgo(known[at], seen)
-  if (folded === known[at]) return known
+  const before = known[at]
+  const folded =
+    again === true && before !== undefined ? withLargerFills(seen, before) : foldAlgo(before, seen)
+  if (folded === before) return known
   return arrange(at < 0 ? [...known, folded] : known.with(at, folded))
 }
 

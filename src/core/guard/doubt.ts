@@ -25,6 +25,8 @@ export type DoubtKind =
   | 'fills beyond the record'
   /** Fills of an order were reported that its record and the list of open orders do not show. */
   | 'fill denied'
+  /** The same of an algo order, whose fills its own record and the list of waiting orders do not show. */
+  | 'algo fill denied'
   /** An order's record reports it as open, and the list of open orders lacks it. */
   | 'open but not listed'
   /** An open order has another price or size by its record than in the list of open orders. */

@@ -85,3 +85,52 @@ it('takes a list and a record that show an algo order waiting over its end', () 
   record(11, algo())
   expect(shown()).toEqual(algo())
 })
+
+describe('what was executed of an algo order', () => {
+  const filled = (changes: Partial<AlgoOrder> = {}) => algo({ executed: exactly('0.1'), ...changes })
+  const newer = algo({ updatedAt: NOW + 1 })
+  const doubts = () => gate.writes().holds.flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
+
+  beforeEach(() => list(0, filled()))
+
+  it('stays as it was when a later record takes it back', () => {
+    record(1, newer)
+    expect(shown()).toMatchObject({ executed: '0.1', updatedAt: NOW + 1 })
+  })
+
+  it('is a doubt within 30 s of lists that take it back', () => {
+    for (const seconds of [5, 10, 15, 20]) list(seconds, newer)
+    expect(doubts()).toEqual([])
+    list(25, newer)
+    expect(doubts()).toMatchObject([
+      { is: 'algo fill denied', orderId: '90', facts: { here: '0.1', there: '0' } },
+    ])
+    expect(shown()?.executed).toBe('0.1')
+  })
+
+  it('is a doubt where its record alone takes it back', () => {
+    for (const seconds of [5, 26]) record(seconds, algo({ status: 'CANCELLED', statusWord: 'CANCELLED' }))
+    expect(doubts()).toMatchObject([{ is: 'algo fill denied' }])
+  })
+
+  it('is a doubt where that of a leg is taken back', () => {
+    const legs = [leg('STOP_LOSS', { executed: exactly('0.2') })]
+    list(1, pair({ algoOrderId: '80', legs }))
+    for (const seconds of [5, 25]) list(seconds, pair({ algoOrderId: '80' }))
+    expect(doubts()).toMatchObject([{ is: 'algo fill denied', facts: { here: '0.2', there: '0' } }])
+  })
+
+  it('has its record read with every list meanwhile, and ends once a list shows it', () => {
+    for (const seconds of [5, 25]) list(seconds, newer)
+    expect(asked).toEqual(['90', '90'])
+    list(30, filled())
+    expect(doubts()).toEqual([])
+  })
+
+  it('is no doubt where a list in between showed it', () => {
+    list(5, newer)
+    list(10, filled())
+    list(26, newer)
+    expect(doubts()).toEqual([])
+  })
+})

@@ -108,7 +108,8 @@ export function watchDoubts(parts: Parts): Doubts {
     const about = aboutOf(doubt)
     if (looked.get(about) === JSON.stringify(doubt.facts)) return
     // A record that raises its own doubt again would be read without a pause: each list has it read again (`hearList`).
-    if (doubt.orderId !== undefined && !(isOfRecords(doubt) && doubts.has(about))) readRecord(doubt.orderId)
+    const isRead = doubt.is === 'algo fill denied' || (isOfRecords(doubt) && doubts.has(about))
+    if (doubt.orderId !== undefined && !isRead) readRecord(doubt.orderId)
     doubts.set(about, { ...doubt, at: doubts.get(about)?.at ?? doubt.at })
     shut()
   }
@@ -174,14 +175,9 @@ export function watchDoubts(parts: Parts): Doubts {
     explain(doubt)
   }
 
-  const sequences = createSequenceWatch({ raise, explain })
-  const openOrders = createOpenOrderWatch({ desk, raise, explain })
-  const records = createRecordWatch({ desk, readRecord, raise, explain })
-  const algos = createAlgoWatch({ desk, readRecord: readAlgoRecord })
+  const watches = createWatches({ desk, doubts, readRecord, readAlgoRecord, raise, explain })
   const stopHearing = desk.onSeen((event, before) => {
-    for (const watch of [sequences, openOrders]) watch.hear(event)
-    records.hear(event, before)
-    algos.hear(event)
+    watches.hear(event, before)
     for (const named of namedIn(event)) hearName(named, event.at)
     if (event.saw === 'open orders') hearList(event, before)
     if (event.saw === 'order') hearRecord(event)
@@ -203,7 +199,7 @@ export function watchDoubts(parts: Parts): Doubts {
         // What a position holds is counted on from the look: the same difference once more is another one.
         const isOver = doubt.is !== 'position not explained' || unexplained.look(doubt)
         if (doubt.is !== 'position not explained') looked.set(about, JSON.stringify(doubt.facts))
-        if (doubt.is === 'sequence went back') sequences.look(doubt.symbol)
+        if (doubt.is === 'sequence went back') watches.look(doubt.symbol)
         if (isOver) doubts.delete(about)
       }
       shut()
@@ -212,6 +208,25 @@ export function watchDoubts(parts: Parts): Doubts {
       unexplained.close()
       stopHearing()
     },
+  }
+}
+
+type WatchParts = Parameters<typeof createRecordWatch>[0] &
+  Pick<KeptDoubts, 'doubts'> &
+  Pick<Parts, 'readAlgoRecord'>
+
+/** The watches over positions, orders and algo orders, as one. */
+function createWatches(parts: WatchParts) {
+  const sequences = createSequenceWatch(parts)
+  const openOrders = createOpenOrderWatch(parts)
+  const records = createRecordWatch(parts)
+  const algos = createAlgoWatch({ ...parts, readRecord: parts.readAlgoRecord })
+  return {
+    hear(event: Event, before: Snapshot): void {
+      for (const watch of [sequences, openOrders, algos]) watch.hear(event)
+      records.hear(event, before)
+    },
+    look: sequences.look,
   }
 }
 

@@ -6,16 +6,10 @@ import type { Event } from '@core/snapshot/event'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { compare, ZERO, type Amount } from '@core/value/decimal'
 import type { Desk } from '../desk'
+import { createDeniedFills, DENIED_MS } from './denied-fills'
 
-/**
- * Time for which lists and records have to report fewer fills than are known, or lists other terms, before that is a doubt.
- * Lists are read every 5 s, so the doubt is raised within 30 s of the report that they deny.
- */
-const DENIED_MS = 20_000
 /** Time for which lists have to show other terms than are known before the record is taken as it is. */
 const OTHER_TERMS_MS = 4_000
-
-type Source = 'list' | 'record'
 
 interface Parts {
   readonly desk: Pick<Desk, 'snapshot' | 'see'>
@@ -35,9 +29,8 @@ interface Parts {
 export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): {
   hear(event: Event, before: Snapshot): void
 } {
-  /** When the first of the answers in a row was asked for that report fewer fills than are known. */
-  const deniedSince = new Map<string, Partial<Record<Source, number>>>()
-  /** The same for other terms than are known, in lists alone. */
+  const denials = createDeniedFills({ is: 'fill denied', raise, explain })
+  /** When the first of the lists in a row was asked for that show other terms than are known. */
   const otherSince = new Map<string, number>()
 
   /** Quantity of each open order that its record reported as filled. */
@@ -50,23 +43,9 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
     return orders && orderIn(orders, orderId)
   }
 
-  /** A list does not answer for the record, nor the other way round: each ends its own denial alone. */
-  function checkExecuted(by: Source, seen: Order, known: Order, at: number): void {
-    const { orderId, symbol } = known
-    const denied = deniedSince.get(orderId) ?? {}
-    if (compare(seen.executed, known.executed) >= 0) {
-      const { [by]: _ended, ...left } = denied
-      if (Object.keys(left).length > 0) deniedSince.set(orderId, left)
-      else {
-        deniedSince.delete(orderId)
-        explain({ is: 'fill denied', symbol, orderId })
-      }
-      return
-    }
-    const since = denied[by] ?? at
-    deniedSince.set(orderId, { ...denied, [by]: since })
-    if (at - since < DENIED_MS) return
-    raise({ is: 'fill denied', symbol, orderId, at, facts: { here: known.executed, there: seen.executed } })
+  function checkExecuted(by: 'list' | 'record', seen: Order, known: Order, at: number): void {
+    const isDenied = compare(seen.executed, known.executed) < 0
+    denials.hear(by, known, at, isDenied ? { here: known.executed, there: seen.executed } : undefined)
   }
 
   /** An order that has ended, of whose fills more are known than its record reports. */
@@ -111,7 +90,7 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
       if (at - since >= OTHER_TERMS_MS) toRead.add(seen.orderId)
       if (at - since >= DENIED_MS && !hasSamePriceAndSize(seen, known)) raise(termsDenied(seen, known, at))
     }
-    for (const orderId of new Set([...toRead, ...deniedSince.keys()])) readRecord(orderId)
+    for (const orderId of new Set([...toRead, ...denials.orders()])) readRecord(orderId)
   }
 
   function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {

@@ -102,6 +102,7 @@ const every: Every & Readonly<Record<Hold['is'], object>> = {
     'position not explained': [doubt('position not explained'), reopen],
     'fills beyond the record': [doubt('fills beyond the record'), reopen],
     'fill denied': [doubt('fill denied'), reopen],
+    'algo fill denied': [doubt('algo fill denied'), reopen],
     'open but not listed': [doubt('open but not listed'), reopen],
     'terms denied': [doubt('terms denied'), reopen],
     'open order not known': [doubt('open order not known'), reopen],

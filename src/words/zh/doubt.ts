@@ -20,6 +20,8 @@ const sentences: Record<DoubtKind, (doubt: Doubt) => string> = {
     `${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 按其记录已结束，成交 ${shown(facts.executed ?? '', 40)}，而您的成交明细多于此数。在两者一致之前会反复读取该记录。`,
   'fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
     `交易所曾报告 ${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 成交 ${shown(here, 40)}，而其记录和列表显示为 ${shown(there, 40)}。在依赖这笔成交之前，请与交易所自己的页面对照。`,
+  'algo fill denied': ({ symbol, orderId = '', facts: { here = '', there = '' } }) =>
+    `交易所曾报告 ${shown(symbol, 40)} 的条件委托 ${shown(orderId, 40)} 成交 ${shown(here, 40)}，而其记录或列表现在显示为 ${shown(there, 40)}。在依赖这笔成交之前，请与交易所自己的页面对照。`,
   'open but not listed': ({ symbol, orderId = '' }) =>
     `${shown(symbol, 40)} 的委托 ${shown(orderId, 40)} 按其记录仍未结束，而当前委托列表中没有它。它可能已结束或已成交。请与交易所自己的页面对照。`,
   'terms denied': ({ symbol, orderId = '', facts }) =>

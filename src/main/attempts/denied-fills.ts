@@ -1,0 +1,52 @@
+import type { Doubt } from '@core/guard/doubt'
+import type { Facts } from '@core/value/result'
+
+/**
+ * Time for which answers have to deny fills, or lists other terms, before that is a doubt. Lists are read every 5 s,
+ * so the doubt is raised within 30 s of the report that they deny.
+ */
+export const DENIED_MS = 20_000
+
+type Source = 'list' | 'record'
+
+interface Parts {
+  readonly is: 'fill denied' | 'algo fill denied'
+  readonly raise: (doubt: Doubt) => void
+  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>) => void
+}
+
+/** Watches for answers that go on reporting fewer fills of an order than are known. */
+export function createDeniedFills({ is, raise, explain }: Parts): {
+  /** Takes one answer about an order; `denied` are the figures of a denial, `undefined` where it reports all fills. */
+  hear(
+    by: Source,
+    order: Required<Pick<Doubt, 'symbol' | 'orderId'>>,
+    at: number,
+    denied: Facts | undefined,
+  ): void
+  /** Orders whose fills the last list or record denied. */
+  orders(): Iterable<string>
+} {
+  /** When the first of the answers in a row was asked for that report fewer fills than are known. */
+  const deniedSince = new Map<string, Partial<Record<Source, number>>>()
+
+  return {
+    // A list does not answer for the record, nor the other way round: each ends its own denial alone.
+    hear(by, { symbol, orderId }, at, denied) {
+      const since = deniedSince.get(orderId) ?? {}
+      if (denied === undefined) {
+        const { [by]: _ended, ...left } = since
+        if (Object.keys(left).length > 0) deniedSince.set(orderId, left)
+        else {
+          deniedSince.delete(orderId)
+          explain({ is, symbol, orderId })
+        }
+        return
+      }
+      const first = since[by] ?? at
+      deniedSince.set(orderId, { ...since, [by]: first })
+      if (at - first >= DENIED_MS) raise({ is, symbol, orderId, at, facts: denied })
+    },
+    orders: () => deniedSince.keys(),
+  }
+}

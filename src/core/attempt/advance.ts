@@ -59,6 +59,15 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
   }
 }
 
+/** True if one more line would change the state, order id, size, fills or fee of an attempt. */
+export function changesAttempt(attempt: Attempt, entry: Entry): boolean {
+  const after = advance(attempt, entry)
+  return (
+    after.state.is !== attempt.state.is ||
+    (['orderId', 'quantity', 'executed', 'fee'] as const).some(name => after[name] !== attempt[name])
+  )
+}
+
 const into = (attempt: Attempt, state: AttemptState): Attempt => ({
   ...attempt,
   state,

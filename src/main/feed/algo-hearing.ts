@@ -1,7 +1,8 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { noAlgoEvidence } from '@core/proof/algo-evidence'
 import { algoKinship } from '@core/writes/judge'
-import { algoFaultOf, algoRecordOf, executedOf } from '@core/attempt/algo-record'
+import { changesAttempt } from '@core/attempt/advance'
+import { algoFaultOf, algoRecordOf } from '@core/attempt/algo-record'
 import type { Attempt } from '@core/attempt/attempt'
 import type { Entry } from '@core/attempt/entry'
 import type { Event } from '@core/snapshot/event'
@@ -39,14 +40,8 @@ export type Keep = (line: Entry) => Result<unknown>
 
 /** Journals what a record says of the attempt that made it, when it says something new; whether that is kept. */
 export function putAlgo(attempt: Attempt, record: AlgoOrder, at: number, keep: Keep, again?: true): boolean {
-  const line = algoRecordOf(attempt.id, record, at)
-  const isSame =
-    attempt.state.is === line.state.is &&
-    attempt.executed === executedOf(record) &&
-    attempt.orderId === record.algoOrderId &&
-    attempt.fee === record.fee &&
-    (attempt.quantity ?? record.quantity) === record.quantity
-  return isSame || keep({ ...line, ...(again && { again }) }).ok
+  const line = { ...algoRecordOf(attempt.id, record, at), ...(again && { again }) }
+  return !changesAttempt(attempt, line) || keep(line).ok
 }
 
 /** Whether a record is the very one an attempt made. */

@@ -1,4 +1,5 @@
 import type { AlgoOrder } from '@core/account/algo'
+import { changesAttempt } from '@core/attempt/advance'
 import type { Attempt } from '@core/attempt/attempt'
 import {
   isContradicted,
@@ -6,7 +7,6 @@ import {
   isOverWord,
   isUnresolved,
   recordOf,
-  stateOf,
 } from '@core/attempt/attempt-state'
 import type { Event } from '@core/snapshot/event'
 import { algoRecordsOf } from '@core/proof/algo-evidence'
@@ -108,13 +108,10 @@ export function createOrderHearing(parts: {
 
 /** Journals what a record says when it says something new. False when that could not be kept. */
 export function put(attempt: Attempt, order: Order, at: number, keep: Keep, again?: true): boolean {
-  return isKnown(attempt, order) || keep({ ...recordOf(attempt.id, order, at), ...(again && { again }) }).ok
+  const line = { ...recordOf(attempt.id, order, at), ...(again && { again }) }
+  return !changesAttempt(attempt, line) || keep(line).ok
 }
 
-/** Whether a record says nothing that the attempt does not say already. */
-export const isKnown = ({ state, executed, quantity, fee, orderId }: Attempt, order: Order): boolean =>
-  state.is === stateOf(order, 0).is &&
-  executed === order.executed &&
-  quantity === order.quantity &&
-  fee === order.fee &&
-  orderId === order.orderId
+/** True if a record says nothing that the attempt does not say already. */
+export const isKnown = (attempt: Attempt, order: Order): boolean =>
+  !changesAttempt(attempt, recordOf(attempt.id, order, 0))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Order } from '@core/account/order'
+import { exactly } from '@core/value/decimal'
 import { stop, writesOn } from '../../../test/kit/every-write'
 import { breath } from '../../../test/kit/hand-clock'
 import { openReconciling, restingOrder, type Reconciling } from '../../../test/kit/reconciling'
@@ -80,4 +81,49 @@ it('takes up an attempt the moment its answer comes, though somebody had asked a
   await breath()
   expect([whileFlying, asked]).toEqual([[], [id]])
   reconciler.close()
+})
+
+it.each<[string, Partial<Order>, Partial<Order>]>([
+  [
+    'is in quarantine over it',
+    { status: 'REJECTED', statusWord: 'REJECTED', executed: exactly('0.01') },
+    { status: 'REJECTED', statusWord: 'REJECTED', executed: exactly('0.01') },
+  ],
+  ['takes back a fill', { status: 'PARTIAL_FILLED', executed: exactly('0.01') }, {}],
+  [
+    'is a later end than the first',
+    { status: 'CANCELLED', statusWord: 'CANCELLED' },
+    { status: 'REJECTED', statusWord: 'REJECTED' },
+  ],
+])('writes no further line for a record that says the same again and %s', async (_, first, then) => {
+  await desk.send(restingOrder)
+  const [order] = [...desk.venue.orders.values()]
+  if (order === undefined) return expect.fail('It does not rest.')
+  for (const changes of [first, then]) desk.see({ ...order, ...changes })
+  const { length } = desk.journal.lines
+  for (let times = 0; times < 5; times += 1) desk.see({ ...order, ...then })
+  expect(desk.journal.lines.slice(length)).toEqual([])
+})
+
+it('writes no further line for a record of what waits that takes back what it executed', async () => {
+  await desk.send(stop)
+  const [order] = [...desk.venue.standing.algos.values()]
+  if (order === undefined) return expect.fail('It does not wait.')
+  desk.seeAlgo({ ...order, executed: exactly('0.01') })
+  desk.seeAlgo(order)
+  const { length } = desk.journal.lines
+  for (let times = 0; times < 5; times += 1) desk.seeAlgo(order)
+  expect(desk.journal.lines.slice(length)).toEqual([])
+})
+
+it('writes no further line for a record of what waits that is in quarantine over it', async () => {
+  await desk.send(stop)
+  const [order] = [...desk.venue.standing.algos.values()]
+  if (order === undefined) return expect.fail('It does not wait.')
+  desk.seeAlgo({ ...order, status: 'FILLED', statusWord: 'FILLED', executed: exactly('0.01') })
+  const lower = { ...order, status: 'CANCELLED', statusWord: 'CANCELLED' } as const
+  desk.seeAlgo(lower)
+  const { length } = desk.journal.lines
+  for (let times = 0; times < 5; times += 1) desk.seeAlgo(lower)
+  expect(desk.journal.lines.slice(length)).toEqual([])
 })

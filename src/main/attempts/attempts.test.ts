@@ -165,6 +165,18 @@ it('writes the same impossibility down once, however often it is seen', () => {
   expect(gate.writes().state).toBe('halted')
 })
 
+it('writes each of several impossibilities down once, until writes were reopened', () => {
+  const journal = memoryJournal()
+  const { attempts } = openOn(journal)
+  const whys = () => journal.lines.flatMap(line => (line.saw === 'impossible' ? [line.why] : []))
+  const seeBoth = () => ['executed below zero', 'another side'].forEach(why => attempts.halt(why))
+  for (let again = 0; again < 5; again += 1) seeBoth()
+  expect(whys()).toEqual(['executed below zero', 'another side'])
+  attempts.record({ saw: 'reopen', at: 5_000, reason: 'looked' })
+  seeBoth()
+  expect(whys()).toHaveLength(4)
+})
+
 it.each<[string, number, number, string]>([
   ['a second yes', 3, 0, 'consented to twice'],
   ['a second sending', 3, 1, 'sent twice'],

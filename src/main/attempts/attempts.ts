@@ -91,10 +91,10 @@ export function openAttempts(parts: Parts): Attempts {
   const attempts = new Map(past.attempts)
   /** Those whose fate is open: looked at with every line, and few however long the journal is. */
   const open = new Map([...attempts].filter(([, attempt]) => isUnresolved(attempt)))
-  const names = createNames()
-  const inside = createAllInside()
+  const [names, inside] = [createNames(), createAllInside()]
   let { stopped, halted } = past
   let records: KeptRecords = past
+  const haltReasons = createHaltReasons(past.halted?.why)
   const owed: Entry[] = []
   /** Attempts that a line just put in quarantine. */
   const broken: { readonly id: AttemptId; readonly why: string }[] = []
@@ -130,7 +130,7 @@ export function openAttempts(parts: Parts): Attempts {
 
   function halt(why: string, attempt?: AttemptId): void {
     const isKnown = attempt === undefined || attempts.get(attempt)?.state.is === 'quarantined'
-    if (halted?.why === why && isKnown) return
+    if (haltReasons.note(why, halted !== undefined) && isKnown) return
     const incident = `halt-${clock.now().toString(36)}`
     log.trouble('writes are halted', { incident, why })
     halted = { incident, why }
@@ -214,6 +214,20 @@ function withNames(attempts: ReadonlyMap<AttemptId, Attempt>, id: AttemptId, why
       other.plannedAt > plannedAt && makesOrder(other.write) && marketOf(other.write) === marketOf(write),
   )
   return `${why}: ${id}${since === undefined ? '' : `, ${since.id}`}`
+}
+
+/** The reasons of a halt that were written down: what is read again every few seconds is written once. */
+function createHaltReasons(first: string | undefined) {
+  const written = new Set(first === undefined ? [] : [first])
+  return {
+    /** Adds a reason and returns whether it was there. A reason after the halt was ended begins a new set. */
+    note(why: string, isHalted: boolean): boolean {
+      if (!isHalted) written.clear()
+      const isWritten = written.has(why)
+      written.add(why)
+      return isWritten
+    },
+  }
 }
 
 /** Which attempts bear a name. */

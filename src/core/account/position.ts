@@ -28,6 +28,16 @@ export interface Position {
   readonly seq?: string
   /** When the row was pushed, on this desk's clock; absent of a row that was read. */
   readonly pushedAt?: number
+  /** The row with a higher sequence number that this one replaced, until another read confirms this one. */
+  readonly replacedRow?: ReplacedRow
+}
+
+/** What a row held that was replaced by one with a lower sequence number. */
+export interface ReplacedRow {
+  readonly quantity: Amount
+  readonly seq: string
+  /** When the first lower read was asked for, on this desk's clock. */
+  readonly since: number
 }
 
 /** What a push may leave out of a position without meaning that there is none of it. */

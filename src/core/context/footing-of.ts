@@ -152,6 +152,7 @@ function placeOf(
     symbol,
     marginMode,
     quantity: row?.quantity ?? ZERO,
+    ...(row?.replacedRow !== undefined && { unconfirmed: row.replacedRow.quantity }),
     mark,
     unsettled: row === undefined ? ZERO : unsettledAt(row, mark, quote?.sumUnitaryFunding),
     margin: row === undefined || isZero(row.quantity) ? ZERO : marginOf(row),

@@ -42,6 +42,8 @@ export interface Resting {
 /** A position with its open orders, one by one. */
 export interface LedTo extends Exposure {
   readonly resting: readonly Resting[]
+  /** Signed quantity of a row that a lower reading replaced, while no other read has confirmed that one. */
+  readonly unconfirmed?: Amount | undefined
 }
 
 /** One market in one margin mode: what is held and open there, and the rules and the setting it stands under. */
@@ -87,16 +89,18 @@ export function quantityWithOrders({ quantity, buys, sells }: Exposure): Amount 
   return larger(absolute(add(quantity, buys)), absolute(subtract(quantity, sells)))
 }
 
-/** The largest position that the open orders could lead to: what only reduces leads to none. */
+/**
+ * The largest position that the open orders could lead to: what only reduces leads to none. While a lower reading is not
+ * confirmed, the quantity that it replaced counts as well.
+ */
 export function largestPosition(exposure: LedTo): Amount {
-  const { buys, sells, resting } = exposure
+  const { buys, sells, resting, unconfirmed } = exposure
   const reducing = (side: Side): Amount =>
     sumOfProducts(resting.filter(one => one.reduceOnly && one.side === side).map(({ left }) => [left]))
-  return quantityWithOrders({
-    ...exposure,
-    buys: subtract(buys, reducing('BUY')),
-    sells: subtract(sells, reducing('SELL')),
-  })
+  const adding = { buys: subtract(buys, reducing('BUY')), sells: subtract(sells, reducing('SELL')) }
+  const read = quantityWithOrders({ ...exposure, ...adding })
+  if (unconfirmed === undefined) return read
+  return larger(read, quantityWithOrders({ ...exposure, ...adding, quantity: unconfirmed }))
 }
 
 /** Initial margin of one cross market, open orders included. */

@@ -304,6 +304,32 @@ describe('position rows', () => {
     expect(shownAfter(pushed, whole({ seq: '1700000000000000003' }, at + 11))).toBe('3')
   })
 
+  describe('that a read with a lower number replaces', () => {
+    const low = '1700000000000000001'
+    const replacedAfter = (...events: readonly Event[]) =>
+      events.reduce((known, event) => see(known, event), start).positions?.value[0]?.replacedRow?.quantity
+    const first = whole({ seq: low }, at)
+
+    it('are kept beside it until a read at least 2 s later confirms it', () => {
+      expect(replacedAfter(first)).toBe('1')
+      expect(replacedAfter(first, whole({ seq: low }, at + 1_999))).toBe('1')
+      expect(replacedAfter(first, whole({ seq: low }, at + 2_000))).toBeUndefined()
+    })
+
+    it('are kept where a lower row is pushed meanwhile', () => {
+      const pushed = { ...push({ quantity: exactly('4'), seq: '1700000000000000001' }), at: at + 1 }
+      expect(replacedAfter(whole({ seq: '1700000000000000000' }, at), pushed)).toBe('1')
+    })
+
+    it.each([
+      ['a read reaches their number', whole({ seq: '1700000000000000002' }, at + 500)],
+      ['a read has their quantity', whole({ seq: low, quantity: exactly('1') }, at + 500)],
+    ])('are dropped once %s', (_, next) => expect(replacedAfter(first, next)).toBeUndefined())
+
+    it('are not kept where both have the same quantity', () =>
+      expect(replacedAfter(whole({ seq: low, quantity: exactly('1') }, at))).toBeUndefined())
+  })
+
   it('never replace a whole read where they were kept on disk', () => {
     const seq = '9900000000000000000'
     const kept = { ...position({ quantity: exactly('5'), seq }), pushedAt: at + 1_000 }

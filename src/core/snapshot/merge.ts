@@ -3,7 +3,7 @@ import { isAttemptEnded } from '../attempt/attempt-state'
 import type { Transfer } from '../history/history'
 import type { Quote } from '../market/market'
 import type { Fill } from '../account/order'
-import type { Position, PushedPosition } from '../account/position'
+import type { Position, PushedPosition, ReplacedRow } from '../account/position'
 
 /** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
 export const mostKept = { endedOrders: 500, fills: 1_000, endedAttempts: 500, transfers: 100 } as const
@@ -63,7 +63,7 @@ export function mergePositions(
   for (const row of pushed) {
     const before = rows.get(rowKey(row))
     if (before !== undefined && !isNewer(row, before)) continue
-    rows.set(rowKey(row), { ...completed(row, before), pushedAt })
+    rows.set(rowKey(row), withReplaced({ ...completed(row, before), pushedAt }, before, pushedAt))
     changed = true
   }
   return changed ? [...rows.values()] : known
@@ -88,13 +88,36 @@ export function replacePositions(
   askedAt: number,
 ): readonly Position[] {
   const late = new Map(known.filter(row => isPushedSince(row, askedAt)).map(row => [rowKey(row), row]))
+  const all = new Map(known.map(row => [rowKey(row), row]))
   const rows = read.map(row => {
-    const before = late.get(rowKey(row))
+    const pushed = late.get(rowKey(row))
     late.delete(rowKey(row))
-    return before === undefined || isNewer(row, before) ? row : before
+    if (pushed !== undefined && !isNewer(row, pushed)) return pushed
+    return withReplaced(row, all.get(rowKey(row)), askedAt)
   })
   return [...rows, ...late.values()]
 }
+
+/** How long after a first lower read another one confirms it. Until then a lower read may be an old one. */
+export const CONFIRMED_MS = 2_000
+
+/**
+ * A row with the quantity of the one it replaces where that has a higher sequence number: one of the two is wrong, and
+ * the person's own caps hold the larger (`largestPosition`) until another read confirms the lower one. From then on the
+ * difference is a doubt that holds what adds risk.
+ */
+function withReplaced(row: Position, before: Position | undefined, at: number): Position {
+  const replaced = before && (before.replacedRow ?? replacedBy(row, before, at))
+  if (replaced === undefined || at - replaced.since >= CONFIRMED_MS) return row
+  return compareSeq(row, replaced) === -1 && row.quantity !== replaced.quantity
+    ? { ...row, replacedRow: replaced }
+    : row
+}
+
+const replacedBy = (row: Position, before: Position, since: number): ReplacedRow | undefined =>
+  before.seq !== undefined && compareSeq(row, before) === -1
+    ? { quantity: before.quantity, seq: before.seq, since }
+    : undefined
 
 const isPushedSince = ({ pushedAt }: Position, askedAt: number): boolean =>
   pushedAt !== undefined && pushedAt >= askedAt
@@ -105,7 +128,7 @@ function isNewer(row: Position, before: Position): boolean {
 }
 
 /** Compares sequence numbers, which pass 2^53. `undefined` where one of the rows has none. */
-export function compareSeq(a: Position, b: Position): -1 | 0 | 1 | undefined {
+export function compareSeq(a: Pick<Position, 'seq'>, b: Pick<Position, 'seq'>): -1 | 0 | 1 | undefined {
   if (a.seq === undefined || b.seq === undefined || !isDigits(a.seq) || !isDigits(b.seq)) return undefined
   const [left, right] = [BigInt(a.seq), BigInt(b.seq)]
   return left === right ? 0 : left > right ? 1 : -1

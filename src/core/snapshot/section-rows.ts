@@ -22,6 +22,7 @@ const restless: readonly string[] = [
   'updatedAt',
   'seq',
   'pushedAt',
+  'replacedRow',
 ]
 
 const keys = {

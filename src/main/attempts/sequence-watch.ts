@@ -1,10 +1,7 @@
-import { compareSeq } from '@core/snapshot/merge'
+import { compareSeq, CONFIRMED_MS } from '@core/snapshot/merge'
 import type { Position } from '@core/account/position'
 import type { Doubt } from '@core/guard/doubt'
 import type { Event } from '@core/snapshot/event'
-
-/** Time for which reads have to go on being lower than what is known before that is a doubt: one may have been under way. */
-const LASTS_MS = 2_000
 
 interface Known {
   /** The row with the highest sequence number that was pushed or read. */
@@ -36,7 +33,7 @@ export function createSequenceWatch(parts: {
     const known = rows.get(keyOf(row))
     if (known === undefined || !isLower(row, known)) return settle(row)
     known.lowerSince ??= at
-    if (at - known.lowerSince < LASTS_MS) return
+    if (at - known.lowerSince < CONFIRMED_MS) return
     const { symbol, marginMode } = row
     const facts = { marginMode, here: known.highest.quantity, there: row.quantity }
     parts.raise({ is: 'sequence went back', symbol, at, facts })

@@ -17,6 +17,8 @@ const plenty = account({ free: exactly('100000000'), totalCollateral: exactly('1
 const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
   orderContextOf(draft(asked), inputs(...rest))
 
+const row = (quantity: string) => ({ quantity: exactly(quantity), seq: '9', since: 0 })
+
 describe('what an order makes of what stands', () => {
   it.each<
     [string, Partial<OrderDraft>, Parameters<typeof inputs>[0], { market: string; all: string; by: string }]
@@ -45,6 +47,24 @@ describe('what an order makes of what stands', () => {
       { side: 'SELL', reduceOnly: true },
       { positions: [position({ quantity: exactly('0.2') })] },
       { market: '12000', all: '12000', by: '0' },
+    ],
+    [
+      'added to a long whose lower reading is not confirmed',
+      {},
+      { positions: [position({ quantity: exactly('0.01'), replacedRow: row('0.5') })] },
+      { market: '36000', all: '36000', by: '6000' },
+    ],
+    [
+      'added to a short whose reading as a small long is not confirmed',
+      { side: 'SELL' },
+      { positions: [position({ quantity: exactly('0.01'), replacedRow: row('-0.5') })] },
+      { market: '36000', all: '36000', by: '6000' },
+    ],
+    [
+      'added to a long that was read larger than the replaced row',
+      {},
+      { positions: [position({ quantity: exactly('0.2'), replacedRow: row('0.1') })] },
+      { market: '18000', all: '18000', by: '6000' },
     ],
     ['with an open order', {}, { orders: [order()] }, { market: '12000', all: '12000', by: '6000' }],
     [

@@ -3,6 +3,7 @@ import type { AlgoOrder } from '../../../src/core/account/algo'
 import type { TopicName } from '../../../src/main/venue/topics'
 import type { KeyRefusal } from '../../../src/core/profile/key-refusal'
 import type { Read, ReadingVenue, StreamNews } from '../../../src/main/ports'
+import type { DustOrder } from './dust-order'
 import type { Written } from './sheets'
 import type { Heard } from './witness'
 
@@ -20,6 +21,8 @@ export interface Bench {
   readonly told: ReadonlyMap<TopicName, readonly unknown[]>
   /** What became of each sheet; nothing where nothing was to be written. */
   readonly written: Written | undefined
+  /** What came of an order below the minimum that only reduces; nothing where none was to be sent. */
+  readonly dust: DustOrder | undefined
   /** Figures that were not written in plain digits, by where. */
   readonly odd: Set<string>
   /** The newest of the account's orders, asked for once. */

@@ -18,7 +18,7 @@ import {
 } from '../../../src/core/figures/results'
 import type { Position } from '../../../src/core/account/position'
 import { compareSeq } from '../../../src/core/snapshot/merge'
-import type { Fill } from '../../../src/core/account/order'
+import type { Fill, Order } from '../../../src/core/account/order'
 import type { ListPage } from '../../../src/core/history/history'
 import { amountOf, isFields } from '../../../src/main/venue/json'
 import type { Fields, Json } from '../../../src/main/venue/json-value'
@@ -58,6 +58,8 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
       ? refuted(`an order that carries it was refused: ${first.code} ${first.words}`)
       : notShown(`the order that carries it came to nothing: ${first.words}`)
   },
+
+  'dust-reduce-only': tryDust,
 
   'figures-as-text'({ witness, odd }) {
     if (odd.size > 0) return refuted(`neither numbers nor plain digits: ${[...odd].join(', ')}`)
@@ -236,6 +238,24 @@ async function tryListEnds({ venue }: Bench): Promise<Verdict> {
   return notShown('no list of the account is both long enough and short enough to be leafed through')
 }
 const MOST = 8
+
+/** Takes the answer to such an order, or looks for one among the account's orders that the venue took. */
+async function tryDust({ dust, venue, orders }: Bench): Promise<Verdict> {
+  if (dust?.is === 'taken') return refuted('an order below the smallest size that only reduces was taken')
+  if (dust?.is === 'refused') return confirmed('an order below the minimum that only reduces was refused')
+  const [markets, known] = [await venue.read.markets(), await orders()]
+  if (markets.is === 'failed') return whyNot(markets)
+  if (known.is === 'failed') return whyNot(known)
+  const sizes = new Map(markets.value.map(({ symbol, sizeMin }) => [symbol, sizeMin]))
+  const isTaken = ({ symbol, quantity, reduceOnly, status }: Order): boolean => {
+    const least = sizes.get(symbol)
+    if (reduceOnly !== true || status === 'REJECTED' || isZero(quantity)) return false
+    return least !== undefined && compare(quantity, least) < 0
+  }
+  return known.value.some(isTaken)
+    ? refuted('an order of the account below the smallest size that only reduces was taken')
+    : notShown(dust === undefined ? 'no such order was to be sent' : `it came to nothing: ${dust.words}`)
+}
 
 /** Sets what prices and fees come to beside what the venue says was realised, where the fills are all there is. */
 async function tryFeeOfClosing({ venue, now }: Bench): Promise<Verdict> {

@@ -15,6 +15,11 @@ export const mutants: Readonly<Record<string, Spoiling>> & Partial<Record<Statem
         ? refusal(400, -1005, 'x-recv-window is not known')
         : undefined,
   },
+  'fact dust-reduce-only': answers(
+    '/v1/order',
+    text => (/"code":-110[24]/.test(text) ? '{"success":true,"timestamp":1,"data":{"order_id":1}}' : text),
+    'POST',
+  ),
   'fact figures-as-text': answers(
     '/v1/public/futures',
     replace(/"mark_price":(\d)([\d.]*)/, '"mark_price":"$1,$2"'),

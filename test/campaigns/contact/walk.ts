@@ -9,6 +9,7 @@ import { type TopicName, topics } from '../../../src/main/venue/topics'
 import { redact } from '../../../src/main/diagnostics/redaction'
 import type { Bench, RefusedKey } from './bench'
 import { tryCall } from './call-trials'
+import { sendDust } from './dust-order'
 import { facts, positionFigure } from './fact-trials'
 import type { Pace } from './pace'
 import { shapeOf } from './shape'
@@ -77,9 +78,10 @@ export async function walk(parts: Walk): Promise<Walked> {
     await listen(ear)
     await until(() => witness.subscribed() >= heardBy(ear), LONGEST)
     await stage?.happen()
+    const dust = stage && (await sendDust(stage, addresses))
     const written = stage && (await writtenOn(stage, parts))
     const bench: Bench = {
-      ...{ venue, witness, symbol, news, told, written },
+      ...{ venue, witness, symbol, news, told, written, dust },
       odd: new Set(),
       hasKey: signer !== undefined,
       accountId: signer?.accountId,

@@ -1,0 +1,47 @@
+import type { Addresses } from '../../../src/core/profile/profile'
+import { compare, exactly, multiply, toGrid, type Amount } from '../../../src/core/value/decimal'
+import { amountOf } from '../../../src/main/venue/json'
+import { createStranger, type Reading } from '../../kit/stranger'
+import type { Stage } from './stage'
+
+/** What the venue answered to an order below its minimum that only reduces. */
+export interface DustOrder {
+  readonly is: 'taken' | 'refused' | 'neither'
+  readonly words: string
+}
+
+/** Codes by which the venue refuses a value and a size. */
+const SIZE_CODES: ReadonlySet<number> = new Set([-1102, -1104])
+
+/**
+ * Sends an order of one step of size that only reduces, post-only and far from the price, where the stage's account holds
+ * a position. The desk refuses such an order, so it is sent by a client of its own. `undefined` where one step is not
+ * below a minimum.
+ */
+export async function sendDust(
+  { practice, symbol }: Stage,
+  addresses: Addresses,
+): Promise<DustOrder | undefined> {
+  const client = createStranger({ ...practice, ...addresses })
+  const { data: rules } = await client.get(`/v1/public/info/${symbol}`)
+  const { data: quote } = await client.get(`/v1/public/futures/${symbol}`)
+  const figure = (reading: Reading | undefined): Amount | undefined => amountOf(String(reading))
+  const [step, tick] = [figure(rules['base_tick']), figure(rules['quote_tick'])]
+  const [least, leastValue] = [figure(rules['base_min']), figure(rules['min_notional'])]
+  const mark = figure(quote['mark_price'])
+  if (!step || !tick || !mark || !least || !leastValue) return undefined
+  const price = toGrid(multiply(mark, exactly('1.1')), tick, 'up')
+  if (compare(step, least) >= 0 && compare(multiply(step, price), leastValue) >= 0) return undefined
+  const { json } = await client.send('POST', '/v1/order', {
+    symbol,
+    ...{ side: 'SELL', order_type: 'POST_ONLY', reduce_only: true },
+    ...{ order_price: Number(price), order_quantity: Number(step) },
+  })
+  const { success, code, message, data } = json
+  const words = `${String(code ?? '')} ${String(message ?? '')}`.trim()
+  if (String(success) === 'true') {
+    await client.send('DELETE', `/v1/order?order_id=${String(data?.['order_id'])}&symbol=${symbol}`)
+    return { is: 'taken', words }
+  }
+  return { is: SIZE_CODES.has(Number(code)) ? 'refused' : 'neither', words }
+}

@@ -98,6 +98,20 @@ where('linux').describe('a link that was planted where a file is written', () =>
     expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['new', 'foreign'])
   })
 
+  it('is refused where what is in a file stays', () => {
+    const path = join(folder, 'desk.db')
+    fs.symlinkSync(foreign(), path)
+    expect(() => disk().ownFile(path)).toThrow('ELOOP')
+    expect(statSync(foreign()).mode & 0o777).toBe(0o644)
+  })
+
+  it('is refused where it points to nothing yet', () => {
+    const path = join(folder, 'desk.db')
+    fs.symlinkSync(join(folder, 'elsewhere'), path)
+    expect(() => disk().ownFile(path)).toThrow('ELOOP')
+    expect(fs.existsSync(join(folder, 'elsewhere'))).toBe(false)
+  })
+
   it('is not followed where an export is written', async () => {
     const path = join(folder, 'fills.csv.part')
     fs.symlinkSync(foreign(), path)

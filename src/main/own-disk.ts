@@ -7,6 +7,10 @@ import { system } from './system'
 export const OWN_FILE = 0o600
 const OWN_FOLDER = 0o700
 
+/** Flags that add to a file, made where there is none, without following a link or waiting for a pipe. Windows has no such flags. */
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_WRONLY } = files.constants
+const GROW_IN_PLACE = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK
+
 /** What may keep a file on Windows from being replaced for a moment: whoever looks through new files has it open. */
 const busy: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
 /** How often it is tried then, and how long is waited between: a second in all. */
@@ -75,7 +79,8 @@ export function ownDiskOf({ platform, fs, pause }: DiskParts): OwnDisk {
       if (!isWindows) fs.chmodSync(path, OWN_FOLDER)
     },
     ownFile(path) {
-      const file = fs.openSync(path, 'a', OWN_FILE)
+      // SECURITY: a link planted under this name would have another file narrowed, and written to by whoever asked.
+      const file = fs.openSync(path, GROW_IN_PLACE, OWN_FILE)
       try {
         // SECURITY: an older file with wider rights is narrowed before anything is written to it.
         if (!isWindows) fs.fchmodSync(file, OWN_FILE)
@@ -128,6 +133,11 @@ export async function openOwn(path: string): Promise<FileHandle> {
   await rm(path, { force: true })
   // SECURITY: created or not opened: a link planted under this name would have another file emptied.
   return open(path, 'wx', OWN_FILE)
+}
+
+/** Removes a link in the place of a file: what it points to stays as it is. */
+export function removeLink(path: string): void {
+  if (files.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) files.rmSync(path)
 }
 
 /** Which file lies in a place, by the names that the system itself has for it; undefined where there is none. */

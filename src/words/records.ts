@@ -34,5 +34,6 @@ export const causes = {
   tooLarge: 'the file may not grow any further',
   fileThere: 'there is a file where the folder should be',
   folderThere: 'there is a folder where the file should be',
+  linkThere: 'a link is in the place of the file',
   unknown: 'the database does not answer as it should',
 }

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -46,6 +55,21 @@ it('is its owner’s alone, and so becomes one that was there before', () => {
   }
   expect(mode(join(wide!, logFiles[1]))).toBe('600')
   expect(linesOf(join('wide', logFiles[0]))[0]).toBe('an old line')
+})
+
+it.each(logFiles)('never writes through a link in the place of %s', name => {
+  const foreign = join(folder, 'foreign')
+  writeFileSync(foreign, 'foreign', { mode: 0o644 })
+  const logs = join(folder, 'logs')
+  mkdirSync(logs)
+  symlinkSync(foreign, join(logs, name))
+  const log = openLog(logs)
+  log.note('the first line')
+  rmSync(join(logs, name), { force: true })
+  symlinkSync(foreign, join(logs, name))
+  log.note('the second line')
+  expect([readFileSync(foreign, 'utf8'), statSync(foreign).mode & 0o777]).toEqual(['foreign', 0o644])
+  expect(linesOf(join('logs', logFiles[0])).at(-1)).toContain('the second line')
 })
 
 it('says once and in plain words that it cannot be written, and takes every line all the same', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import log from 'electron-log/node'
 import type { Log } from '../ports'
-import { OWN_FILE, ownFile, ownFolder } from '../own-disk'
+import { OWN_FILE, ownFile, ownFolder, removeLink } from '../own-disk'
 import { redact, redactFacts } from './redaction'
 import { launchSays } from '@words/launch'
 
@@ -17,7 +17,12 @@ export function openLog(folder: string, most = MOST): Log {
   own(folder)
   const file = log.create({ logId: 'desk' })
   file.transports.console.level = false
-  file.transports.file.resolvePathFn = () => join(folder, logFiles[0])
+  const path = join(folder, logFiles[0])
+  file.transports.file.resolvePathFn = () => {
+    // SECURITY: the library follows a link: one that was planted under this name is removed before each line.
+    if (existsSync(folder)) removeLink(path)
+    return path
+  }
   file.transports.file.maxSize = most
   file.transports.file.writeOptions = { flag: 'a', mode: OWN_FILE, encoding: 'utf8' }
   let isSaid = false
@@ -40,7 +45,10 @@ export function openLog(folder: string, most = MOST): Log {
 function own(folder: string): void {
   try {
     ownFolder(folder)
-    for (const name of logFiles) if (existsSync(join(folder, name))) ownFile(join(folder, name))
+    for (const path of logFiles.map(name => join(folder, name))) {
+      removeLink(path)
+      if (existsSync(path)) ownFile(path)
+    }
   } catch {
     // Where the log cannot be had it cannot be written either, and that is said then.
   }

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -122,6 +123,17 @@ describe('a database', () => {
   })
 })
 
+it.each(['', '-wal', '-journal'])('is not opened through a link in the place of its file%s', async end => {
+  mkdirSync(join(home, 'data'))
+  const foreign = join(home, 'foreign')
+  writeFileSync(foreign, '')
+  symlinkSync(foreign, `${path}${end}`)
+  const opened = await open()
+  if ('database' in opened) opened.database.sql.exec("INSERT INTO shelf VALUES ('a', 'b')")
+  expect(readFileSync(foreign, 'utf8')).toBe('')
+  if (end === '') expect(opened).toEqual({ is: 'unwritable', why: 'a link is in the place of the file' })
+})
+
 describe('a database that another desk holds', () => {
   it('is locked until the other closes it', async () => {
     const first = await openWell()
@@ -132,7 +144,7 @@ describe('a database that another desk holds', () => {
 
   it('is locked under its other names too', async () => {
     await openWell()
-    symlinkSync(path, join(home, 'data', 'alias.db'))
+    linkSync(path, join(home, 'data', 'alias.db'))
     expect(await open(join(home, 'data', 'alias.db'))).toMatchObject({ is: 'locked' })
   })
 

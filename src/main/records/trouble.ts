@@ -49,6 +49,7 @@ const system: Readonly<Record<string, string>> = {
   ENOTDIR: causes.fileThere,
   EEXIST: causes.fileThere,
   EISDIR: causes.folderThere,
+  ELOOP: causes.linkThere,
 }
 
 /** Puts an error of SQLite or of the file system into plain words. The raw error goes no further. */

@@ -33,5 +33,6 @@ export const causes = {
   tooLarge: '文件不允许再增大',
   fileThere: '应为文件夹的地方是一个文件',
   folderThere: '应为文件的地方是一个文件夹',
+  linkThere: '文件的位置上是一个链接',
   unknown: '数据库没有正常回应',
 }

@@ -246,10 +246,31 @@ describe('a profile that was removed', () => {
     ['another account', { ...live, accountId: '0xother' }, { accountId: live.accountId }],
     ['another venue', elsewhere, { addresses: live.addresses }],
     ['another venue and kind', { ...elsewhere, kind: 'test' }, { kind: 'live', addresses: live.addresses }],
-    ['an id without lines', live, { id: 'custom-c' }],
-    ['practice', live, { id: practice.id }],
   ])('does not give its id to an account that no line binds to it: %s', (_what, removed, changes) => {
     expect(edited([removed], changes).former(live)).toBeUndefined()
+  })
+
+  it.each([
+    ['an id without lines', { id: 'custom-c' }],
+    ['practice', { id: practice.id }],
+  ])('gives its own id back to its account where the data folder says %s', (_what, changes) => {
+    expect(edited([live], changes).former(live)?.id).toBe(live.id)
+  })
+
+  it('gives its id back where the data folder’s list of removed profiles is gone', () => {
+    const own: Profile = { ...real, id: 'custom-r' }
+    const settings = settingsWith()
+    const before = openProfiles(settings, quiet, chainOf(settings))
+    const elsewhere = { ...own, addresses: { ...own.addresses, baseUrl: 'https://elsewhere.example' } }
+    for (const row of [live, own, elsewhere]) before.put(row)
+    before.remove(live.id)
+    settings.set(REMOVED, '[]')
+    const after = openProfiles(settings, quiet, chainOf(settings))
+    expect([live, own, elsewhere].map(place => after.former(place)?.id)).toEqual([live.id, own.id, undefined])
+    after.remove(own.id)
+    settings.set(REMOVED, '[]')
+    const last = openProfiles(settings, quiet, chainOf(settings))
+    expect([own, elsewhere].map(place => last.former(place)?.id)).toEqual([own.id, own.id])
   })
 
   it('does not give its id to another venue’s sub-account', () => {

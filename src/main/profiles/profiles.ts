@@ -166,12 +166,21 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     return lines.flatMap(line => (line && rowOf({ id, addresses: practice.addresses }, line)) ?? [])
   }
 
-  /** True if a line of the journal has bound an id to an account; a sub-account is at the venue of its main account. */
-  function wasBound(id: string, place: AccountIdentity): boolean {
-    return rowsAt(id).some(row => {
-      const { subOf } = row
-      const venues = subOf === undefined ? [row] : subOf === PRACTICE ? [practice] : rowsAt(subOf)
-      return venues.some(({ addresses }) => isSameAccount({ ...row, addresses }, place))
+  /** True if a row is of an account; a sub-account is at the venue of its main account. */
+  function isOf(row: Stored, place: AccountIdentity): boolean {
+    const { subOf } = row
+    const venues = subOf === undefined ? [row] : subOf === PRACTICE ? [practice] : rowsAt(subOf)
+    return venues.some(({ addresses }) => isSameAccount({ ...row, addresses }, place))
+  }
+
+  /** True if a line of the journal has bound an id to an account. */
+  const wasBound = (id: string, place: AccountIdentity): boolean => rowsAt(id).some(row => isOf(row, place))
+
+  /** The rows of an id that by the journal's lines were removed, or moved to another venue. */
+  function rowsLeft(id: string): readonly Stored[] {
+    return rowsAt(id).filter((row, at, rows) => {
+      const next = rows[at + 1]
+      return next === undefined ? lineAt(id) === undefined : !isSameVenue(row, next)
     })
   }
 
@@ -271,7 +280,10 @@ export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileCh
     },
     former(place) {
       // SECURITY: guards return with an id: a row of the data folder gives it to no other account.
-      const known = left.filter(row => isSameAccount(row, place) && wasBound(row.id, place))
+      const inFolder = left.filter(row => isSameAccount(row, place) && wasBound(row.id, place))
+      // SECURITY: an entry that was deleted from the folder's list would give an account new guards and a new id.
+      const inJournal = Object.keys(attempts.profileRecord().earlierProfiles).flatMap(rowsLeft)
+      const known = inFolder.length > 0 ? inFolder : inJournal.filter(row => isOf(row, place))
       const listed = known.flatMap(({ id }) => get(id) ?? [])
       const last = known.at(-1)
       return listed[0] ?? (last && asUsed(last, mainAt))

@@ -96,7 +96,7 @@ export interface ConnectionParts {
 }
 
 export function openConnection(parts: ConnectionParts): Connection {
-  const { profileId, venue, kept, desk, gate, attempts, clock, ids, log, publicName } = parts
+  const { profileId, venue, desk, gate, attempts, clock, log, publicName } = parts
   const { guards, onView } = parts
   const hasKey = parts.key === 'ready'
   let closed = false
@@ -117,8 +117,7 @@ export function openConnection(parts: ConnectionParts): Connection {
   const daily = watchDaily({ venue, desk, gate, clock, hasKey, guards })
   const isFlying = (id: AttemptId): boolean => writer?.isFlying(id) ?? false
   const reconciler = createReconciler({ profileId, venue, desk, attempts, clock, isFlying })
-  const reading = { readRecord, readAlgoRecord, onRecords: acts.hear }
-  const watched = { profileId, kept, desk, attempts, gate, ids, venue, ...reading }
+  const watched = { ...parts, readRecord, readAlgoRecord, onRecords: acts.hear }
   const doubts = publicName === undefined ? watchDoubts(watched) : withoutDoubts(gate)
   const inPublic = namePublicly(venue, () => hasKey && parts.asksInPublic())
   const witness = watchPublicly({ ...parts, ...doubts, inPublic, readRecord })

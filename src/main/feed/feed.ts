@@ -182,8 +182,7 @@ export function createFeed(parts: Parts): Feed {
         for (const order of orders.value.orders) see({ saw: 'order', at: orders.at, order })
       if (fills.is === 'read') see({ saw: 'fills', at: fills.at, fills: fills.value.fills })
     },
-    readRecord: orderId => void records.read(orderId),
-    readAlgoRecord: algos.readRecord,
+    ...{ readRecord: (id: string) => void records.read(id), readAlgoRecord: algos.readRecord },
     watch(...symbols) {
       const { all, fresh } = watching.watch(symbols)
       stream.watch(...all)

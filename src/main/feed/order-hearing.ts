@@ -1,13 +1,7 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { changesAttempt } from '@core/attempt/advance'
 import type { Attempt } from '@core/attempt/attempt'
-import {
-  isContradicted,
-  isFollowed,
-  isOverWord,
-  isUnresolved,
-  recordOf,
-} from '@core/attempt/attempt-state'
+import { isContradicted, isFollowed, isOverWord, isUnresolved, recordOf } from '@core/attempt/attempt-state'
 import type { Event } from '@core/snapshot/event'
 import { algoRecordsOf } from '@core/proof/algo-evidence'
 import { nothingGathered, type Evidence } from '@core/proof/evidence'

@@ -15,7 +15,7 @@ const SIZE_CODES: ReadonlySet<number> = new Set([-1102, -1104])
 
 /**
  * Sends an order of one step of size that only reduces, post-only and far from the price, where the stage's account holds
- * a position. The desk refuses such an order, so it is sent by a client of its own. `undefined` where one step is not
+ * a position. The desk refuses such an order, so another client sends it. `undefined` where one step is not
  * below a minimum.
  */
 export async function sendDust(

@@ -10,10 +10,10 @@ const { signerRules } = require('./scripts/check/signer-walls.cjs')
 const rooms = {
   core: [],
   contract: ['core'],
-  words: ['core', 'contract'],
-  main: ['core', 'contract', 'words', 'signer'],
+  messages: ['core', 'contract'],
+  main: ['core', 'contract', 'messages', 'signer'],
   preload: ['contract'],
-  renderer: ['core', 'contract', 'words', 'signer'],
+  renderer: ['core', 'contract', 'messages', 'signer'],
   practice: ['signer'],
   signer: [],
 }
@@ -22,7 +22,7 @@ const rooms = {
 const packages = {
   core: ['decimal\\.js'],
   contract: ['valibot'],
-  words: [],
+  messages: [],
   main: [
     '@noble/curves',
     '@noble/hashes',
@@ -151,7 +151,7 @@ module.exports = {
     {
       name: 'node-in-main-and-practice-alone',
       severity: 'error',
-      from: { path: '^src/(core|contract|words|preload|renderer)/', pathNot: test },
+      from: { path: '^src/(core|contract|messages|preload|renderer)/', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -179,10 +179,10 @@ module.exports = {
       to: { path: '^src/main/updates/way\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'words-know-the-door-by-its-types',
-      comment: 'What is asked through the door is put into words; nothing of the door runs there.',
+      name: 'messages-know-the-door-by-its-types',
+      comment: 'Messages describe what is asked through the door; nothing of the door runs there.',
       severity: 'error',
-      from: { path: src('words'), pathNot: test },
+      from: { path: src('messages'), pathNot: test },
       to: { path: src('contract'), dependencyTypesNot: ['type-only'] },
     },
     {

@@ -2,11 +2,10 @@ import { basename, dirname, resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig, type UserConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
-import { pagesIn } from './scripts/languages/pages-in.mjs'
-import { pseudoPages } from './scripts/languages/pseudo-pages.mjs'
+import { messagesInLanguages, pagesIn } from './scripts/languages/catalogues.mjs'
 import { listBundled } from './scripts/package/bundled.mjs'
 import { developmentHeaders } from './src/main/electron/policy'
-import { languages } from './src/words/languages'
+import { languages } from './src/messages/languages'
 
 /** Which packages a bundle really holds, for the notices that go with it. */
 const bundled = listBundled(resolve('out/bundled'))
@@ -14,7 +13,7 @@ const bundled = listBundled(resolve('out/bundled'))
 const alias = {
   '@core': resolve('src/core'),
   '@contract': resolve('src/contract'),
-  '@words': resolve('src/words'),
+  '@messages': resolve('src/messages'),
 }
 
 /** The mark on a module that is one entry's own copy, and whose. */
@@ -69,16 +68,18 @@ function fileOf(id: string, graph: ModuleGraph): string | undefined {
 
 /** What pages alone are built in, and where to: without it everything is built, and says it in English. */
 function pagesAlone(wanted: string | undefined) {
-  const words = resolve('src/words')
-  // No language: what specs look for sentences with that no words file says, and for room that is missing. Each has its
-  // own, for one would be built while another is open.
+  const messages = resolve('src/messages')
+  // A language for specs, which find with it text that is in no catalogue, and room that is missing. Each spec has its
+  // own folder: one may be built while another is open.
   if (wanted === 'pseudo')
     return {
-      plugin: pseudoPages({ words, beside: 'zh' }),
+      plugin: pagesIn({ messages, id: 'pseudo', tag: 'en' }),
       outDir: resolve(process.env['PERPDESK_PAGES'] ?? 'out/pseudo'),
     }
   const language = languages.find(({ id }) => id === wanted)
-  return language && { plugin: pagesIn({ words, ...language }), outDir: resolve('out/renderer', language.id) }
+  return (
+    language && { plugin: pagesIn({ messages, ...language }), outDir: resolve('out/renderer', language.id) }
+  )
 }
 
 const alone = pagesAlone(process.env['PERPDESK_LANGUAGE'])
@@ -86,7 +87,7 @@ const alone = pagesAlone(process.env['PERPDESK_LANGUAGE'])
 const programs: UserConfig = {
   main: {
     resolve: { alias },
-    plugins: [bundled, ownCopies],
+    plugins: [bundled, messagesInLanguages(resolve('src/messages')), ownCopies],
     build: {
       // Main also runs on the Chromium host, that is on plain Node 20.
       target: 'node20',

@@ -45,7 +45,7 @@ const nulls = [
 ]
 
 /**
- * What words and pages may take of decimals: reading, comparing, and rounding to show. What is worked out is worked out
+ * What messages and pages may take of decimals: reading, comparing, and rounding to show. What is worked out is worked out
  * in the core, once.
  */
 const figuresToShow = [
@@ -209,7 +209,7 @@ export default ts.config(
       'vue/no-static-inline-styles': ['error', { allowBinding: true }],
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
-      // Every word is said by a words file, in the template by its name.
+      // Each text is a message, which a template names.
       'vue/no-bare-strings-in-template': ['error', { allowlist: wordless, attributes: spoken }],
     },
   },
@@ -269,7 +269,7 @@ export default ts.config(
 
   // What only the types can tell: a promise nobody waits for is a failure nobody hears of.
   {
-    files: ['src/{core,contract,words,main,preload,practice,signer}/**/*.ts'],
+    files: ['src/{core,contract,messages,main,preload,practice,signer}/**/*.ts'],
     ignores: [test],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -288,11 +288,11 @@ export default ts.config(
   // The practice exchange alone is a command of its own, and talks to whoever started it.
   { files: ['src/practice/{index,cli}.ts'], rules: { 'no-console': 'off' } },
 
-  forbid(['src/{core,contract,words}/**/*.ts'], [...clock, ...numbers, ...nulls]),
+  forbid(['src/{core,contract,messages}/**/*.ts'], [...clock, ...numbers, ...nulls]),
   without(
-    ['src/{core,contract,words}/**/*.ts'],
+    ['src/{core,contract,messages}/**/*.ts'],
     [...timers, 'performance', 'crypto', 'process'],
-    'The core and the words have no clock, no chance and no I/O.',
+    'The core and the messages have no clock, no chance and no I/O.',
   ),
   forbid(['src/renderer/**/*.{ts,vue}'], [...clock, ...numbers, ...nulls]),
   without(['src/{renderer,preload}/**/*.{ts,vue}'], network, 'The screen has no network at all.'),
@@ -309,7 +309,7 @@ export default ts.config(
   forbid(['src/practice/**/*.ts'], clock),
 
   {
-    files: ['src/{words,renderer}/**/*.{ts,vue}'],
+    files: ['src/{messages,renderer}/**/*.{ts,vue}'],
     ignores: [test],
     rules: {
       'no-restricted-imports': [

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
+import { messagesInLanguages } from './scripts/languages/catalogues.mjs'
 import { filesOfOthers } from './scripts/test/grounds.mjs'
 import { LongestFirst } from './scripts/test/order.mjs'
 import { sharedWorkers } from './scripts/test/shared-workers.mjs'
@@ -9,12 +10,15 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** `electron` is never loaded in a test: asking for it would make the package fetch its binary. */
 const shared = {
-  plugins: [vue({ template: { compilerOptions: { hoistStatic: false } } })],
+  plugins: [
+    messagesInLanguages(at('src/messages')),
+    vue({ template: { compilerOptions: { hoistStatic: false } } }),
+  ],
   resolve: {
     alias: {
       '@core': at('src/core'),
       '@contract': at('src/contract'),
-      '@words': at('src/words'),
+      '@messages': at('src/messages'),
       electron: at('host/electron-shim.mjs'),
       // Properties are tried with the same values in every run.
       'fast-check': at('scripts/test/chance.mjs'),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { openDeskWindow, pause, until, valueOf } from '../test/kit/desk-window'
-import { money } from '../src/words/format'
+import { money } from '../src/messages/format'
 import { median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 

@@ -36,7 +36,11 @@ await command(
     const { build } = await import('vite')
     const { default: vue } = await import('@vitejs/plugin-vue')
     const resolve = {
-      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+      alias: {
+        '@core': at('src', 'core'),
+        '@contract': at('src', 'contract'),
+        '@messages': at('src', 'messages'),
+      },
     }
     await build({
       root: at('bench', 'lab', 'pages'),

@@ -14,7 +14,8 @@ const builder = at('node_modules', 'electron-vite', 'bin', 'electron-vite.js')
 const sources = [
   'src',
   'electron.vite.config.ts',
-  'scripts/languages/pages-in.mjs',
+  'scripts/languages/catalogues.mjs',
+  'scripts/messages/catalogue.mjs',
   'scripts/package/bundled.mjs',
   'tsconfig.json',
   'package.json',
@@ -58,11 +59,12 @@ export async function build({ always = false } = {}) {
   })
 }
 
-/** The languages that the pages are built in besides English: a folder of words each. */
+/** The languages that the pages are built in besides English: a folder of catalogues each. */
 const otherLanguages = () =>
-  readdirSync(at('src', 'words'), { withFileTypes: true })
+  readdirSync(at('src', 'messages'), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(({ name }) => name)
+    .filter(name => name !== 'en')
 
 /** @param {string} output */
 function withoutStack(output) {

@@ -4,6 +4,7 @@ import { setUp } from './setup.mjs'
 import { command } from './setup/command.mjs'
 import { at, root } from './setup/places.mjs'
 import { hand } from './setup/step.mjs'
+import { messagesInLanguages } from './languages/catalogues.mjs'
 
 /** What carries machine code of its own, and the stand-in with what it drives: they stay outside the bundle. */
 const outside = ['keytar', '@photostructure/sqlite', 'electron', 'vite', 'playwright-core', '@electron/asar']
@@ -32,8 +33,13 @@ async function bundle(outDir) {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [messagesInLanguages(at('src', 'messages'))],
     resolve: {
-      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+      alias: {
+        '@core': at('src', 'core'),
+        '@contract': at('src', 'contract'),
+        '@messages': at('src', 'messages'),
+      },
     },
     ssr: { noExternal: true, external: outside },
     build: {

@@ -9,8 +9,8 @@ import { fileFor } from './check/reach.mjs'
 import { command, EXIT } from './setup/command.mjs'
 import { root } from './setup/places.mjs'
 
-/** The folder of the catalogues: the English one, and a folder inside it for each other language. */
-const CATALOGUES = 'src/words/'
+/** The catalogues: a folder for each language beside the code that chooses and fills their messages. */
+const CATALOGUE = /^src\/messages\/([^/]+)\//
 /** The pages that have to be trusted, by their row. */
 const pages = /** @type {const} */ ([
   ['sealed sheet', 'src/renderer/consent/index.html'],
@@ -35,13 +35,13 @@ export function measure(folder = root) {
     paths.filter(path => isProduction.test(path)).map(path => [path, readSource(path, text(path))]),
   )
   const all = [...files]
-  const code = all.filter(([path]) => !path.startsWith(CATALOGUES))
+  const code = all.filter(([path]) => !CATALOGUE.test(path))
   return {
     'production files': all.length,
     'production lines': linesOf(all),
     'production files without catalogues': code.length,
     'production lines without catalogues': linesOf(code),
-    ...Object.assign({}, ...languagesIn(files).map(language => languageRows(language, files))),
+    ...Object.assign({}, ...[...languagesIn(files)].map(language => languageRows(language, files))),
     ...Object.assign({}, ...pages.map(([name, page]) => pageRows(name, page, files, text(page)))),
     'words of documents': sum(
       paths.filter(path => isDocument.test(path)).map(path => text(path).match(/\S+/g)?.length ?? 0),
@@ -83,62 +83,18 @@ const sum = values => values.reduce((total, value) => total + value, 0)
 const share = (part, whole, of) => Number(((part / Math.max(whole, 1)) * of).toFixed(of === 1 ? 2 : 1))
 
 /** @param {ReadonlyMap<string, Source>} files */
-function languagesIn(files) {
-  const paths = [...files.keys()]
-  const folders = new Set(paths.flatMap(path => path.match(`^${CATALOGUES}([^/]+)/`)?.[1] ?? []))
-  return [...folders].filter(language =>
-    paths.every(
-      path => !path.startsWith(`${CATALOGUES}${language}/`) || files.has(englishOf(path, language)),
-    ),
-  )
-}
+const languagesIn = files => new Set([...files.keys()].flatMap(path => CATALOGUE.exec(path)?.[1] ?? []))
 
 /**
- * The English file of a translation; the empty string for any other file.
- *
- * @param {string} path
- * @param {string} language
- */
-const englishOf = (path, language) => {
-  const folder = `${CATALOGUES}${language}/`
-  return path.startsWith(folder) ? path.replace(folder, CATALOGUES) : ''
-}
-
-/**
- * Counts the lines of a translation and the share of its lines without a string that its English file has too.
+ * Counts the files and lines of the catalogues of a language.
  *
  * @param {string} language
  * @param {ReadonlyMap<string, Source>} files
  */
 function languageRows(language, files) {
-  const folder = `${CATALOGUES}${language}/`
-  const own = [...files].filter(([path]) => path.startsWith(folder))
-  const lines = own.flatMap(([path, { bare }]) => {
-    const english = codeLines(files.get(englishOf(path, language))?.bare ?? '')
-    return codeLines(bare).map(line => {
-      const at = english.indexOf(line)
-      if (at !== -1) english.splice(at, 1)
-      return at !== -1
-    })
-  })
-  return {
-    [`files of language ${language}`]: own.length,
-    [`lines of language ${language}`]: linesOf(own),
-    [`% of its non-string lines that repeat English (${language})`]: share(
-      lines.filter(Boolean).length,
-      lines.length,
-      100,
-    ),
-  }
+  const own = [...files].filter(([path]) => CATALOGUE.exec(path)?.[1] === language)
+  return { [`files of language ${language}`]: own.length, [`lines of language ${language}`]: linesOf(own) }
 }
-
-/** @param {string} bare */
-const codeLines = bare =>
-  bare
-    .replace(comments, '')
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '' && !line.includes(STRING))
 
 /**
  * Counts what a page loads by imports of values, packages apart.
@@ -157,7 +113,7 @@ function pageRows(name, page, files, html) {
     for (const file of imports) if (file !== undefined) reached.add(file)
   }
   const all = [...files].filter(([path]) => reached.has(path))
-  const code = all.filter(([path]) => !path.startsWith(CATALOGUES))
+  const code = all.filter(([path]) => !CATALOGUE.test(path))
   return {
     [`files reached by the ${name}`]: all.length,
     [`lines reached by the ${name}`]: linesOf(all),

@@ -1,6 +1,7 @@
 import { setUp } from '../setup.mjs'
 import { at, root } from '../setup/places.mjs'
 import { hand } from '../setup/step.mjs'
+import { messagesInLanguages } from '../languages/catalogues.mjs'
 
 /** What carries machine code of its own and stays outside the bundle. */
 const native = ['keytar', '@photostructure/sqlite', 'electron', 'vite']
@@ -20,8 +21,13 @@ export async function runEntry(name, args) {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [messagesInLanguages(at('src', 'messages'))],
     resolve: {
-      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+      alias: {
+        '@core': at('src', 'core'),
+        '@contract': at('src', 'contract'),
+        '@messages': at('src', 'messages'),
+      },
     },
     ssr: { noExternal: true, external: native },
     build: {

@@ -60,7 +60,7 @@ function programOf(root) {
   const host = ts.createCompilerHost({ ...options, types: [] })
   host.resolveModuleNameLiterals = (names, from) =>
     names.map(({ text }) =>
-      /^(\.|@core\/|@contract\/|@words\/)/.test(text)
+      /^(\.|@core\/|@contract\/|@messages(?:-in\/zh)?\/)/.test(text)
         ? ts.resolveModuleName(text, from, options, host)
         : { resolvedModule: undefined },
     )

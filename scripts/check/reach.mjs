@@ -8,13 +8,14 @@ import { at } from '../setup/places.mjs'
 
 /** Where the build says what the product begins with. */
 const BUILD = 'electron.vite.config.ts'
-/** What is bundled apart from the build: a program for whoever has a file of ours and no desk. */
-const PROGRAMS = ['test/campaigns/verify-evidence.ts']
+/** Entries beside the build: a program bundled apart, and the check of the translations, which the compiler alone reads. */
+const PROGRAMS = ['test/campaigns/verify-evidence.ts', 'src/messages/translations.ts']
 /** The compiler's short names of rooms. */
 const rooms = /** @type {const} */ ([
   ['@core/', 'src/core/'],
   ['@contract/', 'src/contract/'],
-  ['@words/', 'src/words/'],
+  ['@messages/', 'src/messages/'],
+  ['@messages-in/zh/', 'src/messages/'],
 ])
 const isOurs = /\.(ts|vue|html|css)$/
 const isTest = /\.test\.ts$|\.d\.ts$/
@@ -103,12 +104,12 @@ function walk(entries, files, text) {
   return { modules, reached }
 }
 
-/** What says the same in other languages: a page of theirs is built with it. @param {string} path @param {ReadonlySet<string>} files */
+/** Lists the catalogues of other languages that replace an English one. @param {string} path @param {ReadonlySet<string>} files */
 function translationsOf(path, files) {
-  const [, name] = /^src\/words\/([^/]+)$/.exec(path) ?? []
+  const [, name] = /^src\/messages\/en\/([^/]+)$/.exec(path) ?? []
   return name === undefined
     ? []
-    : [...files].filter(each => dirname(dirname(each)) === 'src/words' && each.endsWith(`/${name}`))
+    : [...files].filter(each => dirname(dirname(each)) === 'src/messages' && each.endsWith(`/${name}`))
 }
 
 /**

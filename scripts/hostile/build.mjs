@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { packageOf } from '../package/bundled.mjs'
 import { at, root } from '../setup/places.mjs'
+import { messagesInLanguages } from '../languages/catalogues.mjs'
 
 /** Where the desk with a twin in every package lies. */
 export const hostileRoot = at('out', 'hostile')
@@ -99,9 +100,13 @@ export async function bundleHostile() {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [hostOutside],
+    plugins: [hostOutside, messagesInLanguages(at('src', 'messages'))],
     resolve: {
-      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+      alias: {
+        '@core': at('src', 'core'),
+        '@contract': at('src', 'contract'),
+        '@messages': at('src', 'messages'),
+      },
     },
     ssr: { noExternal: true },
     build: {

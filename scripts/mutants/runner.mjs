@@ -1,5 +1,6 @@
 import { BaseSequencer, createVitest } from 'vitest/node'
 import { at, root } from '../setup/places.mjs'
+import { messagesInLanguages } from '../languages/catalogues.mjs'
 
 /**
  * What is asked of a runner: which specs hold, over the code as it is or with one stretch of a file written anew.
@@ -53,6 +54,7 @@ const vitest = await createVitest(
   },
   {
     plugins: [
+      messagesInLanguages(at('src', 'messages')),
       {
         name: 'perpdesk-mutant',
         enforce: 'pre',
@@ -66,7 +68,7 @@ const vitest = await createVitest(
       alias: {
         '@core': at('src', 'core'),
         '@contract': at('src', 'contract'),
-        '@words': at('src', 'words'),
+        '@messages': at('src', 'messages'),
         electron: at('host', 'electron-shim.mjs'),
         'fast-check': at('scripts', 'test', 'chance.mjs'),
       },

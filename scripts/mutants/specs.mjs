@@ -8,7 +8,8 @@ import { at } from '../setup/places.mjs'
 const rooms = /** @type {const} */ ([
   ['@core/', 'src/core/'],
   ['@contract/', 'src/contract/'],
-  ['@words/', 'src/words/'],
+  ['@messages/', 'src/messages/'],
+  ['@messages-in/zh/', 'src/messages/'],
 ])
 
 /**

@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 import { at } from '../setup/places.mjs'
 import { leave } from './jobs.mjs'
 import { command, openStage, until } from './stage.mjs'
+import { messagesInLanguages } from '../languages/catalogues.mjs'
 
 /** @typedef {import('./stage.mjs').Stage} Stage */
 
@@ -74,8 +75,13 @@ export async function lookAtPasts(where, taken) {
     logLevel: 'error',
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
+    plugins: [messagesInLanguages(at('src', 'messages'))],
     resolve: {
-      alias: { '@core': at('src', 'core'), '@contract': at('src', 'contract'), '@words': at('src', 'words') },
+      alias: {
+        '@core': at('src', 'core'),
+        '@contract': at('src', 'contract'),
+        '@messages': at('src', 'messages'),
+      },
     },
   })
   try {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { amount } from '@core/value/decimal'
 import { fromUnits } from '@core/value/units'
-import { figureStyles, type FigureStyle } from '@words/display'
+import { figureStyles, type FigureStyle } from '@messages/display'
 import { display } from './display'
-import { grouped } from '@words/format'
+import { grouped } from '@messages/format'
 import { handedOn, inField, understand } from './number-text'
-import { notUnderstoodWords } from '@words/number-text'
+import { notUnderstoodWords } from '@messages/number-text'
 
 type Table = readonly (readonly [typed: string, read: string, echo: string])[]
 

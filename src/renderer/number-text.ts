@@ -1,9 +1,9 @@
 import { amount } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
-import { notUnderstoodWords, type NotUnderstood } from '@words/number-text'
-import type { FigureStyle } from '@words/display'
+import { notUnderstoodWords, type NotUnderstood } from '@messages/number-text'
+import type { FigureStyle } from '@messages/display'
 import { display } from './display'
-import { FOR_THE_EYE, plain } from '@words/format'
+import { FOR_THE_EYE, plain } from '@messages/format'
 
 /** The reading of a typed figure: its amount, or why there is none. */
 export type Understood =

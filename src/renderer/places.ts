@@ -1,6 +1,6 @@
 import { defineAsyncComponent, type Component } from 'vue'
 import type { PlaceName } from '@contract/windows-api'
-import { placeTitles } from '@words/shell'
+import { placeTitles } from '@messages/shell'
 
 /** A place of the window: one view, one key. */
 export interface PlaceRow {

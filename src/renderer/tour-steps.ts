@@ -1,6 +1,6 @@
 import type { Attempt } from '@core/attempt/attempt'
 import { isUnresolved } from '@core/attempt/attempt-state'
-import { tourStepWords } from '@words/tour'
+import { tourStepWords } from '@messages/tour'
 
 /** One step of the tour: what to do, why, and when it is done. */
 export interface TourStep {

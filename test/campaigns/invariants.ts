@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compare, multiply } from '../../src/core/value/decimal'
 import { canonical } from '../../src/core/write/plan'
-import { keptBack } from '../../src/words/flatten'
+import { keptBack } from '../../src/messages/flatten'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
 /** Says what a history breaks, a sentence each; nothing where it holds. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { createSpot, factMakers, type Maker, type Making, type Spot } from './facts-of'
 
-const words = fileURLToPath(new URL('../../src/words', import.meta.url))
+const folder = fileURLToPath(new URL('../../src/messages', import.meta.url))
 
 /** A function that says something, by its file and its name there: `sheet.titleOf`. */
 export interface Saying {
@@ -17,15 +17,15 @@ export interface Saying {
 /** What can be told to a file of words. */
 export interface Told {
   readonly sayings: readonly Saying[]
-  /** What either language compares a text with, or looks it up by. */
+  /** The texts that the file compares with, and the keys of its messages. */
   readonly words: readonly string[]
 }
 
-/** Reads how the functions of files of words are told their facts, by what the compiler knows of the English ones. */
-export function readTold(beside: string): (file: string) => Told {
-  const path = join(words, 'tsconfig.json')
+/** Reads the parameters of the functions of the messages from the compiler. */
+export function readTold(): (file: string) => Told {
+  const path = join(folder, 'tsconfig.json')
   const { config } = ts.readConfigFile(path, file => ts.sys.readFile(file))
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, words)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, folder)
   const program = ts.createProgram(fileNames, options)
   const checker = program.getTypeChecker()
   const makerOf = factMakers(checker)
@@ -43,9 +43,9 @@ export function readTold(beside: string): (file: string) => Told {
       .flatMap(each => inside(checker.getTypeOfSymbol(each), [file, ...path, each.getName()]))
   }
   return file => {
-    const source = program.getSourceFile(join(words, `${file}.ts`))
-    const other = program.getSourceFile(join(words, beside, `${file}.ts`))
-    if (source === undefined) throw new Error(`${file} is not among the words.`)
+    const source = program.getSourceFile(join(folder, `${file}.ts`))
+    const catalogue = program.getSourceFile(join(folder, 'en', `${file}.ts`))
+    if (source === undefined) throw new Error(`${file} is not among the messages.`)
     const module = checker.getSymbolAtLocation(source)
     const given = module === undefined ? [] : checker.getExportsOfModule(module)
     return {
@@ -54,7 +54,7 @@ export function readTold(beside: string): (file: string) => Told {
         const isSaid = (of.flags & ts.SymbolFlags.Value) !== 0
         return isSaid ? inside(checker.getTypeOfSymbol(of), [file, each.getName()]) : []
       }),
-      words: [...new Set([...wordsIn(source), ...(other === undefined ? [] : wordsIn(other))])],
+      words: [...new Set([...wordsIn(source), ...(catalogue === undefined ? [] : wordsIn(catalogue))])],
     }
   }
 }

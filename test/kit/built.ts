@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { messagesInLanguages } from '../../scripts/languages/catalogues.mjs'
 
 /** A source file built as it ships, in a folder of its own. */
 export interface Built {
@@ -25,12 +26,12 @@ export async function built(
   await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [...plugins],
+    plugins: [messagesInLanguages(resolve('src/messages')), ...plugins],
     resolve: {
       alias: {
         '@core': resolve('src/core'),
         '@contract': resolve('src/contract'),
-        '@words': resolve('src/words'),
+        '@messages': resolve('src/messages'),
       },
     },
     ssr: { noExternal: true, external: [...externals] },

@@ -1,38 +1,46 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { display, writeOutBy } from '../../src/words/display'
-import { languages, type LanguageId } from '../../src/words/languages'
+import { display, writeOutBy } from '../../src/messages/display'
+import { languages, type LanguageId } from '../../src/messages/languages'
 import { askBoth, readTold, type Saying } from '../kit/both-languages'
 import type { OracleGroup } from './recording'
 import { plainValues } from './values'
 
 type Words = Readonly<Record<string, unknown>>
 
-const words = fileURLToPath(new URL('../../src/words', import.meta.url))
+const messages = fileURLToPath(new URL('../../src/messages', import.meta.url))
 
 /** Enough that most words of most messages are among them, in a few seconds. */
 const SAMPLES = { single: 400, mixed: 50 }
 
-/** These hold the state of the process and no message. */
-const stateful: ReadonlySet<string> = new Set(['display', 'spoken'])
+/** These hold the state of the process, or no message of their own. */
+const stateful: ReadonlySet<string> = new Set([
+  'choices',
+  'display',
+  'en',
+  'main-messages',
+  'message',
+  'spoken',
+  'translations',
+  'zh',
+])
 
-/** Every file of messages by its place below the English ones. */
-const files: readonly string[] = readdirSync(words, { recursive: true, encoding: 'utf8' })
-  .map(path => path.replaceAll('\\', '/'))
-  .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('zh/'))
+/** Every file of messages. */
+const files: readonly string[] = readdirSync(messages)
+  .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map(path => path.slice(0, -'.ts'.length))
   .filter(path => !stateful.has(path))
   .toSorted()
 
 /** Renders every message with sample values of its parameters' types: a group for each file and language. */
 export async function* renderMessages(): AsyncGenerator<OracleGroup> {
-  const readFile = readTold('zh')
+  const readFile = readTold()
   const chosen = display
   // The time zone of the machine must not show.
   writeOutBy({ zone: 'utc', figures: 'space', year: 2026 })
   try {
     for (const file of files) {
-      const spoken = languages.filter(({ id }) => existsSync(pathOf(file, id)))
+      const spoken = languages.filter(({ id }) => hasMessages(file, id))
       const modules = await Promise.all(spoken.map(({ id }) => loadWords(file, id)))
       const english = modules[0] ?? {}
       const { sayings, words: known } = readFile(file)
@@ -48,10 +56,15 @@ export async function* renderMessages(): AsyncGenerator<OracleGroup> {
   }
 }
 
-const folderOf = (id: LanguageId): string => (id === 'en' ? '' : `${id}/`)
-const pathOf = (file: string, id: LanguageId): string => `${words}/${folderOf(id)}${file}.ts`
+const hasMessages = (file: string, id: LanguageId): boolean =>
+  id === 'en' || existsSync(`${messages}/${id}/${file}.ts`)
+function urlOf(file: string, id: LanguageId): URL {
+  const url = pathToFileURL(`${messages}/${file}.ts`)
+  if (id !== 'en') url.search = `in=${id}`
+  return url
+}
 const loadWords = async (file: string, id: LanguageId): Promise<Words> =>
-  (await import(pathToFileURL(pathOf(file, id)).href)) as Words
+  (await import(urlOf(file, id).href)) as Words
 
 /** The texts of a module that need no values, in the order they were written. */
 const textsIn = (module: unknown): unknown => plainValues({ ...Object(module) })

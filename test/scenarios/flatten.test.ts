@@ -3,7 +3,7 @@ import { isAlgoOpen } from '../../src/core/account/algo-fold'
 import { isOpen } from '../../src/core/account/order-fold'
 import { ZERO } from '../../src/core/value/decimal'
 import { sealedWrites } from '../../src/core/write/plan'
-import { keptBack } from '../../src/words/flatten'
+import { keptBack } from '../../src/messages/flatten'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { sealedWrites } from '../../src/core/write/plan'
-import { keptBack } from '../../src/words/flatten'
+import { keptBack } from '../../src/messages/flatten'
 import { crossing, resting } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
 import { memorySettings } from '../kit/memory-records'

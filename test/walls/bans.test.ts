@@ -21,7 +21,7 @@ const vue = (template: string, script = 'const text = 1'): string =>
 
 const plants: readonly Plant[] = [
   // Ambient effects, where all that varies has to be an argument.
-  ...['core', 'contract', 'words', 'main', 'renderer', 'practice'].flatMap(room => [
+  ...['core', 'contract', 'messages', 'main', 'renderer', 'practice'].flatMap(room => [
     says(`src/${room}/now.ts`, 'export const now = Date.now()', syntax),
     says(`src/${room}/today.ts`, 'export const today = new Date()', syntax),
     says(`src/${room}/chance.ts`, 'export const chance = Math.random()', syntax),
@@ -30,14 +30,14 @@ const plants: readonly Plant[] = [
   says('src/signer/now.ts', 'export const now = Date.now()', syntax),
   says('src/signer/later.ts', 'setTimeout(() => undefined, 1)', globals),
   says('src/core/later.ts', 'setTimeout(() => undefined, 1)', globals),
-  says('src/words/later.ts', 'setTimeout(() => undefined, 1)', globals),
+  says('src/messages/later.ts', 'setTimeout(() => undefined, 1)', globals),
   says('src/contract/later.ts', 'setInterval(() => undefined, 1)', globals),
   says('src/core/tick.ts', 'export const tick = performance.now()', syntax),
-  ...['core', 'contract', 'words', 'main', 'preload', 'renderer'].map(room =>
+  ...['core', 'contract', 'messages', 'main', 'preload', 'renderer'].map(room =>
     says(`src/${room}/loud.ts`, "console.log('here')", 'no-console'),
   ),
   // Money as a binary number.
-  ...['core', 'contract', 'words', 'main', 'renderer'].flatMap(room => [
+  ...['core', 'contract', 'messages', 'main', 'renderer'].flatMap(room => [
     says(`src/${room}/number.ts`, "export const price = Number('1.1')", syntax),
     says(`src/${room}/float.ts`, "export const price = parseFloat('1.1')", syntax),
     says(`src/${room}/float-too.ts`, "export const price = Number.parseFloat('1.1')", syntax),
@@ -49,7 +49,7 @@ const plants: readonly Plant[] = [
     syntax,
   ),
   // What is shown is worked out elsewhere.
-  ...['words', 'renderer', 'renderer/components'].flatMap(room => [
+  ...['messages', 'renderer', 'renderer/components'].flatMap(room => [
     says(`src/${room}/sum.ts`, "export { add } from '@core/value/decimal'", arithmetic),
     says(
       `src/${room}/left.ts`,
@@ -62,7 +62,7 @@ const plants: readonly Plant[] = [
       arithmetic,
     ),
   ]),
-  says('src/words/round-about.ts', "export { add } from '../core/value/decimal'", arithmetic),
+  says('src/messages/round-about.ts', "export { add } from '../core/value/decimal'", arithmetic),
   {
     path: 'src/renderer/components/WorkedOut.vue',
     text: vue(
@@ -106,7 +106,7 @@ const plants: readonly Plant[] = [
     text: vue('<p>{{ text }}</p>', 'const text = Date.now()'),
     caught: syntax,
   },
-  // What is said is said by a words file.
+  // A text is a message.
   ...[
     ['BareText', '<p>{{ text }} orders</p>'],
     ['BareTitle', '<p title="Orders">{{ text }}</p>'],

@@ -5,10 +5,10 @@ import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The files that put words together, with the types they are made of. */
-function wordsWith(planted: Readonly<Record<string, string>>) {
+/** The files that choose and fill messages, with the types they are made of. */
+function messagesWith(planted: Readonly<Record<string, string>>) {
   const config = ts.getParsedCommandLineOfConfigFile(
-    `${root}src/words/tsconfig.json`,
+    `${root}src/messages/tsconfig.json`,
     { noEmit: true },
     {
       ...ts.sys,
@@ -17,7 +17,7 @@ function wordsWith(planted: Readonly<Record<string, string>>) {
       },
     },
   )
-  if (config === undefined) throw new Error('no configuration of the words')
+  if (config === undefined) throw new Error('no configuration of the messages')
   const host = ts.createCompilerHost(config.options)
   const read = host.readFile.bind(host)
   host.readFile = name => planted[name] ?? read(name)
@@ -29,7 +29,7 @@ function wordsWith(planted: Readonly<Record<string, string>>) {
 }
 
 /** Every place where an amount goes into a text as it is, by its line. */
-function rawAmounts({ program, files }: ReturnType<typeof wordsWith>): readonly string[] {
+function rawAmounts({ program, files }: ReturnType<typeof messagesWith>): readonly string[] {
   const checker = program.getTypeChecker()
   const isAmount = (node: ts.Expression): boolean => {
     const type = checker.getTypeAtLocation(node)
@@ -52,24 +52,24 @@ function rawAmounts({ program, files }: ReturnType<typeof wordsWith>): readonly 
 
 const lasts = { timeout: 120_000 }
 
-const plant = `${root}src/words/planted.ts`
+const plant = `${root}src/messages/planted.ts`
 const text = `import type { Amount } from '@core/value/decimal'
 export const said = (a: Amount | undefined): string => \`It costs \${a ?? ''} USDC.\`
 `
 /** Reading types takes seconds: what is planted lies among what is there, and has to be all that is found. */
-const words = wordsWith({ [plant]: text })
+const messages = messagesWith({ [plant]: text })
 
 it(
   'lets no amount into a sentence but through the one place that rounds, and sees one that is planted',
   lasts,
   () => {
-    expect(words.files.length).toBeGreaterThan(80)
-    expect(rawAmounts(words)).toEqual(["src/words/planted.ts:2 a ?? ''"])
+    expect(messages.files.length).toBeGreaterThan(80)
+    expect(rawAmounts(messages)).toEqual(["src/messages/planted.ts:2 a ?? ''"])
   },
 )
 
 it('lets nobody else write out a figure by itself', () => {
-  const files = ['src/renderer', 'src/words']
+  const files = ['src/renderer', 'src/messages']
     .flatMap(room =>
       readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`),
     )

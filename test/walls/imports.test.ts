@@ -8,13 +8,13 @@ const sound = {
   'src/core/value/decimal.ts': "import Decimal from 'decimal.js'\nexport const one = new Decimal(1)\n",
   'src/core/market/book.ts': "import { one } from '../value/decimal'\nexport const book = [one]\n",
   'src/contract/api.ts': "import { book } from '@core/market/book'\nexport const api = book\n",
-  'src/words/said.ts':
+  'src/messages/said.ts':
     "import type { api } from '@contract/api'\nimport { book } from '@core/market/book'\nexport const said = (of: typeof api): unknown => [of, book]\n",
   'src/contract/inputs.ts': "import { string } from 'valibot'\nexport const inputs = string()\n",
   'src/main/index.ts':
     "import { app } from 'electron'\nimport { desk } from './desk'\nexport const main = [app, desk]\n",
   'src/main/desk.ts':
-    "import { api } from '@contract/api'\nimport { said } from '@words/said'\nimport { inputs } from '@contract/inputs'\nexport const desk = [api, said, inputs]\n",
+    "import { api } from '@contract/api'\nimport { said } from '@messages/said'\nimport { inputs } from '@contract/inputs'\nexport const desk = [api, said, inputs]\n",
   'src/main/venue/rest.ts':
     "import axios from 'axios'\nimport https from 'node:https'\nexport const rest = [axios, https]\n",
   'src/preload/index.ts':
@@ -50,30 +50,34 @@ const plants: readonly Plant[] = [
   stray('src/core/stray.ts', '../main/desk', 'core-imports-no-other-room'),
   stray('src/core/stray.ts', '@contract/api', 'core-imports-no-other-room'),
   stray('src/contract/stray.ts', '../main/desk', 'contract-imports-only-core'),
-  stray('src/words/stray.ts', '../renderer/bridge', 'words-imports-only-core-and-contract'),
-  stray('src/words/stray.ts', '@contract/api', 'words-know-the-door-by-its-types'),
-  stray('src/contract/stray.ts', '@words/said', 'contract-imports-only-core'),
+  stray('src/messages/stray.ts', '../renderer/bridge', 'messages-imports-only-core-and-contract'),
+  stray('src/messages/stray.ts', '@contract/api', 'messages-know-the-door-by-its-types'),
+  stray('src/contract/stray.ts', '@messages/said', 'contract-imports-only-core'),
   stray(
     'src/main/stray.ts',
     '../renderer/bridge',
-    'main-imports-only-core-and-contract-and-words-and-signer',
+    'main-imports-only-core-and-contract-and-messages-and-signer',
   ),
-  stray('src/main/stray.ts', '../practice/index', 'main-imports-only-core-and-contract-and-words-and-signer'),
+  stray(
+    'src/main/stray.ts',
+    '../practice/index',
+    'main-imports-only-core-and-contract-and-messages-and-signer',
+  ),
   stray(
     'src/main/stray.ts',
     '../../host/bin.mjs',
-    'main-imports-only-core-and-contract-and-words-and-signer',
+    'main-imports-only-core-and-contract-and-messages-and-signer',
   ),
   stray('src/preload/stray.ts', '@core/market/book', 'preload-imports-only-contract'),
   stray(
     'src/renderer/stray.ts',
     '../main/desk',
-    'renderer-imports-only-core-and-contract-and-words-and-signer',
+    'renderer-imports-only-core-and-contract-and-messages-and-signer',
   ),
   stray(
     'src/renderer/Stray.vue',
     '../main/desk',
-    'renderer-imports-only-core-and-contract-and-words-and-signer',
+    'renderer-imports-only-core-and-contract-and-messages-and-signer',
   ),
   stray('src/renderer/stray.ts', '../signer/signing', 'mains-own-pages-alone-read-bytes'),
   {
@@ -184,7 +188,7 @@ const plants: readonly Plant[] = [
   stray('src/preload/stray.ts', 'vue', 'packages-of-preload'),
   stray('src/main/stray.ts', 'pinia', 'packages-of-main'),
   stray('src/contract/stray.ts', 'vue', 'packages-of-contract'),
-  stray('src/words/stray.ts', 'vue', 'packages-of-words'),
+  stray('src/messages/stray.ts', 'vue', 'packages-of-messages'),
   // Single owners.
   stray('src/main/stray.ts', 'axios', 'one-owner-of-axios'),
   stray('src/main/stray.ts', 'ws', 'one-owner-of-ws'),
@@ -197,7 +201,7 @@ const plants: readonly Plant[] = [
   stray('src/renderer/components/Stray.vue', 'klinecharts', 'one-owner-of-klinecharts'),
   // Node, and its network.
   stray('src/core/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
-  stray('src/words/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
+  stray('src/messages/stray.ts', 'node:fs', 'node-in-main-and-practice-alone'),
   stray('src/renderer/stray.ts', 'node:path', 'node-in-main-and-practice-alone'),
   stray('src/main/stray.ts', 'node:https', 'network-in-venue-updates-and-practice-alone'),
   stray('src/main/updates/stray.ts', 'node:https', 'network-in-venue-updates-and-practice-alone'),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['core', 'contract', 'words', 'main', 'preload', 'renderer', 'practice', 'signer']
+const rooms = ['core', 'contract', 'messages', 'main', 'preload', 'renderer', 'practice', 'signer']
 
 /** A small project behind the real walls, to plant violations in. */
 export interface Scratch {

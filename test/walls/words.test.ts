@@ -28,7 +28,7 @@ const saidOutside = (room: string): readonly string[] =>
       .map(said => `${path}: ${said}`),
   )
 
-it.each(['src/renderer', 'src/main'])('finds no sentence in %s: they stand in the words', room => {
+it.each(['src/renderer', 'src/main'])('finds no sentence in %s: they are messages', room => {
   expect(codeIn(room).length).toBeGreaterThan(100)
   expect(saidOutside(room)).toEqual([])
 })
@@ -48,7 +48,7 @@ it.each([
 )
 
 it.each([
-  ['a word from a words file', 'a.vue', vue('<p>{{ n }}</p>', "import { said } from '@words/said'")],
+  ['a message', 'a.vue', vue('<p>{{ n }}</p>', "import { said } from '@messages/said'")],
   ['a class and a key', 'a.vue', vue('<p class="faint aside"><kbd>Esc</kbd></p>')],
   ['a comment', 'a.vue', vue('<!-- A window beside opens no further ones. --><p>{{ n }}</p>')],
   ['a name inside the code', 'a.ts', "export const is = 'partly filled'"],

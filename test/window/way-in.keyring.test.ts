@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeTitles } from '../../src/words/zh/shell'
+import { placeTitles } from '@messages-in/zh/shell'
 import { addressOf } from '../../src/practice/account/wallets'
 import { openPractice, type Practice } from '../../src/practice/open'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'

@@ -17,7 +17,7 @@ export const refuse = (code: RefusalCode, facts: Facts = {}): Refusal => ({ code
 
 /**
  * Every reason for which this desk refuses a request, with its meaning. The codes are stable.
- * The sentences on the screen are in `src/words/refusals.ts`.
+ * The sentences on the screen are in `src/messages/refusals.ts`.
  */
 export const refusalMeanings = {
   INPUT_MALFORMED: 'The request does not have the shape this call accepts.',

@@ -31,7 +31,7 @@ import type { ArmedOrProgram } from '../programs/with-programs'
 import { createReconciler, type Reconciler } from '../orders/reconciler'
 import { namePublicly, type InPublic } from '../public-name'
 import { writesOn, type WriteSide } from './writes-on'
-import { haltSays } from '@words/halts'
+import { haltSays } from '@messages/halts'
 
 /** How long to wait before reading everything again when that failed. */
 const TRY_AGAIN = 2_000

@@ -18,7 +18,7 @@ import type { Gate } from './gate'
 import { createAllInside, type LeftInside } from './left-inside'
 import { openLines, whyUnwritable } from './lines'
 import type { ChainedLine, Clock, Journal, Log } from '../ports'
-import { haltSays } from '@words/halts'
+import { haltSays } from '@messages/halts'
 
 /** The journal and what it adds up to: every attempt there ever was, and where each one stands. */
 export interface Attempts {

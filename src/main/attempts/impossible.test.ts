@@ -3,7 +3,7 @@ import { exactly } from '@core/value/decimal'
 import type { Event } from '@core/snapshot/event'
 import type { Order } from '@core/account/order'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { haltSays } from '@words/halts'
+import { haltSays } from '@messages/halts'
 import { impossibleIn } from './impossible'
 
 const order = (change: Partial<Order> = {}): Order => ({

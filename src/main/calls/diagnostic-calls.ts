@@ -11,7 +11,7 @@ import { codeOf } from '../error-kind'
 import type { Clock, Log, Saver } from '../ports'
 import type { Profiles } from '../profiles/profiles'
 import type { ActiveProfile } from '../active/active-profile'
-import { sessionSays } from '@words/session'
+import { sessionSays } from '@messages/session'
 
 export interface DiagnosticParts {
   readonly active: () => ActiveProfile | undefined

@@ -5,7 +5,7 @@ import type { BundlePart } from '@contract/diagnostics-api'
 import type { DiagnosticSources } from './diagnostic-sources'
 import { createNamer, type Namer } from './namer'
 import { redactFacts } from './redaction'
-import { bundleHolds } from '@words/diagnostics'
+import { bundleHolds } from '@messages/diagnostics'
 
 /** How many of the newest lines of the log, and of the newest attempts, a bundle takes along. */
 const MOST = { log: 2_000, attempts: 200 } as const

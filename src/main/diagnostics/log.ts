@@ -4,7 +4,7 @@ import log from 'electron-log/node'
 import type { Log } from '../ports'
 import { OWN_FILE, ownFile, ownFolder, removeLink } from '../own-disk'
 import { redact, redactFacts } from './redaction'
-import { launchSays } from '@words/launch'
+import { launchSays } from '@messages/launch'
 
 /** How large a log grows before it is turned over once: at most two files of it are kept. */
 const MOST = 5 * 1024 * 1024

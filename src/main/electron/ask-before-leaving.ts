@@ -1,7 +1,7 @@
 import { app, dialog, type BaseWindow } from 'electron'
 import type { Leaving } from '@core/context/leaving'
 import { isSeen, raise } from './frame'
-import { spoken } from '@words/spoken'
+import { spoken } from '@messages/spoken'
 
 /**
  * Says once what stays live when the person closes the desk's window, or leaves by any other way, and goes when

@@ -1,6 +1,6 @@
 import { app, dialog } from 'electron'
 import { system } from '../system'
-import { launchTitle } from '@words/launch-title'
+import { launchTitle } from '@messages/launch-title'
 
 /**
  * Ends a start with one sentence: on the terminal, and in a box where somebody started it from none.

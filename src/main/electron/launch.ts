@@ -19,7 +19,7 @@ import {
 } from './environment'
 import { giveUp } from './give-up'
 import { PAGE_SCHEME } from './pages'
-import { launchSays } from '@words/launch'
+import { launchSays } from '@messages/launch'
 
 /** What the process ends with, so that whoever started it knows why. */
 const exitCodes = { done: 0, refused: 64, ourFault: 70, cannotWrite: 73, alreadyOpen: 75 } as const

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { whatDiffers } from '../own-files'
 import { system } from '../system'
-import { ownFilesSay } from '@words/own-files'
+import { ownFilesSay } from '@messages/own-files'
 import { giveUp } from './give-up'
 
 /** Packing puts the digest of the list of files in this one's place, which is as long. */

@@ -1,5 +1,5 @@
 import type { Writes } from '@core/guard/guard'
-import { spoken } from '@words/spoken'
+import { spoken } from '@messages/spoken'
 
 /** The state of writing as one light: four that differ in shape as well as in colour. */
 export type WritesLight = 'live' | 'held' | 'unknown' | 'stopped'

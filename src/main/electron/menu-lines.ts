@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { ZoomStep } from '@contract/shared-api'
 import type { PopoutKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
-import { spoken } from '@words/spoken'
+import { spoken } from '@messages/spoken'
 
 /** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
 export interface MenuActions {

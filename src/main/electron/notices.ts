@@ -2,8 +2,8 @@ import type { Alert } from '@core/alert/alert'
 import { isUnresolved } from '@core/attempt/attempt-state'
 import type { Writes } from '@core/guard/guard'
 import type { Changes } from '@core/snapshot/snapshot'
-import type { Grid } from '@words/fill'
-import { spoken } from '@words/spoken'
+import type { Grid } from '@messages/fill'
+import { spoken } from '@messages/spoken'
 
 /** Something worth telling a person who is looking elsewhere. */
 export interface SystemNotice {

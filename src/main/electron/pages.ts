@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { languages, type LanguageId } from '@words/languages'
+import { languages, type LanguageId } from '@messages/languages'
 import { pageHeaders } from './policy'
 
 /** A page of this desk: who it is to the door, and everything it may load. */

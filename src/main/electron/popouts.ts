@@ -19,8 +19,8 @@ import { openDoor, type Door, type DoorOptions } from './ipc'
 import { windowTitle } from './notices'
 import type { Reviving } from './reviving'
 import type { Pages } from './pages'
-import { popoutTitle } from '@words/popout'
-import { spoken } from '@words/spoken'
+import { popoutTitle } from '@messages/popout'
+import { spoken } from '@messages/spoken'
 
 /** The windows beside the desk's own: at most one of each kind, each told of its own market alone. */
 export interface Popouts {

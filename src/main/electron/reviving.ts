@@ -1,6 +1,6 @@
 import { dialog, type WebContents } from 'electron'
 import type { Clock, Log } from '../ports'
-import { spoken } from '@words/spoken'
+import { spoken } from '@messages/spoken'
 import { createCallerRate } from './pace'
 
 /** A page that ends is loaded anew: three times at once, and once more for each minute that it lasts. */

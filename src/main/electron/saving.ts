@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { openOwn } from '../own-disk'
 import type { Saver } from '../ports'
-import { spoken } from '@words/spoken'
+import { spoken } from '@messages/spoken'
 
 /** What asks the person for a place: the system's own dialog. */
 export type AskForFile = (options: {

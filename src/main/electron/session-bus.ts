@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock, Log } from '../ports'
-import { sessionSays } from '@words/session'
+import { sessionSays } from '@messages/session'
 import { listenOnBus } from './bus-listener'
 import { sessionRules, systemRules, type BusWord } from './bus-lines'
 import type { Environment } from './environment'

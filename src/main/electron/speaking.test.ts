@@ -2,7 +2,7 @@ import type { WebContents } from 'electron'
 import { afterEach, expect, it } from 'vitest'
 import type { ProfileHeader } from '@core/snapshot/snapshot'
 import type { ReadOnlyReason, Writes } from '@core/guard/guard'
-import { speak } from '@words/spoken'
+import { speak } from '@messages/spoken'
 import { PREFERENCES } from '../calls/screen-calls'
 import { createSpeaking, pagesAnew } from './speaking'
 

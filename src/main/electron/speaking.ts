@@ -6,8 +6,8 @@ import {
   spokenLanguage,
   type LanguageChoice,
   type LanguageId,
-} from '@words/languages'
-import { speak } from '@words/spoken'
+} from '@messages/languages'
+import { speak } from '@messages/spoken'
 import * as v from 'valibot'
 import { PREFERENCES } from '../calls/screen-calls'
 import type { SettingsStore } from '../ports'

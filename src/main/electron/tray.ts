@@ -4,7 +4,7 @@ import { isStopped, lightOf, writesLightWords } from './light'
 import { lightPicture } from './light-picture'
 import { windowTitle } from './notices'
 import { pngOf } from './png'
-import { spoken } from '@words/spoken'
+import { spoken } from '@messages/spoken'
 
 /** What the icon in the system's corner can ask for. None of it sends an order, and nothing there reopens writing. */
 export interface TrayActions {

@@ -9,7 +9,7 @@ import type { Event } from '@core/snapshot/event'
 import type { Evidence } from '@core/proof/evidence'
 import type { Result } from '@core/value/result'
 import type { Attempts } from '../attempts/attempts'
-import { haltSays } from '@words/halts'
+import { haltSays } from '@messages/halts'
 
 /** The records of what waits for a trigger that an event tells. */
 export function algosIn(event: Event): readonly AlgoOrder[] {

@@ -9,7 +9,7 @@ import { waitForBounds } from './waiting-bounds'
 import { isDataKeyName } from '../../signer/to-sign'
 import { readCeilings } from '../../signer/understand/ceilings'
 import { system } from '../system'
-import { names } from '@words/names'
+import { names } from '@messages/names'
 
 export interface VaultOptions {
   /** Starts a keeper. */

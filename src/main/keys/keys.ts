@@ -13,7 +13,7 @@ import { createTypedIn, type KeyPlace } from './typed-key'
 import { hostOf } from '../profiles/known-venues'
 import { freeLabel, labelsBeside } from '../profiles/profiles'
 import { choices, keyTargetOf, knownKeyTarget, newKeyTarget } from '../profiles/venues'
-import { names } from '@words/names'
+import { names } from '@messages/names'
 
 /** How keys come and go. The secret is typed in main's own surface and sealed there, tried and kept in the vault; it is never here. */
 export interface Keys {

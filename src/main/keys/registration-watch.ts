@@ -15,7 +15,7 @@ import { addressesFor } from '../profiles/known-venues'
 import { freeLabel, labelsBeside, type Profiles } from '../profiles/profiles'
 import type { MadeHere, MadeKeys } from './made-keys'
 import { withOpenVenue } from './signing-chains'
-import { names } from '@words/names'
+import { names } from '@messages/names'
 
 /** How often is looked while a person may be waiting, and how often after that. */
 const SOON = 3_000

@@ -19,7 +19,7 @@ import type { LeavingRequest } from '../leaving-request'
 import { inTime } from '../in-time'
 import type { Clock, Log, NotSigned, ReadyToSign, SignedRequest, Venue } from '../ports'
 import { signedText } from '../venue/sign'
-import { haltSays } from '@words/halts'
+import { haltSays } from '@messages/halts'
 
 /** A plan, and of what that is armed it is a part. */
 type Meant = Plan & { readonly inside?: CountedInside }

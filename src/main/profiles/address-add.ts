@@ -9,7 +9,7 @@ import type { AskingParts } from './asking'
 import { freeLabel, labelsBeside, nameFrom, BY_ADDRESS } from './profiles'
 import { isSameVenue } from './same-account'
 import { choices, venueOf, type VenueTarget } from './venues'
-import { names } from '@words/names'
+import { names } from '@messages/names'
 
 interface Parts extends AskingParts {
   readonly findAccounts: FindAccounts

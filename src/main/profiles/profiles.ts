@@ -10,7 +10,7 @@ import type { Clock, Log, SettingsStore } from '../ports'
 import { save } from '../save'
 import { addressesFor, hostsIn, knownAddresses } from './known-venues'
 import { isSameAccount, isSameVenue, type AccountIdentity } from './same-account'
-import { names } from '@words/names'
+import { names } from '@messages/names'
 
 const PRACTICE = 'practice'
 

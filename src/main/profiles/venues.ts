@@ -13,7 +13,7 @@ import type { Clock, FindAccounts, Ids, Vault, OpenedVenue, VaultTrouble, VenueO
 import { addressesFor, hostOf, knownVenues, type KnownVenue } from './known-venues'
 import type { Sealer } from '../records/sealer'
 import { refusedAddress } from '../venue/hosts'
-import { names } from '@words/names'
+import { names } from '@messages/names'
 
 /** What a form names when its addresses are typed in. */
 const OTHER = 'other'

@@ -3,7 +3,7 @@ import type { DatabaseSyncInstance } from '@photostructure/sqlite'
 import { fileIn, ownFile, ownFolder } from '../own-disk'
 import { deskShape, type DatabaseShape } from './schema'
 import { troubleOf } from './trouble'
-import { causes } from '@words/records'
+import { causes } from '@messages/records'
 
 /** A database that this desk alone holds, until it is closed or its holder is gone. */
 export interface Database {

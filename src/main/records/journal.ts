@@ -5,7 +5,7 @@ import { link, START, type Tip } from './chain'
 import type { Database } from './database'
 import { layAside } from './aside'
 import { troubleOf } from './trouble'
-import { causes } from '@words/records'
+import { causes } from '@messages/records'
 
 /** A journal whose state is written down outside its database too, where a rollback of the database shows. */
 export interface AnchoredJournal extends Journal {

@@ -3,7 +3,7 @@ import type { Database } from './database'
 import { openPastAccounts, type PastAccount } from './past-accounts'
 import type { Sealer } from './sealer'
 import { troubleOf } from './trouble'
-import { causes, noteSays } from '@words/records'
+import { causes, noteSays } from '@messages/records'
 
 /** A person's own words about attempts, sealed, beside the past of the account. The journal knows nothing of them. */
 export interface Notes {

@@ -18,7 +18,7 @@ import { openPastReadings } from './past-readings'
 import { openPastRows } from './past-rows'
 import type { Sealer } from './sealer'
 import { troubleOf } from './trouble'
-import { causes } from '@words/records'
+import { causes } from '@messages/records'
 
 /** The past of accounts, row by row, sealed. */
 export interface Past {

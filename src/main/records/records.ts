@@ -11,7 +11,7 @@ import { createNoNotes, openNotes, type Notes } from './notes'
 import { createNoPast, openPast, type Past } from './past'
 import { createPassingSettings, openSettings } from './settings'
 import { troubleOf } from './trouble'
-import { causes, lackSays } from '@words/records'
+import { causes, lackSays } from '@messages/records'
 
 /** How often the journal's anchor is renewed. */
 const ANCHOR_EVERY = 60_000

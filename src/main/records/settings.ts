@@ -2,7 +2,7 @@ import type { SettingsStore } from '../ports'
 import { SettingsUnwritable } from '../ports'
 import type { Database } from './database'
 import { troubleOf } from './trouble'
-import { causes } from '@words/records'
+import { causes } from '@messages/records'
 
 /** Opens the settings of a database. What is set is on the disk when `set` returns. */
 export function openSettings({ sql, isInPlace }: Database): SettingsStore {

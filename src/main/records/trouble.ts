@@ -1,4 +1,4 @@
-import { causes } from '@words/records'
+import { causes } from '@messages/records'
 
 /** What is the matter with a database, and whether it may be tried again. */
 export interface Trouble {

@@ -1,6 +1,6 @@
 import type { LeftLive } from '@core/guard/guard'
 import type { Snapshot } from '@core/snapshot/snapshot'
-import { spoken } from '@words/spoken'
+import { spoken } from '@messages/spoken'
 import { leavingOf } from '@core/context/leaving'
 
 /** What stays live as the desk is locked now, no younger than the oldest reading it rests on. */

@@ -1,7 +1,7 @@
 import type { PopoutKind } from '@contract/windows-api'
 import type { Command } from './commands'
-import { openPopoutWords } from '@words/popout'
-import { blockedWords, commandGroups, commandTitles } from '@words/commands'
+import { openPopoutWords } from '@messages/popout'
+import { blockedWords, commandGroups, commandTitles } from '@messages/commands'
 
 /** What the commands about the desk itself act on. */
 export interface AroundActions {

@@ -1,6 +1,6 @@
 import type { ChartInterval } from '@core/market/market'
-import { compareSays, intervalWords } from '@words/chart'
-import { commandGroups, commandTitles } from '@words/commands'
+import { compareSays, intervalWords } from '@messages/chart'
+import { commandGroups, commandTitles } from '@messages/commands'
 import { chartIntervals } from '../workspace/workspace'
 import type { Command } from './commands'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands, find, type Actions } from './commands'
 import { withHotkeys } from '../preferences/hotkeys'
-import { blockedWords } from '@words/commands'
+import { blockedWords } from '@messages/commands'
 
 function open(changes: Partial<Actions> = {}) {
   const done: unknown[][] = []

@@ -2,8 +2,8 @@ import type { Side } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
 import { blotterTabs, type BlotterTab, type Drawer, type Overlay } from '../stores/screen'
 import type { PlaceName } from '@contract/windows-api'
-import { drillTitle } from '@words/drill'
-import { blockedWords, commandGroups, commandTitles, shownTables } from '@words/commands'
+import { drillTitle } from '@messages/drill'
+import { blockedWords, commandGroups, commandTitles, shownTables } from '@messages/commands'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
 export interface Command {

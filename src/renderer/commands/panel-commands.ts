@@ -1,8 +1,8 @@
 import type { Panel } from '../workspace/panels'
 import { startingNames, type StartingLayout } from '../workspace/starting'
 import type { Command } from './commands'
-import { blockedWords, commandGroups } from '@words/commands'
-import { panelTitles, startingTitles, workspaceSays } from '@words/workspace'
+import { blockedWords, commandGroups } from '@messages/commands'
+import { panelTitles, startingTitles, workspaceSays } from '@messages/workspace'
 
 /** What the commands about the panels act on. */
 export interface PanelActions {

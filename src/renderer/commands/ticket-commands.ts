@@ -2,8 +2,8 @@ import { exactly, type Amount } from '@core/value/decimal'
 import type { Side } from '@core/market/market'
 import type { TicketField } from '../drafts/drafting'
 import { noWritesWords, type Actions, type Command } from './commands'
-import { whatIf } from '@words/what-if'
-import { blockedWords, commandGroups, commandTitles } from '@words/commands'
+import { whatIf } from '@messages/what-if'
+import { blockedWords, commandGroups, commandTitles } from '@messages/commands'
 
 /** What the further commands about the ticket act on. */
 export interface TicketActions extends Pick<Actions, 'noWrites'> {

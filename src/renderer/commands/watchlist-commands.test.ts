@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockedWords, commandTitles } from '@words/commands'
+import { blockedWords, commandTitles } from '@messages/commands'
 import { watchlistCommands, type WatchlistActions } from './watchlist-commands'
 
 function open(changes: Partial<WatchlistActions> = {}) {

@@ -1,4 +1,4 @@
-import { blockedWords, commandGroups, commandTitles } from '@words/commands'
+import { blockedWords, commandGroups, commandTitles } from '@messages/commands'
 import type { Command } from './commands'
 
 /** What the commands about watchlists act on. */

@@ -1,6 +1,6 @@
 import { computed } from 'vue'
-import { missing, missingOffline } from '@words/missing'
-import { notLoaded, stillRead } from '@words/past'
+import { missing, missingOffline } from '@messages/missing'
+import { notLoaded, stillRead } from '@messages/past'
 import { useDesk } from '../stores/desk'
 
 /** Explanations for missing figures, worded for online or offline. */

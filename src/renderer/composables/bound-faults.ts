@@ -2,9 +2,9 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Refusal, RefusalCode } from '@core/value/result'
 import { useAsking } from '../stores/asking'
 import { useDesk } from '../stores/desk'
-import { boundFaults, legFaults, minuteFaults } from '@words/bound-faults'
-import { shown } from '@words/fill'
-import { refusalWords } from '@words/refusals'
+import { boundFaults, legFaults, minuteFaults } from '@messages/bound-faults'
+import { shown } from '@messages/fill'
+import { refusalWords } from '@messages/refusals'
 
 /** What is refused of figures, by the fields it may be about: the first that is there is the one. What is of several has none. */
 const fieldsOf: Partial<Readonly<Record<RefusalCode, readonly string[]>>> = {

@@ -2,10 +2,10 @@ import { computed, shallowRef, type Ref } from 'vue'
 import { ageLimits, isFresh } from '@core/value/freshness'
 import type { SectionName } from '@core/snapshot/snapshot'
 import { useDesk } from '../stores/desk'
-import { age, clockTime } from '@words/times'
+import { age, clockTime } from '@messages/times'
 import { useNow } from '../now'
 import { useAbsence } from './absence'
-import { ageSays } from '@words/banners'
+import { ageSays } from '@messages/banners'
 
 /** How old a section is, in words, and whether it must look old. */
 export interface Ageing {

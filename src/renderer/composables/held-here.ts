@@ -2,9 +2,9 @@ import { computed } from 'vue'
 import { useNow } from '../now'
 import { useDesk } from '../stores/desk'
 import { useScreen } from '../stores/screen'
-import { bannerSays } from '@words/banners'
-import { heldSays } from '@words/held'
-import { countdown } from '@words/times'
+import { bannerSays } from '@messages/banners'
+import { heldSays } from '@messages/held'
+import { countdown } from '@messages/times'
 import { useFates } from './fates'
 
 /** What is said where a button would be that sends, while nothing of its kind can be sent. */

@@ -2,7 +2,7 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { rowTime } from '@words/times'
+import { rowTime } from '@messages/times'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { display } from '../display'
 import { usePreferences } from '../stores/preferences'

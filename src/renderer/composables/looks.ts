@@ -3,7 +3,7 @@ import { computed, watchEffect } from 'vue'
 import { display } from '../display'
 import { useNow } from '../now'
 import { usePreferences } from '../stores/preferences'
-import { yearOf } from '@words/times'
+import { yearOf } from '@messages/times'
 
 /** Puts the chosen looks on the document, and follows the system's theme where that is wished. */
 export function useLooks(): void {

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { useDesk } from '../stores/desk'
-import { holdWords, modeOf, writesNow } from '@words/state'
-import { modeSays } from '@words/banners'
+import { holdWords, modeOf, writesNow } from '@messages/state'
+import { modeSays } from '@messages/banners'
 
 /** How real the money is and whether it can move, as every window of the desk shows it. */
 export function useMode() {

@@ -2,9 +2,9 @@ import { computed } from 'vue'
 import type { Hold } from '@core/guard/guard'
 import type { NoWrites } from '../commands/commands'
 import { useDesk } from '../stores/desk'
-import { liveBarWords } from '@words/bar'
-import { holdWords } from '@words/state'
-import { heldBy } from '@words/trouble'
+import { liveBarWords } from '@messages/bar'
+import { holdWords } from '@messages/state'
+import { heldBy } from '@messages/trouble'
 
 /**
  * The same holds, of those that only let a profile read the lock first: it says what stays live, and is lifted first.

@@ -1,7 +1,7 @@
 import { lateTables } from '@core/history/history-progress'
 import { publicTables, type HistoryTable, type Period } from '@core/history/history-table'
 import type { TradeRow } from '@core/history/trade'
-import { wouldFillWords } from '@words/portfolio'
+import { wouldFillWords } from '@messages/portfolio'
 import { useDesk } from '../stores/desk'
 
 /** How far the past was read, for figures that rest on it. */

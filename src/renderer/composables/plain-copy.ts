@@ -1,5 +1,5 @@
 import { useEventListener } from '@vueuse/core'
-import { plain } from '@words/format'
+import { plain } from '@messages/format'
 
 /** Makes whatever is copied from the screen plain: no thin spaces, no typographic minus. */
 export function usePlainCopy(): void {

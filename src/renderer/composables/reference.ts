@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { sessionIn } from '@core/context/market-news'
-import { referenceWords, type ReferenceWords } from '@words/reference'
+import { referenceWords, type ReferenceWords } from '@messages/reference'
 import { useNow } from '../now'
 import { useDesk } from '../stores/desk'
 

@@ -1,6 +1,6 @@
 import { computed, watchEffect } from 'vue'
 import type { PlaceName } from '@contract/windows-api'
-import { placeTitles } from '@words/shell'
+import { placeTitles } from '@messages/shell'
 import { keptFields } from '../preferences/fields'
 import { useDesk } from '../stores/desk'
 import { usePreferences } from '../stores/preferences'

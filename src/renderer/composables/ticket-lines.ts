@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { size } from '@words/format'
+import { size } from '@messages/format'
 import { ticketLines } from '../drafts/ticket-lines'
 import { useDraftLines } from '../stores/draft-lines'
 import { useScreen } from '../stores/screen'

@@ -7,7 +7,7 @@ import type { AttemptId, Write } from '@core/write/write'
 import { runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, NOW } from '../../../test/kit/screen'
 import { dated, order } from '../../../test/kit/trade'
-import { timerSentence } from '@words/timer'
+import { timerSentence } from '@messages/timer'
 import { useBanners } from './banners'
 
 enableAutoUnmount(afterEach)

@@ -1,5 +1,5 @@
 import type { FactName, FactRows } from '@core/market/venue-facts'
-import type { FactLine } from '@words/market-facts'
+import type { FactLine } from '@messages/market-facts'
 import { useMarketFacts } from '../stores/market-facts'
 
 /** Lines of what the venue tells of a market to whoever looks, and how old they are. */

@@ -5,7 +5,7 @@ import type { Question } from '@contract/consent'
 import type { KnownAccount, MadeKey } from '@contract/made-key-consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
-import { titleOf, yesWords } from '@words/sheet'
+import { titleOf, yesWords } from '@messages/sheet'
 import ConsentSheet from './ConsentSheet.vue'
 
 enableAutoUnmount(afterEach)

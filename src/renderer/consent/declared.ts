@@ -1,4 +1,4 @@
-import { sheetSays } from '@words/consent'
+import { sheetSays } from '@messages/consent'
 
 /** What a person says became of an attempt. Nothing is chosen for them. */
 export type Declared = 'done' | 'not done' | 'not chosen'

@@ -2,7 +2,7 @@ import { computed, shallowRef } from 'vue'
 import type { VenueChoice } from '@contract/consent'
 import { isLoopback } from '@core/profile/loopback'
 import type { Addresses } from '@core/profile/profile'
-import { venuePage } from '@words/way-in'
+import { venuePage } from '@messages/way-in'
 import type { AddedPlace } from './pages'
 
 const unknown: Addresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }

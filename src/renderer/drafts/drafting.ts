@@ -9,7 +9,7 @@ import { algoDraftOf, isTriggered } from './algo-drafting'
 import { shareToSize } from '@core/figures/sizing'
 import type { Typed } from './typed'
 import type { TicketType } from '@core/write/ticket-type'
-import { neededWords } from '@words/ticket'
+import { neededWords } from '@messages/ticket'
 
 /** The kinds of draft that the ticket makes. */
 export type TicketDraft = OrderDraft | AlgoDraft | LadderDraft

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aliasFaultWords } from '@words/aliases'
+import { aliasFaultWords } from '@messages/aliases'
 import { market } from '../../../test/kit/trade'
 import { aliasFault, withoutAliases } from './line-aliases'
 import { wordsOf } from './line-words'

@@ -1,5 +1,5 @@
 import type { Market } from '@core/market/market'
-import type { AliasFault } from '@words/aliases'
+import type { AliasFault } from '@messages/aliases'
 import { aliasLimits } from './alias-limits'
 import { sayings } from './line-sayings'
 import { QUOTE } from './line-sizes'

@@ -1,7 +1,7 @@
 import type { Amount } from '@core/value/decimal'
 import { exitPrice, type Entered, type ExitKind, type ExitUnit } from '@core/figures/exit-price'
 import type { Market } from '@core/market/market'
-import type { TakenMark } from '@words/typed-order'
+import type { TakenMark } from '@messages/typed-order'
 import type { TicketType } from '@core/write/ticket-type'
 import type { Bracket } from './bracket'
 import { canProtect } from './drafting'

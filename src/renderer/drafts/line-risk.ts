@@ -1,7 +1,7 @@
 import { ZERO, type Amount } from '@core/value/decimal'
 import { lossAtStop, riskSize } from '@core/figures/risk-size'
 import type { Market, Side } from '@core/market/market'
-import type { SaidRisk, TakenMark } from '@words/typed-order'
+import type { SaidRisk, TakenMark } from '@messages/typed-order'
 import { beginsAsFigure, figureIn, unclear } from './line-words'
 
 /** Reads what stands behind “risk”: USDC, or a share of what the account is worth. */

@@ -1,7 +1,7 @@
 import type { Amount } from '@core/value/decimal'
 import type { MarginMode, Side } from '@core/market/market'
 import type { TicketType } from '@core/write/ticket-type'
-import type { SaidRisk, TakenMark } from '@words/typed-order'
+import type { SaidRisk, TakenMark } from '@messages/typed-order'
 import { wayIn, type SaidWay } from './line-exits'
 import { riskIn } from './line-risk'
 import { beginsAsFigure, figureIn, meant, modeIn, once, unclear } from './line-words'

@@ -1,7 +1,7 @@
 import { isZero, type Amount } from '@core/value/decimal'
 import { sizeFor } from '@core/figures/sizing'
 import type { Market } from '@core/market/market'
-import type { TakenMark, Worth } from '@words/typed-order'
+import type { TakenMark, Worth } from '@messages/typed-order'
 import { beginsAsFigure, figureIn, marketCalled, marketsCalled, unclear } from './line-words'
 
 /** How large an order was said to be: in base, or by what it is to be worth. */

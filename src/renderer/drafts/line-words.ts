@@ -1,8 +1,8 @@
 import { compare, exactly, isPositive, type Amount } from '@core/value/decimal'
 import { ofThousands } from '@core/value/thousands'
 import type { MarginMode, Market } from '@core/market/market'
-import type { LineFault } from '@words/line-faults'
-import type { TakenMark } from '@words/typed-order'
+import type { LineFault } from '@messages/line-faults'
+import type { TakenMark } from '@messages/typed-order'
 import { WHOLE } from './drafting'
 import { understand } from '../number-text'
 

@@ -1,5 +1,5 @@
 import { amount, type Amount } from '@core/value/decimal'
-import { draftLineSays as says } from '@words/chart'
+import { draftLineSays as says } from '@messages/chart'
 import { draftLine, type DraftLine } from './draft-line'
 import { canProtect, takesPrice, takesTrigger } from './drafting'
 import type { Typed } from './typed'

@@ -3,8 +3,8 @@ import { exactly as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
 import { display } from '../display'
 import { LONGEST_LINE, readLine, type LineInputs } from './typed-order'
-import { lineFaultWords } from '@words/line-faults'
-import { readLineWords } from '@words/typed-order'
+import { lineFaultWords } from '@messages/line-faults'
+import { readLineWords } from '@messages/typed-order'
 
 const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
   markets: [

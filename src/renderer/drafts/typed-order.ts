@@ -1,8 +1,8 @@
 import { compare, isNegative, isZero, larger, type Amount } from '@core/value/decimal'
 import type { MarginMode, Market, Side } from '@core/market/market'
 import type { Position } from '@core/account/position'
-import type { LineFault } from '@words/line-faults'
-import type { RiskOf, TakenMark, UnderstoodLine, Worth } from '@words/typed-order'
+import type { LineFault } from '@messages/line-faults'
+import type { RiskOf, TakenMark, UnderstoodLine, Worth } from '@messages/typed-order'
 import { blank, closing, WHOLE } from './drafting'
 import {
   beginsAsFigure,

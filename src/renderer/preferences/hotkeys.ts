@@ -1,4 +1,4 @@
-import { hotkeySays, takenKeys } from '@words/hotkeys'
+import { hotkeySays, takenKeys } from '@messages/hotkeys'
 import { modifier, modifierKey } from '../modifier'
 
 /** A command as far as its key goes. */

@@ -6,7 +6,7 @@ import { blank } from '../drafts/drafting'
 import { presetOf, readPresets, presetTicket, type Preset } from './presets'
 import { ticketCommands } from '../commands/ticket-commands'
 import type { Typed } from '../drafts/typed'
-import { presetWords } from '@words/preset'
+import { presetWords } from '@messages/preset'
 
 const typed: Typed = {
   ...blank,

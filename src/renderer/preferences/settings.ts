@@ -1,7 +1,7 @@
 import { keptFields } from './fields'
 import { defaults, preferencesFrom, type Preferences } from './preferences'
 import { takenOver } from './workspaces'
-import { settingFaults, wholeText } from '@words/settings'
+import { settingFaults, wholeText } from '@messages/settings'
 
 /** The form that settings are written in now. Text from before forms were counted is of form 1. */
 export const FORM = 3

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watchlistRefusals } from '@words/watchlist'
+import { watchlistRefusals } from '@messages/watchlist'
 import { defaults, preferencesFrom } from './preferences'
 import { nameRefusal, readWatchlists, watchlistLimits } from './watchlists'
 import { offerOf } from './settings'

@@ -1,4 +1,4 @@
-import { watchlistRefusals } from '@words/watchlist'
+import { watchlistRefusals } from '@messages/watchlist'
 import { keptFields, symbolsIn } from './fields'
 
 /** Lists of markets of one's own, by their names, each in its order. */

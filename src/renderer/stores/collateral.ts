@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { desk as bridge } from '../bridge'
 import { useNow } from '../now'
-import type { Weights } from '@words/explain-holdings'
+import type { Weights } from '@messages/explain-holdings'
 import { useDesk } from './desk'
 
 /** How long what was read is not asked for again. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import type { Market } from '@core/market/market'
-import { compareSays } from '@words/chart'
+import { compareSays } from '@messages/chart'
 import { looksOf, MOST_COMPARED, withCompared, withLooks } from '../preferences/chart-looks'
 import { charts, type Chart } from '../workspace/panels'
 import { useLinks } from './links'

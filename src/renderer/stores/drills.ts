@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
 import { desk as bridge } from '../bridge'
-import { refusalWords } from '@words/refusals'
+import { refusalWords } from '@messages/refusals'
 import { useDesk } from './desk'
 
 /** The end of a drill, in a sentence. */

@@ -6,7 +6,7 @@ import { guardNames, guardText } from '@core/guard/guard'
 import { guardChanges, readGuards, type GuardsDraft } from '@core/guard/guard-change'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
-import { fromPercent, toPercent } from '@words/guards'
+import { fromPercent, toPercent } from '@messages/guards'
 import { useDesk } from './desk'
 
 /** Guards as the fields hand them on: plain figures, the collar in percent, names with a space between. */

@@ -15,8 +15,8 @@ import {
   type Panel,
   type PanelLink,
 } from '../workspace/panels'
-import { refusalWords } from '@words/refusals'
-import { panelLinkSays } from '@words/workspace'
+import { refusalWords } from '@messages/refusals'
+import { panelLinkSays } from '@messages/workspace'
 import { useWatch } from './watch'
 import { useWorkspace } from './workspace'
 

@@ -14,8 +14,8 @@ import {
   type SettingsOffer,
   type ReadSettings,
 } from '../preferences/settings'
-import { said } from '@words/said'
-import { settingsFileSays } from '@words/settings-panels'
+import { said } from '@messages/said'
+import { settingsFileSays } from '@messages/settings-panels'
 
 /** How the person likes the screen. Main keeps it as text it does not read. */
 export const usePreferences = defineStore('preferences', () => {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { presetLimits, presetOf, presetTicket } from '../preferences/presets'
-import { presetRefusals } from '@words/preset'
+import { presetRefusals } from '@messages/preset'
 import { usePreferences } from './preferences'
 import { useScreen } from './screen'
 import { useTicket } from './ticket'

@@ -8,7 +8,7 @@ import { useTicketFigures } from './ticket-figures'
 import { blank, canProtect, closing, draftOf, missingOf } from '../drafts/drafting'
 import { createTaken, termsAnywhere } from '../drafts/taken'
 import type { Typed } from '../drafts/typed'
-import { neededWords } from '@words/ticket'
+import { neededWords } from '@messages/ticket'
 import { useDesk } from './desk'
 import { useWatch } from './watch'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { watchlistRefusals } from '@words/watchlist'
+import { watchlistRefusals } from '@messages/watchlist'
 import { market, openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { readSettings } from '../preferences/settings'

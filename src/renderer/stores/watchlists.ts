@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { isBuiltIn, nameRefusal, watchlistLimits, type Watchlists } from '../preferences/watchlists'
-import { builtInNames, watchlistRefusals } from '@words/watchlist'
+import { builtInNames, watchlistRefusals } from '@messages/watchlist'
 import { useDesk } from './desk'
 import { usePreferences } from './preferences'
 

@@ -1,5 +1,5 @@
 import type { SealedRequest } from '@core/write/write'
-import { armedStripSays } from '@words/armed'
+import { armedStripSays } from '@messages/armed'
 import { OffTheList } from '../../signer/understand/off-the-list'
 import { readRequest } from '../../signer/understand/understand'
 

@@ -14,7 +14,7 @@ import { attempt, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import { defaults } from '../preferences/preferences'
 import { useAudit } from '../stores/audit'
-import { actWords, foundWords, isIn, lasted, stateGroups, type StateGroup } from '@words/audit'
+import { actWords, foundWords, isIn, lasted, stateGroups, type StateGroup } from '@messages/audit'
 import AuditView from './AuditView.vue'
 
 enableAutoUnmount(afterEach)

@@ -6,7 +6,7 @@ import type { Keyring, KeyringRow, KeyState } from '@core/profile/keyring'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { keyStateWords } from '@words/key'
+import { keyStateWords } from '@messages/key'
 import KeysView from './KeysView.vue'
 
 enableAutoUnmount(afterEach)

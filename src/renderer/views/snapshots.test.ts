@@ -9,7 +9,7 @@ import { axeFaults } from '../../../test/kit/axe'
 import { market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'
 import { useMoments } from '../stores/moments'
-import { differenceWords } from '@words/differences'
+import { differenceWords } from '@messages/differences'
 import SnapshotsView from './SnapshotsView.vue'
 
 enableAutoUnmount(afterEach)

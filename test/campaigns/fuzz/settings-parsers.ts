@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { settingPiece } from '@words/settings'
+import { settingPiece } from '@messages/settings'
 import { defaults } from '../../../src/renderer/preferences/preferences'
 import {
   FORM,

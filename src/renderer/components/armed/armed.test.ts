@@ -11,9 +11,9 @@ import { guards, market, order, snapshot } from '../../../../test/kit/trade'
 import { useArmed } from '../../stores/armed'
 import { useScreen } from '../../stores/screen'
 import { useWatch } from '../../stores/watch'
-import { armSays, endWords, armedStripSays, restsSays } from '@words/armed'
-import { emptySays } from '@words/shell'
-import { boundFaults, minuteFaults } from '@words/bound-faults'
+import { armSays, endWords, armedStripSays, restsSays } from '@messages/armed'
+import { emptySays } from '@messages/shell'
+import { boundFaults, minuteFaults } from '@messages/bound-faults'
 import ArmDialog from './ArmDialog.vue'
 
 enableAutoUnmount(afterEach)

@@ -1,7 +1,7 @@
 import { programLimits } from '@core/envelope/program-rule'
 import type { Market } from '@core/market/market'
 import type { BasketWish, WishedLeg } from '@core/programs/basket/basket-wish'
-import { programSays as says } from '@words/programs'
+import { programSays as says } from '@messages/programs'
 import { countIn, type ProgramField, type TypedProgram } from './program-forms'
 
 /** One leg as it is typed. */

@@ -6,8 +6,8 @@ import type { Market } from '@core/market/market'
 import { useFilled } from '../../composables/filled-field'
 import { useWorstPrice } from '../../composables/worst-price'
 import { useDesk } from '../../stores/desk'
-import { size } from '@words/format'
-import { programSays } from '@words/programs'
+import { size } from '@messages/format'
+import { programSays } from '@messages/programs'
 import { countIn, type ProgramKind, type TypedProgram } from './program-forms'
 
 /** Fills in what follows from the market and from what was typed; gives what a size over a time comes to, in words. */

@@ -6,7 +6,7 @@ import type { MarketWish } from '@core/programs/program-wish'
 import type { TwapWish } from '@core/programs/twap/twap-wish'
 import type { WishedTerms } from '@core/programs/wished-terms'
 import { absolute, isNegative, isZero } from '@core/value/decimal'
-import { programSays as says } from '@words/programs'
+import { programSays as says } from '@messages/programs'
 
 /** What was typed into the form of a program, of whichever kind. */
 export const typedProgram = () =>

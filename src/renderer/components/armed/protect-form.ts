@@ -2,9 +2,9 @@ import type { Market } from '@core/market/market'
 import type { ProtectWish } from '@core/programs/protect/protect-wish'
 import type { NamedStop } from '@core/programs/protect/stop-known'
 import { isZero } from '@core/value/decimal'
-import { DASH, price, size } from '@words/format'
-import { programSays } from '@words/programs'
-import { stopMoveSays as says } from '@words/protect'
+import { DASH, price, size } from '@messages/format'
+import { programSays } from '@messages/programs'
+import { stopMoveSays as says } from '@messages/protect'
 import { countIn, type ProgramField, type TypedProgram } from './program-forms'
 
 /** The stops that can be moved, each with what it closes and where it triggers. */

@@ -4,12 +4,12 @@ import type { EnvelopeRule } from '@core/envelope/program-rule'
 import type { SealedMarkets } from '@core/envelope/rule-legs'
 import { progressOf } from '@core/programs/progress'
 import { protectProgress } from '@core/programs/protect/protect-progress'
-import { basketLegInRow, basketRowSays, sealedProgressLines } from '@words/baskets'
-import type { GridOf } from '@words/fill'
-import { size } from '@words/format'
-import { leftToFill, programRowSays, programSideWords } from '@words/programs'
-import { protectProgressLines, protectRowWords } from '@words/protect'
-import type { SheetLine } from '@words/sheet'
+import { basketLegInRow, basketRowSays, sealedProgressLines } from '@messages/baskets'
+import type { GridOf } from '@messages/fill'
+import { size } from '@messages/format'
+import { leftToFill, programRowSays, programSideWords } from '@messages/programs'
+import { protectProgressLines, protectRowWords } from '@messages/protect'
+import type { SheetLine } from '@messages/sheet'
 
 /** What left under a rule, and the fills that are known. */
 interface Left {

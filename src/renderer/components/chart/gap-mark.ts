@@ -1,6 +1,6 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { PrintGap } from '@core/figures/print-bars'
-import { unheardWords } from '@words/chart'
+import { unheardWords } from '@messages/chart'
 import { ink } from './looks'
 
 const MARK = 'nobody listened'

@@ -6,7 +6,7 @@ import { compare, type Amount } from '@core/value/decimal'
 import type { PriceAlert } from '@core/alert/alert'
 import type { Meant } from './position-tool'
 import { pulled } from './pulled'
-import { priceMenuSays } from '@words/chart'
+import { priceMenuSays } from '@messages/chart'
 
 /** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
 export type PriceAct = { readonly label: string } & (

@@ -1,8 +1,8 @@
 import { computed, shallowRef } from 'vue'
 import type { PrintBars } from '@core/figures/print-bars'
 import { isPrintInterval, type Candle, type ChartInterval, type PrintInterval } from '@core/market/market'
-import { printSays } from '@words/chart'
-import { clockTime } from '@words/times'
+import { printSays } from '@messages/chart'
+import { clockTime } from '@messages/times'
 import { useSight } from '../../composables/sight'
 
 /** How many of the newest times in which nobody listened are said below the chart. */

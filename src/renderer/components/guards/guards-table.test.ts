@@ -6,7 +6,7 @@ import { exactly as a } from '@core/value/decimal'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, position } from '../../../../test/kit/trade'
-import { guardLabels } from '@words/guards'
+import { guardLabels } from '@messages/guards'
 import GuardsTable from './GuardsTable.vue'
 
 enableAutoUnmount(afterEach)

@@ -1,8 +1,8 @@
 import { computed, shallowRef, watch as onChange, type Ref } from 'vue'
 import { display } from '../../display'
 import { handedOn, inField, understand } from '../../number-text'
-import { notUnderstoodWords } from '@words/number-text'
-import { readAsWords } from '@words/ticket'
+import { notUnderstoodWords } from '@messages/number-text'
+import { readAsWords } from '@messages/ticket'
 
 /**
  * A figure in a field: the text that stands there and is typed, beside what is handed on of it.

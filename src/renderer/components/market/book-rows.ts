@@ -1,6 +1,6 @@
 import type { Amount } from '@core/value/decimal'
 import type { Market } from '@core/market/market'
-import { price, size } from '@words/format'
+import { price, size } from '@messages/format'
 import type { Rung } from './ladder'
 import type { OwnSizes } from '@core/figures/own-sizes'
 

@@ -1,14 +1,14 @@
 import type { Calibration } from '@core/attempt/calibration'
 import type { Score } from '@core/attempt/score'
 import { isZero, type Amount } from '@core/value/decimal'
-import { counted, fine, short } from '@words/format'
-import { forecastSays, kindTitles, reasonTitles, slip, slipMore } from '@words/forecasts'
-import { shown } from '@words/fill'
+import { counted, fine, short } from '@messages/format'
+import { forecastSays, kindTitles, reasonTitles, slip, slipMore } from '@messages/forecasts'
+import { shown } from '@messages/fill'
 import type { Cell, Column } from '../tables/column'
 import type { ColumnId } from '../../preferences/preferences'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf, sideCell } from '../tables/lookup'
-import { columnTitles } from '@words/columns'
+import { columnTitles } from '@messages/columns'
 
 const { columns } = forecastSays
 const WIDE = 'minmax(92px, 1fr)'

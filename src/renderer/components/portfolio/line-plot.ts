@@ -4,7 +4,7 @@ import { dayOf, nameOf, type Period } from '@core/history/history-table'
 import type { DayPoint } from '@core/history/portfolio'
 import type { ValuePoint } from '@core/history/account-value'
 import type { Amount } from '@core/value/decimal'
-import { counted } from '@words/format'
+import { counted } from '@messages/format'
 import { toPixelScale } from '../figures/binary'
 import { faded, ink } from '../chart/looks'
 

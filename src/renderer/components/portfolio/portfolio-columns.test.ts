@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { NOTHING } from '@core/figures/results'
 import { exactly as a } from '@core/value/decimal'
-import type { FigureOrigin } from '@words/explain'
-import { stillRead } from '@words/past'
+import type { FigureOrigin } from '@messages/explain'
+import { stillRead } from '@messages/past'
 import type { Cell } from '../tables/column'
 import { dayColumns, marketColumns } from './portfolio-columns'
 

@@ -1,8 +1,8 @@
 import { isZero, type Amount } from '@core/value/decimal'
 import type { Explanation } from '@core/history/explanation'
 import type { DayPoint, Portfolio } from '@core/history/portfolio'
-import { gain, counted, fine, short, money, percent, tone } from '@words/format'
-import { cellWhy, cellWords, columnTitles } from '@words/columns'
+import { gain, counted, fine, short, money, percent, tone } from '@messages/format'
+import { cellWhy, cellWords, columnTitles } from '@messages/columns'
 import {
   explainDayValue,
   explainStayed,
@@ -12,8 +12,8 @@ import {
   type ResultName,
   type RowFigures,
   type SumsRow,
-} from '@words/explain-history'
-import { shown } from '@words/fill'
+} from '@messages/explain-history'
+import { shown } from '@messages/fill'
 import type { Cell, Column } from '../tables/column'
 import { marketColumn, timeColumn } from '../tables/common-columns'
 import { cellOf } from '../tables/lookup'

@@ -1,10 +1,10 @@
 import type { Market } from '@core/market/market'
 import type { TradeRow } from '@core/history/trade'
 import { isZero, type Amount } from '@core/value/decimal'
-import { columnTitles, wayCells } from '@words/columns'
-import { gain, money, percent, price, size, tone } from '@words/format'
-import { dayOfYearTime } from '@words/times'
-import { shown } from '@words/fill'
+import { columnTitles, wayCells } from '@messages/columns'
+import { gain, money, percent, price, size, tone } from '@messages/format'
+import { dayOfYearTime } from '@messages/times'
+import { shown } from '@messages/fill'
 import {
   tradeEndWords,
   keptWords,
@@ -13,7 +13,7 @@ import {
   tradeNone,
   tradeTitles,
   tradeWhy,
-} from '@words/trades'
+} from '@messages/trades'
 import { toPixelScale } from '../figures/binary'
 import type { Cell, Column } from '../tables/column'
 import { marketColumn } from '../tables/common-columns'

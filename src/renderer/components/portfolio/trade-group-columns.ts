@@ -1,8 +1,8 @@
 import type { TradePart } from '@core/history/trade'
 import type { Fall, Grouping, TradeGroup } from '@core/history/trade-results'
-import { cellWhy, columnTitles } from '@words/columns'
-import { counted, money, percent, price, size, tone } from '@words/format'
-import { dayOfYearTime } from '@words/times'
+import { cellWhy, columnTitles } from '@messages/columns'
+import { counted, money, percent, price, size, tone } from '@messages/format'
+import { dayOfYearTime } from '@messages/times'
 import {
   factorWords,
   fallFromWords,
@@ -14,7 +14,7 @@ import {
   tradesSays,
   tradeTitles,
   tradeWhy,
-} from '@words/trades'
+} from '@messages/trades'
 import type { Column } from '../tables/column'
 import { timeColumn } from '../tables/common-columns'
 import { cellOf, sideCell } from '../tables/lookup'

@@ -8,7 +8,7 @@ import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW } from '../../../../test/kit/screen'
 import { useUpdates } from '../../stores/updates'
-import { faultWords, takingWords } from '@words/updates'
+import { faultWords, takingWords } from '@messages/updates'
 import UpdatesPanel from './UpdatesPanel.vue'
 
 enableAutoUnmount(afterEach)

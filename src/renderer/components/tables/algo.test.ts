@@ -3,7 +3,7 @@ import type { AlgoOrder } from '@core/account/algo'
 import { exactly } from '@core/value/decimal'
 import { NOW } from '../../../../test/kit/screen'
 import { market, position } from '../../../../test/kit/trade'
-import { plain } from '@words/format'
+import { plain } from '@messages/format'
 import { algoColumns, recordKind, algoRowsOf } from './algo-columns'
 import { protectionCell } from './position-columns'
 

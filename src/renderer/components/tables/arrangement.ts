@@ -1,6 +1,6 @@
 import { amount, compare } from '@core/value/decimal'
 import type { TableLayout } from '../../preferences/preferences'
-import { plain } from '@words/format'
+import { plain } from '@messages/format'
 import type { Column } from './column'
 
 /** Which column the rows go by, and which way. */

@@ -1,5 +1,5 @@
 import { exactly } from '@core/value/decimal'
-import type { Explain } from '@words/explain'
+import type { Explain } from '@messages/explain'
 import type { ColumnId } from '../../preferences/preferences'
 import { toPixelScale } from '../figures/binary'
 

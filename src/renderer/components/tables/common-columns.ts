@@ -1,6 +1,6 @@
-import { rowTime } from '@words/times'
-import { columnTitles } from '@words/columns'
-import { shown } from '@words/fill'
+import { rowTime } from '@messages/times'
+import { columnTitles } from '@messages/columns'
+import { shown } from '@messages/fill'
 import type { Column } from './column'
 import { cellOf } from './lookup'
 

@@ -1,5 +1,5 @@
 import type { Market, Quote, Side } from '@core/market/market'
-import { cellWhy, sideWords } from '@words/columns'
+import { cellWhy, sideWords } from '@messages/columns'
 import type { Cell } from './column'
 
 /** What a table looks up to show a row: the market's rules and its newest figures. */

@@ -9,7 +9,7 @@ import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { dated, guards, order, position, snapshot } from '../../../../test/kit/trade'
 import { useDesk } from '../../stores/desk'
 import { useScreen } from '../../stores/screen'
-import { flattenSays } from '@words/flatten'
+import { flattenSays } from '@messages/flatten'
 import FlattenDialog from './FlattenDialog.vue'
 
 enableAutoUnmount(afterEach)

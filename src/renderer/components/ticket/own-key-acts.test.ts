@@ -6,7 +6,7 @@ import type { Writes } from '@core/guard/guard'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { ownKeySays as words } from '@words/key-writes'
+import { ownKeySays as words } from '@messages/key-writes'
 import OwnKeyActs from './OwnKeyActs.vue'
 
 enableAutoUnmount(afterEach)

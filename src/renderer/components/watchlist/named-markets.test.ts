@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watchlistRefusals } from '@words/watchlist'
+import { watchlistRefusals } from '@messages/watchlist'
 import { marketFor, marketsNamed, withLetter, type TypedLetters } from './named-markets'
 
 const named = (base: string, symbol = `PERP_${base}_USDC`) => ({ symbol, base })

@@ -1,5 +1,5 @@
 import type { Market } from '@core/market/market'
-import { watchlistRefusals } from '@words/watchlist'
+import { watchlistRefusals } from '@messages/watchlist'
 
 type Named = Pick<Market, 'symbol' | 'base'>
 

@@ -1,0 +1,96 @@
+import type { MarginMode, Side } from '@core/market/market'
+import type { AlgoWrite, Leg } from '@core/write/kind-writes'
+import type { Words } from './write-words'
+
+/** A label and its text. */
+export type Told = readonly [label: string, text: string]
+
+/** What a language says of orders that wait for a trigger. Which of it is said of which order is beside this. */
+export interface AlgoSays {
+  readonly kinds: Readonly<Record<AlgoWrite['kind'], string>>
+  readonly legs: Readonly<Record<Leg['kind'], string>>
+  readonly sides: Readonly<Record<Side, string>>
+  readonly modes: Readonly<Record<MarginMode, string>>
+  readonly triggers: {
+    readonly at: (kind: string, price: string) => string
+    readonly beforeFees: (gain: string) => string
+    readonly afterFees: (gain: string) => string
+    readonly covers: string
+    readonly covered: (size: string, whole: string) => string
+    readonly coveredNow: (size: string) => string
+  }
+  readonly terms: {
+    readonly protects: string
+    readonly entry: string
+    readonly covers: string
+    readonly trigger: string
+    readonly then: string
+    readonly trails: string
+    readonly activation: string
+    readonly wholeAtTrigger: string
+    readonly filledPart: string
+    readonly notActivated: string
+    readonly activatedAt: (price: string) => string
+    /** How far it stays from the best mark so far. */
+    readonly trailsBy: Readonly<Record<Side, (by: string) => string>>
+    readonly mark: Readonly<Record<'rises' | 'falls', (price: string) => string>>
+    readonly atMarket: string
+    readonly atLimit: (price: string) => string
+    /** What is done and how, and when. */
+    readonly done: (what: string, how: string) => string
+    readonly when: (when: string, done: string) => string
+    /** A price at which it triggers, behind what it is. */
+    readonly triggerAt: (price: string) => string
+  }
+  readonly place: {
+    readonly protect: (size: string) => string
+    readonly protectWhole: string
+    readonly sentence: (begin: string, symbol: string, what: string) => string
+    readonly rest: (symbol: string, what: string) => string
+    readonly wholeIs: string
+    readonly type: string
+    readonly reduceOnly: string
+    readonly triggersOn: Told
+    readonly may: Words['may']
+    readonly yes: (what: string) => string
+  }
+  readonly edit: {
+    readonly sentence: (what: string, symbol: string, told: string) => string
+    readonly lead: (what: string) => string
+    readonly rest: (symbol: string, told: string) => string
+    readonly order: string
+    readonly unchanged: Told
+    readonly may: Words['may']
+    readonly yes: (what: string) => string
+    /** Several lines, or several changes of one order, in one. */
+    readonly joined: Readonly<Record<'lines' | 'changes', (parts: readonly string[]) => string>>
+    readonly trigger: string
+    readonly limit: string
+    readonly size: string
+    readonly none: string
+    readonly switched: { readonly on: string; readonly off: string }
+  }
+  readonly cancel: {
+    readonly sentence: (what: string, symbol: string) => string
+    readonly lead: (kind: string) => string
+    readonly rest: (symbol: string, what: string) => string
+    readonly order: string
+    readonly market: string
+    readonly cancels: Told
+    readonly may: Words['may']
+    readonly yes: (kind: string) => string
+  }
+  readonly cancelAll: {
+    readonly orders: (count: number) => string
+    readonly everywhere: string
+    readonly sentence: (where: string, all: string) => string
+    readonly lead: (all: string) => string
+    readonly rest: (where: string) => string
+    readonly markets: string
+    readonly allMarkets: string
+    readonly open: string
+    readonly aside: readonly Told[]
+    readonly may: (all: string) => Words['may']
+    readonly yes: (all: string) => string
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { boundsWished, type ArmWish } from '@core/armed/wish'
+import { programWished, type ProgramWish } from '@core/programs/program-wish'
+import type { WishedTerms } from '@core/programs/wished-terms'
+import type { Result } from '@core/value/result'
+import { inputs, snapshot, market } from '../../test/kit/trade'
+import { boundFaults, minuteFaults } from './bound-faults'
+import { boundFaults as boundFaultsZh } from '@messages-in/zh/bound-faults'
+
+const on = inputs({}, { snapshot: snapshot({ markets: [market()], algoOrders: [], positions: [] }) })
+const of = { symbol: 'PERP_BTC_USDC', marginMode: 'CROSS' } as const
+const terms: WishedTerms = {
+  ...{ ...of, side: 'BUY', quantity: '', worst: '', worthInAll: '', minutes: 0, patience: 0, reach: -1 },
+  reduceOnly: false,
+}
+const overAll = { is: 'twap', ...terms, type: 'IOC', slices: 0, sizeVaries: -1, timeVaries: -1 } as const
+
+/** Of each kind one in which everything is wrong. */
+const programs: readonly ProgramWish[] = [
+  { ...overAll, catchUp: '-1' },
+  { is: 'chase', ...terms, moves: -1, apart: 0, takesRest: true },
+  { is: 'scale', ...terms, near: '', far: '', levels: 1, grows: -1, every: -1 },
+  { is: 'basket', ...terms, legs: [{ ...terms }] },
+  {
+    ...{
+      is: 'protect',
+      ...of,
+      stop: '1',
+      evenAt: '',
+      evenTicks: 0,
+      moves: 0,
+      apart: 0,
+      minutes: 0,
+      patience: 0,
+    },
+    ...{ trailFrom: '', trailBy: '', trailStep: '', furthest: '' },
+  },
+]
+const armed: ArmWish = {
+  ...{ ...of, buyAtMost: '', sellAtLeast: '', perOrder: '', inAll: '', worthPerOrder: '', worthInAll: '' },
+  ...{ writes: 0, minutes: 0 },
+}
+const boundsIn = (refused: Result<unknown>): readonly string[] =>
+  refused.ok ? [] : refused.error.flatMap(({ facts }) => facts['bound'] ?? [])
+
+it.each<[string, readonly string[]]>([
+  ['hands', boundsIn(boundsWished(armed, on))],
+  ...programs.map((wish): [string, readonly string[]] => [
+    wish.is,
+    boundsIn(programWished(wish, () => on, 1)),
+  ]),
+])('has words for each bound of %s that may be refused', (_, bounds) => {
+  expect(bounds.length).toBeGreaterThan(4)
+  // Of the minutes each kind has words of its own, which the compiler sees to.
+  for (const bound of bounds.filter(each => each !== 'minutes')) {
+    expect(boundFaults[bound], bound).toBeTruthy()
+    expect(boundFaultsZh[bound], bound).toBeTruthy()
+  }
+})
+
+it('says of the minutes of hands nothing about programs, and of a program how long it may be', () => {
+  expect(minuteFaults.hands).toBe('Whole minutes, from 1 to 15.')
+  expect(minuteFaults.chase).toBe('Whole minutes, from 1 to 719.')
+  for (const [kind, said] of Object.entries(minuteFaults).slice(1)) {
+    expect(said, kind).toMatch(/^Whole minutes, from 1 to 7(19|20)\./u)
+    expect(said, kind).not.toMatch(/key/u)
+  }
+})

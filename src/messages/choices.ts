@@ -1,0 +1,8 @@
+type Labels = Readonly<Record<string, { readonly label: string; readonly hint?: string }>>
+type Choice<All extends Labels> = {
+  readonly [Value in keyof All]: { readonly value: Value } & All[Value]
+}[keyof All]
+
+/** Returns what can be chosen, each value with its label, in the order of the catalogue. */
+export const choicesOf = <const All extends Labels>(labels: All): readonly Choice<All>[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, ...label }) as Choice<All>)

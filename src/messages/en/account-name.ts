@@ -1,0 +1,1 @@
+export const nameWords = '{name}, sub of {subOf}'

@@ -1,0 +1,1 @@
+export const closeLine = { least: 'least', most: 'most', at: ' at {side} {at}' } as const

@@ -1,0 +1,3 @@
+export const figureSays = {
+  inputs: 'Inputs as of {at} ({age} ago).', explain: ', explain', unknown: 'not known',
+} as const

@@ -1,0 +1,2 @@
+export const leftWords = 'As of {ago} ({ago2} ago): {says}'
+export const lockedHead = 'Locked'

@@ -1,0 +1,15 @@
+export const settingWords = {
+  theme: { dark: 'Dark', light: 'Light', system: 'System' },
+  palette: { standard: 'Teal and red', safe: 'Blue and orange' },
+  figures: { space: '1 234.5', comma: '1,234.5', point: '1.234,5', none: '1234.5' },
+  zone: { local: 'Local', utc: 'UTC' },
+  language: { system: 'System', en: 'English', zh: '简体中文 (not reviewed)' },
+  motion: { 'as the system': 'System', reduced: 'Reduced' }, tray: { shown: 'Shown', hidden: 'Hidden' },
+} as const
+export const settingFaults = {
+  newer: 'a newer Perpdesk wrote form {theirs}, and this one reads up to form {ours}',
+  unusable: '{value} cannot be used', noForm: 'this is no form of settings',
+  noSet: 'this is no set of settings', noJson: 'this is not JSON', unknown: 'not known here',
+  noRoom: 'there is no room for it here: delete one first',
+} as const
+export const wholeText = 'the text itself'

@@ -1,0 +1,1 @@
+export const tradeSays = { place: 'Trade', hideTicket: 'Hide ticket', ticket: 'Ticket' } as const

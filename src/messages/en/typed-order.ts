@@ -1,0 +1,38 @@
+export const typedOrderHint = 'What do you want to do? Or type: buy 0.1 btc 60000 sl 59000'
+export const typeWords = {
+  LIMIT: 'limit', MARKET: 'at market', IOC: 'immediate or cancel', FOK: 'fill or kill',
+  POST_ONLY: 'post-only', STOP_LIMIT: 'then limit', STOP_MARKET: 'then at market', TRAILING_STOP: 'trailing',
+  LADDER: 'ladder',
+} as const
+export const sides = { BUY: 'Buy', SELL: 'Sell' } as const
+export const closingSides = { BUY: 'buy', SELL: 'sell' } as const
+export const modes = { CROSS: 'cross', ISOLATED: 'isolated' } as const
+export const markNames = { comma: 'comma', point: 'point' } as const
+export const readLineWords = {
+  leverage: 'Leverage of {symbol}, {marginMode}: {leverage}×{marks}',
+  flatten: 'Flatten: stop, cancel every order and close every position, in every market',
+} as const
+export const readOrderWords = {
+  close: 'Close {share} % of {symbol}: {side} {size}',
+  mostUsdcWorth: 'the most that {usdc} USDC are worth at {at}',
+  onceMarkReaches: 'once the mark reaches {trigger}', at: 'at {price}', stopLoss: 'stop-loss',
+  takeProfit: 'take-profit', defaultBracket: 'by the default bracket', reduceOnly: 'reduce-only',
+  separator: ', ', whatPartsMarks: '{what}, {parts}{marks}',
+} as const
+export const wayWords = {
+  at: '{name} at {figure}', entry: '{name} {how} from the entry',
+  entry2: '{name} {how} from the entry, at {at}',
+} as const
+export const riskWords = {
+  usdc: '{figure} % or {money} USDC',
+  mostLosesStop: 'the most that loses {most} from {at} to the stop, fees included: {loss}',
+} as const
+export const marksWords = {
+  separator: ' and ', decimalMark: 'the {each} in {words} is the decimal mark', separator2: '; ',
+  taken: ' ({taken})',
+} as const
+export const readLineSays = {
+  order: 'Enter fills the ticket with this and sends nothing.',
+  leverage: 'Enter opens this for review and sends nothing.',
+  flatten: 'Enter opens this for review and sends nothing.',
+} as const

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { exactly } from '@core/value/decimal'
+import { fillFacts, shown } from './fill'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('filling a sentence', () => {
+  it('puts facts in their holes, figures grouped', () => {
+    expect(
+      plain(
+        fillFacts(
+          'The size {qty:exact} is not a multiple of {tick:exact}.',
+          { qty: '12345.00005', tick: '0.0001' },
+          '-',
+        ),
+      ),
+    ).toBe('The size 12 345.00005 is not a multiple of 0.0001.')
+  })
+
+  it.each([
+    ['money', '7250.2544894', '7 250.25'],
+    ['money', '0.000000000001', '<0.01'],
+    ['price', '66290.9790626907193409451', '66 291.0'],
+    ['size', '-0.12345678901234567890', '−0.123'],
+    ['size', '0.000000000001234567', '0.000000000001235'],
+    ['percent', '9.123456789', '9.12 %'],
+    ['percent', '0.000001', '<0.01 %'],
+    ['share', '0.0005', '0.05 %'],
+    ['exact', '61240.05000000001', '61 240.05000000001'],
+    ['exact', '27538.0', '27 538.0'],
+    ['money', 'none', 'none'],
+  ])('writes what a hole says is %s, %s, as %s', (kind, figure, wanted) => {
+    const grid = { tick: exactly('0.1'), step: exactly('0.001') }
+    expect(plain(fillFacts(`{figure:${kind}}`, { figure }, '-', grid)).replace('\u2212', '−')).toBe(wanted)
+    expect(fillFacts(`{figure:${kind}}`, {}, 'a sentence')).toBe('a sentence')
+  })
+
+  it('says something else when a fact is missing', () => {
+    expect(fillFacts('{a} of {b}', { a: '1' }, 'something of the sort')).toBe('something of the sort')
+  })
+
+  it('does not take inherited names for facts', () => {
+    expect(fillFacts('{constructor}', {}, 'plain')).toBe('plain')
+  })
+})
+
+describe('text from elsewhere', () => {
+  it.each([
+    ['plain words', 'plain words'],
+    ['a\u202eb', 'a b'],
+    ['zero\u200bwidth', 'zero width'],
+    ['line\nbreak', 'line break'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ])('shows %j as %j', (given, wanted) => expect(shown(given)).toBe(wanted))
+
+  it('is bounded, however long it came', () => {
+    expect(shown('x'.repeat(100_000))).toHaveLength(60)
+    expect(shown('x'.repeat(100_000), 20)).toBe(`${'x'.repeat(19)}…`)
+  })
+})

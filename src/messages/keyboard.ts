@@ -1,0 +1,19 @@
+import * as messages from './en/keyboard'
+
+/** The list of keys. */
+export const keysListSays = messages.keysListSays
+
+/** What the keys do that belong to no command, with their names. */
+export const fixedKeys = (
+  modifier: string,
+): readonly { readonly title: string; readonly shown: string }[] => [
+  { title: messages.fixedKeys.fieldOneTick, shown: '↑ ↓' },
+  { title: messages.fixedKeys.ticketReview, shown: 'Enter' },
+  { title: messages.fixedKeys.tableMoveFirst, shown: '← → ↑ ↓ Home End' },
+  { title: messages.fixedKeys.tableOpenRow, shown: 'Enter' },
+  { title: messages.fixedKeys.tableSortColumn, shown: 'Shift Enter' },
+  { title: messages.fixedKeys.tableRowMenu, shown: 'Shift F10' },
+  { title: messages.fixedKeys.tableCancelClose, shown: 'Del' },
+  { title: messages.fixedKeys.sheetHoldSend, shown: `${modifier} Enter` },
+  { title: messages.fixedKeys.sheetBackNothing, shown: 'Esc' },
+]

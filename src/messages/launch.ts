@@ -1,0 +1,22 @@
+import { fill } from './message'
+import * as messages from './en/launch'
+
+/** What starts it from an AppImage adds that switch where the system lets nobody shut pages in. */
+const noSandbox = messages.noSandbox
+
+/** Why a start ends, each as one sentence. */
+export const launchSays = {
+  ...messages.launchSays,
+  strange: (word: string, meant: string | undefined): string =>
+    word === '--no-sandbox'
+      ? noSandbox
+      : fill(messages.launchSays.strange.perpdeskDoesNot, {
+          word,
+          meant: meant === undefined ? '' : fill(messages.launchSays.strange.didMean, { meant }),
+        }),
+  tooLate: (name: string): string => fill(messages.launchSays.tooLate, { name }),
+  dropped: (names: readonly string[]): string =>
+    fill(messages.launchSays.dropped, { names: names.join(', ') }),
+  unwritable: (home: string, why: string): string => fill(messages.launchSays.unwritable, { home, why }),
+  notOpened: (why: string): string => fill(messages.launchSays.notOpened, { why }),
+}

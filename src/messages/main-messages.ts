@@ -1,0 +1,6 @@
+export * as leaving from './leaving'
+export * as light from './light'
+export * as menu from './menu'
+export * as notices from './notices'
+export * as popout from './popout'
+export * as shell from './shell'

@@ -1,0 +1,54 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { fill, fillPlural, type HoleValues } from './message'
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe('fill', () => {
+  it('puts a value into each hole, also where a hole occurs twice', () => {
+    expect(fill('{side} {size} of {size:exact}', { side: 'BUY', size: '2' })).toBe('BUY 2 of 2')
+  })
+
+  it('leaves braces in a value alone', () => {
+    expect(fill('{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
+  })
+
+  it('takes a text for each hole of the message and nothing else', () => {
+    expectTypeOf<HoleValues<'{symbol} at {price:exact}'>>().toEqualTypeOf<{
+      readonly symbol: string
+      readonly price: string
+    }>()
+    // @ts-expect-error a value is missing
+    expect(fill('{symbol} at {price}', { symbol: 'PERP' })).toBe('PERP at ')
+    // @ts-expect-error a name is misspelt
+    expect(fill('{symbol}', { symbl: 'PERP' })).toBe('')
+    // @ts-expect-error a value is never used
+    expect(fill('{symbol}', { symbol: 'PERP', price: '1' })).toBe('PERP')
+    // @ts-expect-error a number is no figure
+    expect(fill('{price}', { price: 1 })).toBe('1')
+  })
+})
+
+describe('fillPlural', () => {
+  const orders = { one: 'One order of {symbol}', other: '{count} orders of {symbol}' } as const
+
+  it.each([
+    [1, 'One order of PERP'],
+    [0, '0 orders of PERP'],
+    [1_234, '1 234 orders of PERP'],
+  ])('picks the form for %s', (count, text) => {
+    expect(plain(fillPlural(orders, count, { symbol: 'PERP' }))).toBe(text)
+  })
+
+  it('takes the count as it is given', () => {
+    expect(fillPlural({ one: '{count} s', other: '{count} s' }, 1_234, { count: '1234' })).toBe('1234 s')
+  })
+
+  it('takes a text for each hole of its forms and nothing else', () => {
+    // @ts-expect-error the values are missing
+    expect(fillPlural(orders, 1)).toBe('One order of ')
+    // @ts-expect-error a value is never used
+    expect(fillPlural(orders, 1, { symbol: 'PERP', price: '1' })).toBe('One order of PERP')
+    // @ts-expect-error the count is a number
+    expect(fillPlural(orders, '1', { symbol: 'PERP' })).toBe('One order of PERP')
+  })
+})

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { algoDrafts, long } from '../../test/kit/algo'
+import { draft, inputs, market, position, SYMBOL } from '../../test/kit/trade'
+import { preview } from '@core/writes/checks'
+import { exactly } from '@core/value/decimal'
+import type { Outlook } from '@core/write/plan'
+import type { Inputs } from '@core/context/inputs'
+import type { Draft, OrderDraft } from '@core/write/write'
+import { spends } from './outlook-lines'
+import { outlookSays } from './outlook'
+import { outcomeGroups, sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
+
+const btc = market()
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+const read = (groups: readonly LineGroup[]) =>
+  groups.map(({ title, aside, lines }) => [
+    aside === undefined ? title : `${title} (${aside})`,
+    ...lines.map(({ label, before, text, missing }) =>
+      plain(`${label}: ${before === undefined ? '' : `${before} → `}${text ?? `— ${missing ?? ''}`}`),
+    ),
+  ])
+const outlook = (asked: Draft, on: Inputs): Outlook => {
+  const { outlook: shown } = preview(asked, on)
+  if (shown === undefined) throw new Error('there is no outlook')
+  return shown
+}
+const sheet = (asked: Partial<OrderDraft>, on = inputs()) =>
+  read(sealedGroups(outlook(draft(asked), on), btc))
+const ticket = (asked: Partial<OrderDraft>, on = inputs()) =>
+  read(outcomeGroups(outlook(draft(asked), on), btc))
+const holding = (quantity: string, entry: string) =>
+  inputs({ positions: [position({ quantity: exactly(quantity), entry: exactly(entry) })] })
+
+describe('what may happen to an order', () => {
+  it('never puts what would be if it filled beside what happens now', () => {
+    expect(ticket({})).toEqual([
+      ['Now', 'Fills: nothing; all of it rests', 'Free collateral: 10 000.00 → 9 400.00'],
+      [
+        'If filled',
+        'Price: 60 000.0, its limit',
+        'Notional: 6 000.00 USDC',
+        'Fee (maker 2 bps): 1.20 USDC',
+        'Position: 0.000 → 0.100',
+        'Liquidation: none → none',
+        'Free collateral: 10 000.00 → 9 398.80',
+        'Effective leverage: 0× → 0.6×',
+        'Margin ratio: 166.6 %',
+      ],
+      [
+        'Worst case',
+        'Price: 60 000.0, its limit',
+        'Spends at most: 6 000.00 + 3.00 fee',
+        'Liquidation: none → none',
+        'Free collateral: 10 000.00 → 9 397.00',
+      ],
+    ])
+  })
+
+  it('calls a fee below zero a rebate, with the sign it has in the sum', () => {
+    const costs = (ceiling: string | undefined, by: 'limit' | 'book') => {
+      const fee = { amount: exactly('-0.9'), as: 'maker' } as const
+      const fill = { quantity: exactly('1'), rests: exactly('0'), cancelled: exactly('0'), by }
+      const worst = { fee, fill, paid: exactly('17940') }
+      const { ceiling: _ceiling, ...known } = outlook(draft({}), inputs())
+      const shown = { ...known, worst, ...(ceiling !== undefined && { ceiling: exactly(ceiling) }) }
+      return plain(spends(outlookSays, shown).text ?? '')
+    }
+    expect([costs('17940', 'limit'), costs(undefined, 'limit'), costs(undefined, 'book')]).toEqual([
+      '17 940.00 less 0.90 rebate',
+      '17 940.00 + 0.90 rebate',
+      '17 940.00 and 0.90 rebate',
+    ])
+  })
+
+  it('says of an account with isolated positions alone that it would have no cross position', () => {
+    const apart = inputs({ positions: [position({ quantity: exactly('0.05'), marginMode: 'ISOLATED' })] })
+    const ratio = ticket({ marginMode: 'ISOLATED' }, apart)
+      .flat()
+      .find(line => line.startsWith('Margin ratio'))
+    expect(ratio).toBe('Margin ratio: — no cross position would be open, or the account’s value is not known')
+  })
+
+  it.each<[string, Partial<OrderDraft>, string]>([
+    ['fills whole', { type: 'IOC', price: '60000.1' }, 'all of it at 60 000.1 avg'],
+    ['fills in part and rests', { price: '60000.1', quantity: '0.7' }, '0.500 at 60 000.1 avg, 0.200 rests'],
+    [
+      'fills in part and is cancelled',
+      { type: 'IOC', price: '60000.1', quantity: '0.7' },
+      '0.500 at 60 000.1 avg, 0.200 is cancelled',
+    ],
+    ['rests', {}, 'nothing; all of it rests'],
+    ['would cross and must not', { type: 'POST_ONLY', price: '60001' }, 'nothing; all of it is cancelled'],
+  ])('says of one that %s what fills now, and what becomes of the rest', (_what, asked, words) => {
+    expect(ticket(asked)[0]?.[1]).toBe(`Fills: ${words}`)
+  })
+
+  it('says on a sheet once what two headings have in common', () => {
+    expect(sheet({ type: 'IOC', price: '60000.2' })).toEqual([
+      ['Now', 'Fills: all of it at 60 000.1 avg'],
+      [
+        'If filled',
+        'Notional: 6 000.01 USDC',
+        'Fee (taker 5 bps): 3.00 USDC',
+        'Position: 0.000 → 0.100',
+        'Liquidation: none → none',
+        'Free collateral: 10 000.00 → 9 396.99',
+        'Effective leverage: 0× → 0.6×',
+        'Margin ratio: 166.6 %',
+      ],
+      [
+        'Worst case',
+        'Price: 60 000.2, its limit',
+        'Spends at most: 6 000.02 + 3.00 fee',
+        'Free collateral: 10 000.00 → 9 396.98',
+      ],
+    ])
+  })
+
+  it('says on a sheet between which prices the book fills it, where they are several', () => {
+    expect(sheet({ type: 'IOC', price: '60000.2', quantity: '0.6' })[0]).toEqual([
+      'Now',
+      'Fills: all of it at 60 000.1 avg',
+      'Best / worst fill: 60 000.1 – 60 000.2',
+    ])
+  })
+
+  it('calls the worst of a market order what the book gives last, and says that the book may move', () => {
+    expect(ticket({ type: 'MARKET', price: '', quantity: '0.6' })[2]?.slice(0, 3)).toEqual([
+      'Worst case (no limit: the book may move)',
+      'Price: 60 000.2, the last the book gives',
+      'Notional, no ceiling: 36 000.12 and 18.00 fee',
+    ])
+  })
+
+  it('calls what rests on the mark alone an estimate, and knows no worst without a book', () => {
+    const [now, filled, worst] = ticket({ type: 'MARKET', price: '' }, inputs({}, { book: undefined }))
+    expect([now?.[1], filled?.[0], worst?.[1]]).toEqual([
+      'Fills: — the book has not been read',
+      'If filled (an estimate, at the mark)',
+      'Price: — it has no limit, and the book has not been read',
+    ])
+  })
+
+  it.each([
+    ['a gain', '0.3', 'SELL', '59000', '59900', '+97.00', '+87.00'],
+    ['a loss', '0.3', 'SELL', '61000', '59900', '−103.00', '−113.00'],
+    ['a gain of a short', '-0.3', 'BUY', '61000', '60100', '+96.99', '+87.00'],
+    ['a loss of a short', '-0.3', 'BUY', '59000', '60100', '−103.01', '−113.01'],
+  ] as const)(
+    'tells what a close realises, with its sign: %s',
+    (_what, held, side, entry, price, now, worst) => {
+      const groups = ticket({ side, price, type: 'IOC', reduceOnly: true }, holding(held, entry))
+      const of = groups.map(lines => lines.find(line => line.startsWith('Realises')))
+      expect(of[0]).toBe(`Realises, after fees: ${now} USDC`)
+      expect(of[1]).toBe(of[0])
+      expect(of[2]?.startsWith(`Realises, after fees: ${worst.slice(0, -3)}`)).toBe(true)
+    },
+  )
+
+  it('says of a sale the least it is worth, and takes the fee from it', () => {
+    const [, , worst] = ticket({ side: 'SELL', type: 'IOC', price: '59900' })
+    expect(worst).toContain('Notional at least: 5 990.00 less 3.00 fee')
+  })
+
+  it('has the same headings and lines while nothing is typed, with a reason for each dash', () => {
+    const blank = outcomeGroups(undefined, btc)
+    expect(blank.map(({ title }) => title)).toEqual(['Now', 'If filled', 'Worst case'])
+    expect(blank.flatMap(({ lines }) => lines).filter(({ text }) => text !== undefined)).toEqual([])
+  })
+})
+
+describe('what may happen to what waits', () => {
+  const on = inputs({ positions: [long()], algoOrders: [] })
+
+  it('is nothing now, its ways out after fees, and a jump at worst', () => {
+    expect(read(sealedGroups(outlook(algoDrafts.TP_SL, on), btc))).toEqual([
+      [
+        'Now',
+        'Fills: nothing: it waits for its trigger and uses no margin',
+        'Free collateral: 10 000.00 → 10 000.00',
+      ],
+      [
+        'If triggered',
+        'Take-profit at 62 000.0: about +787.60 USDC after fees',
+        'Stop-loss at 58 000.0: about −811.60 USDC after fees',
+        'Stops would cover: 0.400 of 1.000, now 0.000',
+        'Fee (taker 5 bps): 11.60 USDC',
+        'Position: 1.000 → 0.600',
+      ],
+      ['Worst case', 'The price: can gap through the trigger: a worse fill, or none'],
+    ])
+  })
+
+  it('of a bracket tells of its entry as of a plain limit order, and of its ways out', () => {
+    const [now, filled, worst] = read(outcomeGroups(outlook(algoDrafts.BRACKET, on), btc))
+    expect([now?.[1], filled?.slice(-2), worst?.[2]]).toEqual([
+      'Fills: nothing; all of it rests',
+      [
+        'Take-profit at 62 000.0: about +245.71 USDC after fees',
+        'Stop-loss at 58 000.0: about −154.09 USDC after fees',
+      ],
+      'Spends at most: 5 950.00 + 2.98 fee',
+    ])
+    const plainLimit = ticket({ price: '59500' }, on)
+    const labels = (lines: readonly string[] | undefined) => lines?.map(line => line.split(/[:(]/)[0])
+    expect(labels(filled)?.slice(0, -2)).toEqual(labels(plainLimit[1]))
+  })
+})
+
+it('tells of several closes together, as an estimate at the marks and at their limits', () => {
+  const on = holding('0.3', '61000')
+  const shown = outlook(
+    {
+      is: 'close',
+      symbol: SYMBOL,
+      marginMode: 'CROSS',
+      size: { is: 'share', percent: '100' },
+      also: [{ symbol: SYMBOL, marginMode: 'CROSS' }],
+    },
+    on,
+  )
+  const [now, filled, worst] = read(severalGroups(shown))
+  expect(now).toEqual(['Now', 'Fills: what each book fills within its limit'])
+  expect(filled?.slice(0, 4)).toEqual([
+    'If filled (an estimate, at the marks)',
+    'Notional: 18 000.00 USDC',
+    'Fee (taker 5 bps): 9.00 USDC',
+    'Realises, after fees: −309.00 USDC',
+  ])
+  expect(worst?.[0]).toBe('Worst case (at their limits)')
+  expect(worst?.[3]).toContain('−')
+})

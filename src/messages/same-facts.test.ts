@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { askBoth, readTold, type Saying } from '../../test/kit/both-languages'
+import {
+  apart,
+  statesOthers,
+  translatesAway,
+  turnsRound,
+  type Apart,
+  type IsApart,
+} from '../../test/kit/told-figures'
+
+type Words = Readonly<Record<string, unknown>>
+
+const files = readdirSync(new URL('zh', import.meta.url))
+  .map(name => name.slice(0, -'.ts'.length))
+  .filter(name => name !== 'language')
+const toldTo = readTold()
+const both = async (file: string): Promise<readonly [Words, Words]> => [
+  (await import(`./${file}.ts`)) as Words,
+  (await import(`./${file}.ts?in=zh`)) as Words,
+]
+
+/** What the sealed sheet shows of writes: there the words of an order stand in English too. */
+const ofTheSheet = new Set(['algo', 'flatten', 'kind-words', 'ladder', 'moves', 'several', 'sheet'])
+
+/** What the languages do not say alike, and why that is right. */
+const otherwise: Readonly<Record<string, string>> = {
+  'armed.armedStripSays.order': 'the words of an order are those of its own bytes, in either language',
+  'order-words.sideWords': 'English has the words of an order themselves',
+  'order-words.marginModeWords': 'English has the words of an order themselves',
+  'time.dates.day': 'a month has a name in English and a number in Chinese',
+  'time.dates.dayOfYear': 'a month has a name in English and a number in Chinese',
+  'trades.calendarSays.months': 'a month has a name in English and a number in Chinese',
+  'explain-day.explainDay': 'Chinese says the 24 hours again',
+  'explain-day.explainVolume': 'Chinese says the 24 hours again',
+  'state.holdsSay.doubt': 'it joins several doubts, each of which is compared by itself',
+  'settings-panels.liquidationLevelsSay.label': 'Chinese says where the scale ends',
+  'typed-order.readLineWords': 'Chinese says the unit of what a risk comes to',
+}
+const isRight = (name: string): boolean => Object.keys(otherwise).some(each => name.startsWith(each))
+
+/** The same of texts that were compared before: most choices change little of what is said. */
+function remembering(isApart: IsApart): IsApart {
+  const known = new Map<string, boolean>()
+  return (english, other) => {
+    const both = `${english}\n${other}`
+    const before = known.get(both)
+    if (before !== undefined) return before
+    const is = isApart(english, other)
+    known.set(both, is)
+    return is
+  }
+}
+
+/** Returns a Chinese text with its dates as English writes them: a month has a number there and a name here. */
+const withEnglishDates = (text: string): string =>
+  text
+    .replaceAll(
+      /(\d+)年(\d+)月(\d+)日/g,
+      (_, year: string, month: string, day: string) => `${day} ${MONTHS[Number(month) - 1]} ${year}`,
+    )
+    .replaceAll(/(\d+)月(\d+)日/g, (_, month: string, day: string) => `${day} ${MONTHS[Number(month) - 1]}`)
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** A value that is called like a side, such as the symbol BUY, would look like one in a text. */
+const SIDE = /^(?:buy|sell|bought|sold|long|short)$/i
+
+/** How many differences of one function are shown. */
+const SHOWN = 3
+
+/** Where the two say something else of the same facts; and a function that could not say anything of any. */
+function differences(
+  saying: Saying,
+  words: readonly [Words, Words],
+  known: readonly string[],
+  isApart: IsApart,
+) {
+  const found: (Apart | string)[] = []
+  let answers = 0
+  for (const { english, other } of askBoth(saying, words, known)) {
+    if (typeof (english as { failed?: unknown } | undefined)?.failed !== 'string') answers += 1
+    found.push(...apart(english, other, isApart, saying.name))
+    if (found.length >= SHOWN) break
+  }
+  return answers > 0 ? found.slice(0, SHOWN) : [`${saying.name} has not answered`]
+}
+
+describe('told the same, both languages say the same', () => {
+  it.each(files)('%s', async file => {
+    const words = await both(file)
+    const { sayings, words: all } = toldTo(file)
+    const known = all.filter(word => !SIDE.test(word))
+    const isApart = remembering((english, translated) => {
+      const other = withEnglishDates(translated)
+      return (
+        statesOthers(english, other) ||
+        turnsRound(english, other) ||
+        (ofTheSheet.has(file) && translatesAway(english, other))
+      )
+    })
+    const texts = apart({ ...words[0] }, { ...words[1] }, statesOthers, file).filter(({ at }) => !isRight(at))
+    const told = sayings
+      .filter(({ name }) => !isRight(name))
+      .flatMap(saying => differences(saying, words, known, isApart))
+    expect([...texts, ...told]).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import type * as en from './en'
+import type { languages } from './languages'
+import type { HolesOf, PluralForms } from './message'
+import type * as zh from './zh'
+
+/** Whether the catalogue of a language has to be complete. */
+type IsReviewed<Id> = Extract<(typeof languages)[number], { readonly id: Id }>['isReviewed']
+
+type Form = Intl.LDMLPluralRule
+/** The holes of a message, over all of its plural forms. */
+type AllHoles<Message> = Message extends string
+  ? HolesOf<Message>
+  : { [F in keyof Message]: Message[F] extends string ? HolesOf<Message[F]> : never }[keyof Message]
+type HasSameHoles<English, Other> = [AllHoles<English>] extends [AllHoles<Other>]
+  ? [AllHoles<Other>] extends [AllHoles<English>]
+    ? true
+    : false
+  : false
+type IsPlural<Entry> = Entry extends PluralForms ? ([keyof Entry] extends [Form] ? true : false) : false
+
+/**
+ * The type that an entry of a translation must have: messages with the holes of the English ones under the same keys. A
+ * plural has the forms of its own language.
+ */
+type Translation<English, Other, IsComplete extends boolean> = English extends string
+  ? HasSameHoles<English, Other> extends true
+    ? string
+    : { readonly holes: AllHoles<English> }
+  : IsPlural<English> extends true
+    ? HasSameHoles<English, Other> extends true
+      ? PluralForms
+      : { readonly holes: AllHoles<English> }
+    : English extends readonly unknown[]
+      ? {
+          readonly [At in keyof English]: Translation<
+            English[At],
+            At extends keyof Other ? Other[At] : never,
+            true
+          >
+        }
+      : {
+          readonly [
+            Key in keyof English as Key extends keyof Other ? Key : IsComplete extends true ? Key : never
+          ]: Translation<English[Key], Key extends keyof Other ? Other[Key] : never, IsComplete>
+        } & { readonly [Key in Exclude<keyof Other, keyof English>]: never }
+
+/** Fails to compile where a catalogue is no translation of the English one. */
+type Checked<Wanted, Given extends Wanted> = Given
+
+/** The catalogue of each language beside English, checked against the English one. */
+export interface Translations {
+  readonly zh: Checked<Translation<typeof en, typeof zh, IsReviewed<'zh'>>, typeof zh>
+}

@@ -1,0 +1,1 @@
+export const nameWords = '{name}，{subOf} 的子账户'

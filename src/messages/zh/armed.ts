@@ -1,0 +1,84 @@
+export const armSays = {
+  title: '预授权交易', about: '一次确认，授权限额之内的多笔委托：有效期间，每按一次绑定的按键就发出一笔委托，不再逐笔弹出确认面板。超出限额的一律照常询问。',
+  noMarket: '当前没有显示任何市场。', buyAtMost: '买入价上限', sellAtLeast: '卖出价下限', perOrder: '每次按键数量', inAll: '总数量上限',
+  worthPerOrder: '单笔价值上限', worthInAll: '总价值上限', writes: '请求次数上限', minutes: '有效时间', minute: '分钟',
+  isolated: '逐仓保证金', postOnly: '挂单一律只做挂单：绝不主动成交', clicks: '也包括点击：在当前屏幕上的价格阶梯、图表、下单面板、仓位行和委托行周围的边框之内',
+  filled: '最差价格按您的价格保护幅度填入，价值按数量与该价格计算：请核对。没有价格的方向不交易。', ask: '查看限额并确认', open: '预授权正在生效。请先解除，再设定新的限额。',
+  past: '历次预授权', none: '此账户从未预授权。', noneEnded: '此账户的预授权尚无已结束的。', allowed: '授权内容', used: '已用额度',
+  orders: '已发出的请求', noOrders: '没有发出任何请求。', seal: '封印',
+} as const
+export const armedStripSays = {
+  left: { writes: '{writes} 次请求', left: '剩余：{parts}' }, last: '最近一笔：{order}（{state}）',
+  order: { reduceOnly: '，只减仓', at: '{side} {quantity} {symbol}，价格 {price}，{type}{reduces}' },
+  move: '止损 {order} 移至 {trigger}', cancel: '撤销 {symbol} 的委托 {order}', edit: '将委托 {order} 改为 {then}',
+  armed: '已预授权', program: '程序运行中', disarm: '解除', unread: '其内容不是委托、改单或撤单',
+} as const
+export const endWords = {
+  time: '有效时间已到', 'used up': '额度已用完', disarmed: '您解除了预授权', stopped: '交易已停止', locked: '交易台已锁定',
+  asleep: '电脑休眠或屏幕锁定', 'desk closed': '交易台已关闭', 'another account': '切换到了另一个账户', 'no connection': '连接已断开',
+  clocks: '两个时钟的时间不一致', unknown: '有一笔结果未知', refused: '交易所拒绝了一笔委托', halted: '交易已中止', guard: '触及了您自己的风控限制',
+  'guards changed': '您的风控限制已更改', contradiction: '交易所的两个回复互相矛盾', 'trading off': '此账户的交易已关闭', journal: '日志无法写入',
+  'page gone': '交易台页面重新加载', 'not shown': '预授权提示条无法显示', 'out of sight': '您离开了一分钟', gap: '私有频道出现中断',
+  signer: '负责签名的部分与交易台的计数不一致', done: '程序的流程已走完', patience: '等待数据或连接过久', 'nothing to close': '没有可平的仓位',
+  'not sent': '撤单未能发出或未被执行，其委托仍在', checks: '所要发出的内容违反交易台或市场的规则', 'stop gone': '其止损单已成交、触发或被撤销',
+  'stop changed': '其止损单被其他途径更改', 'position gone': '其止损所保护的仓位已平或反向', 'own order': '您在同一市场自行下了单',
+  'run ended': '交易台未作说明便已结束运行',
+} as const
+export const endedSays = { why: '原因：{why}。已在交易所挂出的委托仍然有效。', hands: '预授权已结束', program: '程序已结束' } as const
+export const restsSays = {
+  rests: { other: '其中 {count} 笔委托仍在挂单，可能成交。' }, cancel: '撤销 {symbol} 的全部委托…',
+} as const
+export const outsideWords = {
+  'another profile': '预授权属于另一个账户', 'another account': '预授权属于另一个账户', 'its time is over': '有效时间已过',
+  'the clocks are apart': '两个时钟的时间不一致', 'as many writes as it allows': '请求次数已用完',
+  'a kind it does not allow': '不允许这种委托', 'a market it does not name': '不包含这个市场',
+  'a side it does not allow': '不允许这个方向', 'a worse price than it allows': '价格超出了允许范围',
+  'no best price to count by': '没有可用来计算的最优价', 'larger than one may be': '超过了单笔数量上限',
+  'larger than all may be together': '将超过总数量上限', 'worth more than one may be': '超过了单笔价值上限',
+  'worth more than all may be together': '将超过总价值上限', 'an order that did not leave inside': '那笔委托不是在此授权内发出的',
+  'an order that has filled in part': '该委托已部分成交，保持原价', 'no click that main saw': '这不是边框之内的点击',
+  'another stop': '这是另一笔止损单', 'a trigger it does not allow': '触发价会更宽，或越过了允许的范围',
+} as const
+export const pressRefusedWords = { separator: '；', notSent: '未发送：{why}。' } as const
+export const typeWords = { LIMIT: '限价', POST_ONLY: '只做挂单', IOC: 'IOC' } as const
+export const armedActWords = {
+  closePosition: '平掉仓位', cancelNewestOrder: '撤销最近一笔由此发出的委托', cancelOrderRow: '撤销该行的委托（须由此发出）',
+  moveNewestOrder: '将最近一笔由此发出的委托移到本方最优价', buy: '买入', sell: '卖出',
+  priceClicked: '{verb} {quantity}，{type}，按所点击的价格', bestPriceOther: '按对手方最优价', bestPriceOwn: '按本方最优价',
+  verbQuantityType: '{verb} {quantity}，{type}，{at}',
+} as const
+export const marketLines = {
+  market: '市场', cross: '全仓', isolated: '逐仓', symbolMarginMode: '{symbol}，{marginMode}', buy: '买入',
+  never: '不允许', neverAbove: '绝不高于 {buyAtMost}', sell: '卖出', neverBelow: '绝不低于 {sellAtLeast}',
+  oneOrderMost: '单笔数量上限', allTogetherMost: '总数量上限',
+} as const
+export const marketLine = {
+  cross: '全仓', isolated: '逐仓', symbolMarginMode: '{symbol}，{marginMode}', buyNever: '不允许买入',
+  buyNeverAbove: '买入绝不高于 {buyAtMost}', sellNever: '不允许卖出', sellNeverBelow: '卖出绝不低于 {sellAtLeast}',
+  oneOrderMost: '单笔数量上限 {perOrder}', allTogetherMost: '总数量上限 {inAll}', separator: '；',
+} as const
+export const boundLines = { writesMost: '请求次数上限', lasts: '有效时间', minYes: '自确认起 {lasts} 分钟' } as const
+export const orderLines = {
+  valueOneMost: '单笔价值上限', valueAllMost: '总价值上限', kinds: '种类', closes: '平仓', cancelsEditsOwn: '撤销和修改由此发出的委托',
+  cancelsOwn: '撤销由此发出的委托', separator: '、',
+} as const
+export const clickWords = {
+  bids: '在边框内点击买盘', asks: '在边框内点击卖盘', 'chart buys': '在图表左侧边框内点击', 'chart sells': '在图表右侧边框内点击',
+  'ticket buys': '在下单面板左侧边框内点击', 'ticket sells': '在下单面板右侧边框内点击', closes: '点击边框内的平仓按钮',
+  'takes back': '点击委托列表边框列内的撤单按钮',
+} as const
+export const armedPlaceSays = {
+  ticket: '预授权委托', short: { 'chart buys': '买', 'chart sells': '卖' }, 'chart buys': '预授权期间，点击即按此高度的价格买入',
+  'chart sells': '预授权期间，点击即按此高度的价格卖出',
+} as const
+export const armedButtonWords = {
+  buy: '买入', sell: '卖出', best: '按最优价{verb} {quantity}', notArmed: '{verb}（未预授权）',
+} as const
+export const useLines = { writes: '请求', of: '{writes} / {envelopeWrites}' } as const
+export const sizesUsed = { value: '价值', usdc: '{worth} / {inAll} USDC', of: '{used} / {inAll}' } as const
+export const armSheetSays = {
+  bounds: '授权内容', keys: '各按键的作用', worst: '最坏情况',
+  presses: '按一次键，或在可点击之处周围所画的边框之内点击一次，就是一次请求：按住不放、自动重复、拖动以及双击的第二下都不算，每秒最多计五次。页面即使被人控制，自己也发不出任何委托，最多只能发出您按键和点击次数那么多的委托；对于点击，它可以报出另一个价格，或另一笔由此发出的委托，但仍在限额之内。',
+  again: '有效期间，相同的委托不再询问；其他任何疑问都会弹出确认面板。', after: '此后持有的仓位随市场变动。预授权结束时，已挂在交易所的委托仍然保留。',
+  ends: '按 Esc、停止交易、锁定、断线、首个未知结果、被拒绝、触及风控限制，或您离开一分钟，预授权都会结束。',
+} as const

@@ -1,0 +1,36 @@
+export const columnTitles = {
+  accountValue: '账户价值', adds: '金额', amount: '数额', role: '角色', askedFor: '申请时间', atPrice: '按价格', at: '时间',
+  average: '均价', balanceAfter: '之后余额', balanceBefore: '之前余额', byMarket: '按市场', changed: '更新时间',
+  clientId: '自定义编号', closed: '平仓时间', countsFor: '权重', day: '日期（UTC）', ended: '结束', entry: '开仓价', exit: '平仓价',
+  fee: '手续费', fees: '手续费', filled: '已成交', fills: '成交笔数', frozen: '冻结', funding: '资金费', fundingYear: '年化资金费率',
+  held: '持有', insuranceFund: '保险基金', kind: '类型', largest: '最大数量', last: '最新价', lastDays: '近 7 天', left: '剩余',
+  leverage: '杠杆', liquidation: '强平价', liquidatorFee: '清算人费用', made: '下单时间', margin: '保证金', ratioThen: '保证金率',
+  markThen: '标记价格', mark: '标记价格', market: '市场', ofWrite: '请求', opened: '开仓时间', openInterest: '持仓量',
+  paidOrReceived: '支付 / 收到', pendingOut: '待转出', price: '价格', protection: '止盈止损', rate: '费率', realised: '已实现',
+  session: '交易时段', settledAt: '结算时间', settled: '已结算', side: '方向', sinceStart: '累计', size: '数量', state: '状态',
+  taken: '被强平', thenAt: '委托价', token: '币种', traded: '成交额', trigger: '触发价', type: '类型', unrealised: '未实现',
+  unsettled: '未结算', volume: '24 小时成交额', way: '方向', fate: '结果', cameBack: '答复', happened: '事件', stayed: '净盈亏',
+  asked: '请求', what: '项目', worthLeft: '剩余名义价值', worth: '名义价值', yesGiven: '确认时间',
+} as const
+export const cellWhy = {
+  offSession: '{why}；{offSession}', atOldMark: '按标记价格：{age}', untold: '交易所未提供',
+  public: '公开数据：没有保证金模式、自定义编号和标签', coverUntold: '这里有一笔条件委托；它的止盈止损和保证金模式不公开', legsSayWay: '方向见它的止盈止损',
+  legsSayPrice: '价格见它的止盈止损', asLargeAsPosition: '等于触发时的仓位大小', ownDistance: '按它的回调距离，或没有自己的价格',
+  onMark: '按标记价格触发', noPrice: '这笔委托没有价格', notFilled: '没有成交', triggersUnread: '条件委托还没有读取',
+  noLiquidation: '没有会触发强平的价格', notCounted: '未计入', unrealised: '数量 ×（标记价格 − 开仓价）', unsettled: '还没有记入账户',
+  leverageUnread: '还没有读回杠杆', fundingSign: '负数为支付，正数为收到', frozen: '余额的一部分，不能使用', weightUnknown: '现在不知道它的抵押权重',
+  fillUntold: '这笔成交未提供', fillsUntold: '未提供此项的成交', dayUntold: '这一天未提供', noMarketNamed: '交易所没有说明市场',
+  notSettled: '尚未结算', notClosed: '尚未平仓', noPositionNamed: '交易所没有说明仓位',
+} as const
+export const sideWords = { BUY: '▲ 买入', SELL: '▼ 卖出' } as const
+export const wayWords = { LONG: '多 LONG', SHORT: '空 SHORT' } as const
+export const wayCells = { LONG: '▲ 多', SHORT: '▼ 空', flat: '无仓位' } as const
+export const modeWords = { CROSS: '全仓', ISOLATED: '逐仓' } as const
+export const sideText = { BUY: '买入', SELL: '卖出' } as const
+export const cellWords = {
+  stopped: '止损 {size} / 共 {whole}', taking: { all: '全部', tp: '止盈 {size}' }, untold: '{count} 笔未提供',
+  filled: '{side} {size}，价格 {price}', funded: '费率 {rate}，标记价格 {mark}', public: '公开', placedElsewhere: '在别处下单',
+  reduce: '只减仓', iceberg: '冰山', leg: { TAKE_PROFIT: '止盈', STOP_LOSS: '止损' }, switchedOff: '已停用',
+  entryFilled: '开仓已成交', triggered: '已触发', atMarket: '市价', maker: '挂单方', taker: '吃单方', noStop: '无止损',
+  noLiquidation: '无',
+} as const

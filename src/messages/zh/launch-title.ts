@@ -1,0 +1,1 @@
+export const launchTitle = 'Perpdesk 无法启动'

@@ -1,0 +1,97 @@
+export const modeWord = {
+  practice: '练习 PRACTICE', test: '测试 TEST', live: '实盘 LIVE', custom: '自定义 CUSTOM',
+} as const
+export const writesWord = {
+  active: '交易已开启', reducing: '只减仓', held: '交易已暂停', halted: '交易已中止', 'read-only': '只读', offline: '离线',
+} as const
+export const readOnlyWords = {
+  'no libsecret': '{libsecretMissing}然后解锁本终端。', 'no key': '此账户没有密钥，只能读取。添加密钥后才能交易。',
+  'key refused': '交易所不接受此密钥：已被吊销、已过期，或使用地址不在其允许范围内。用它无法读取，也无法发送。',
+  'key not listed': '此密钥不在该账户的密钥列表中：已被移除，或属于另一个账户。它有哪些权限并不清楚，因此不会用它发送任何请求。读取照常继续；请添加该账户的密钥再交易。',
+  'key unread': '正在读取此密钥的权限。在得知之前，不会用它发送任何请求。', 'key scope': '此密钥可以读取但不能交易，因此交易已关闭。请在“密钥”中换成可以交易的密钥。',
+  'key expired': '此密钥已过期。请在交易所新建一个，并在“密钥”中用它替换。',
+  'key removed': '此密钥已在交易所被移除，无论它还剩多少有效期。请在那里新建一个，并在“密钥”中用它替换。',
+  'key inactive': '交易所把此密钥列为未启用。请在交易所自己的终端启用它，或在“密钥”中替换它。',
+  'key without address': '交易所不允许从任何地址使用此密钥。请在交易所自己的终端允许本机的地址；密钥本身没有问题。', profile: '此账户的交易处于关闭状态，直到您开启它。',
+  'profile unconfirmed': '磁盘上的主机和账户 ID 未在日志中得到确认，因此没有连接此账户。请在“密钥”中的确认单上核对并确认它们。',
+  'no keychain': '没有可用的系统钥匙串，因此不保存任何机密，也无法签名。请启动一个（在 Linux 上为 GNOME Keyring、KWallet，或已开启 Secret Service 集成的 KeePassXC），然后解锁本终端。',
+  locked: '本系统的钥匙串已锁定，因此无法签名。请先在系统中解锁，再解锁本终端。密钥仍在其中。',
+  'keychain asked': '正在向本系统的钥匙串索取密钥，它可能在等待您输入密码。公开数据照常读取；在它回应之前不会发送任何请求。',
+  'keychain hung': '本系统的钥匙串没有回应，因此无法签名。密钥留在原处；请重启钥匙串或重新登录系统，然后解锁本终端。',
+  'key lost': '钥匙串已打开，但此密钥已不在其中。请替换密钥后再交易；本终端没有删除任何东西。',
+  'desk locked': '本终端已锁定：签名密钥已清除，不发送任何请求。不需要密钥的数据照常读取；其余显示最后一次读到的内容。解锁后会重新读取全部数据。',
+  'not begun': '本次启动后，此账户的交易处于关闭状态。请在“密钥”中重新开启：在确认面板上输入它的标签。', 'guards unset': '此账户还没有风控限制。设置之前不能发送任何请求。',
+  clock: '交易所的时钟还不够确定，无法签名。读取照常继续；如果本机时钟不准，请校正。',
+  'view only': '本终端以仅查看方式启动，不能生成、签名或发送任何委托。要交易，请退出并在不带“--read-only”的情况下重新启动。',
+} as const
+export const stillWork = '撤单和只减仓的平仓照常可用'
+export const untilMidnight = '{stillWork}。UTC 零点结束。此账户的其他客户端不受此限制。'
+export const holdsSay = {
+  unknownNow: '{attempts} 笔结果未知',
+  twice: '您列表中的“{holder}”也是这同一个账户。风控限制按账户生效，因此只有“{holder}”可以交易；这一个为只读。请使用那一个，并把这一个从列表中移除。',
+  unknown: { other: '有 {count} 笔结果未知。查清之前不会发送其他任何请求；读取照常继续。' },
+  halted: '出现了不可能的数据：{impossible}。交易已中止，直到您恢复；您的仓位和委托保持不变。',
+  stopped: '您已停止交易。{stillWork}；在您恢复交易之前，不能发送任何增加风险的请求。',
+  doubt: '{doubts} 正在重新读取。{stillWork}；请查看交易所自己的页面，接受现状后再恢复交易。',
+  venueAct: '{acts} {stillWork}；在您查看并恢复交易之前，不能发送任何增加风险的请求。',
+  break: '您已暂停交易休息，直到 {until}，无法提前结束。撤单、只减仓的平仓和止损照常可用。', dayUnread: '今天（UTC，{day}）的交易仍在读取。查清之前，只能发送降低风险的请求。',
+  dayReached: {
+    loss: '今天（UTC，{day}）已亏损 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',
+    notional: '今天（UTC，{day}）已成交 {figure} USDC，您自己的上限为 {cap}。{untilMidnight}',
+  },
+  journal: '无法写入操作日志（{why}）。没有它不会发送任何请求。每秒会重试一次，成功后自动继续；如果原因消除后仍未恢复，请重新启动本终端。', onBreak: '暂停休息中',
+  stoppedNow: '已停止交易',
+  reconciling: {
+    channel: '交易所的委托更新尚未连接。读取照常继续；连接恢复并重新读取全部数据后，交易会自动恢复。', answer: '正在等待上一个请求的回应。回应到达或等待时限结束后，才能发送下一个。',
+    all: '正在重新读取仓位、委托、成交以及最后发送的请求。完成后交易会自动恢复。',
+  },
+  offline: {
+    chosen: '您已断开连接，重新连接之前不会建立任何连接。您看到的是最后已知的内容。', unreached: '无法连接交易所。您看到的是最后已知的内容；不能发送任何请求。本终端会继续尝试。',
+  },
+} as const
+export const fatesSay = {
+  declaredTag: '已声明{outcome}',
+  live: { entry: '入场委托挂在订单簿中，未成交 {left}；止盈止损在等入场成交。', book: '挂在订单簿中，未成交 {left}。', trigger: '在交易所等待触发。' },
+  partly: {
+    entered: '入场的 {filled} 已全部成交；止盈止损在等待触发。', stillOpen: '已成交 {filled}；它的记录仍显示未结束。',
+    entry: '入场已成交 {filled}，仍有 {left} 未成交。', order: '已成交 {filled}，仍有 {left} 未成交。',
+  },
+  filled: { average: '，均价 {average}', allFilled: '已全部成交{average}。' },
+  cancelled: {
+    cancelledNothingFilled: '已撤销 {left}；没有成交。', filledRestCancelled: '已成交 {filled}；其余 {left} 已撤销。',
+  },
+  rejected: { why: '：{why}', venueAcceptedRejected: '交易所先受理，后拒绝{why}。' }, notSent: '从未离开本终端：{stayed}。',
+  unknownWord: '状态未知：交易所的记录写着“{word}”，本终端不认识这个词。', unknown: '交易所是否收到未知：{why}。',
+  late: '它从未得到回应：在 {until} 之前仍可能到达。',
+  part: {
+    more: '，另有 {standing} 笔', areAtTheir: { other: '{count} 笔已结束' }, stillStand: { other: '{count} 笔仍然有效' },
+    separator: '、', overPartOrders: '部分完成：{all} 笔委托中 {ended}；{standing}（{named}{more}）。此请求不会再有任何内容到达。',
+  },
+  declared: '您声明它{outcome}：{reason}。',
+  provable: {
+    order: { in: '证明它从未到达：最早在 {time} 后', never: '证明它从未到达：尚不可能', now: '证明它从未到达：现在可以' },
+    request: { in: '证明它没有生效：最早在 {time} 后', never: '证明它没有生效：尚不可能', now: '证明它没有生效：现在可以' },
+  },
+  clock: { behind: '慢 {off}', ahead: '快 {off}', level: '一致' },
+  tags: {
+    written: '已记入日志', sending: '发送中', accepted: '已受理', live: '生效中', 'partly filled': '部分成交', filled: '全部成交',
+    cancelled: '已撤销', rejected: '受理后被拒', refused: '被拒绝', 'not sent': '未发送', unknown: '结果未知', done: '已完成',
+    quarantined: '不可能的数据',
+  },
+  entryFilled: '入场已成交', restCancelled: '部分成交，其余已撤销',
+  outcomes: { order: { done: '已下单', 'not done': '未下单' }, request: { done: '已完成', 'not done': '未完成' } },
+  written: '已记入操作日志，尚未发送。', sending: '发送中，尚无回应。',
+  accepted: { order: '交易所已受理，未成交；正在读取它的记录。', request: '交易所已受理请求；正在读回它的效果。' },
+  silences: {
+    'no answer: lost': '回应到达之前连接已断开', 'no answer: timeout': '没有及时收到回应', 'no answer: too large': '回应过大，无法读取',
+    'no answer: stopped': '回应到达之前本终端已停止等待',
+  },
+  done: {
+    'new terms': '已完成：委托的记录显示了新的价格和数量。', 'an end': '已结束：相关的委托都已关闭；每条记录说明了经过。',
+    'read-back': '已完成：从交易所读回的内容证实了它。', 'the answer': '已完成：交易所的回应如此说明。',
+    'its time has passed': '已结束：从未得到回应，但它可能生效的最晚时刻已过。',
+    'a settlement since': '账户在此之后已结算。交易所没有说明是哪一次结算，因此无法断定由谁发起；此请求不会再有任何内容到达。',
+    'a read-back in part': '部分完成：一些市场读回的结果与请求一致，其他的保持原样。',
+  },
+  absent: { order: '未下单：已证明交易所从未收到它。', request: '未完成：已证明它不会再到达，它要改变的内容没有变化。' },
+} as const

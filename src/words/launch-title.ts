@@ -1,2 +1,0 @@
-/** What stands over every reason why a start ends. */
-export const launchTitle = 'Perpdesk cannot start'

@@ -1,6 +1,0 @@
-/** 交易页面。 */
-export const tradeSays = {
-  place: '交易',
-  hideTicket: '隐藏下单面板',
-  ticket: '下单面板',
-}

@@ -66,6 +66,7 @@ describe('a desk whose venue lies', () => {
       lieTrial(['record', 'times'], 161),
       lieTrial(['record', 'list'], 16),
       lieTrial(['stream prices'], 3),
+      lieTrial(['push', 'position'], 162),
     ]
     expect(await held(trials)).toEqual([])
   })

@@ -21,13 +21,7 @@ interface Parts {
 }
 
 /** Where to look, in turn, for what moved a market and nobody heard of. Each adds what it finds to what is known. */
-export function looksFor({
-  venue,
-  moves,
-  see,
-  onListed,
-  onRecords,
-}: Parts): readonly ((symbol: string, now: Held) => Promise<void>)[] {
+export function looksFor({ venue, moves, see, onListed, onRecords }: Parts) {
   const fromIn = (symbol: string): number => (moves.since(symbol)?.at ?? 0) - NEAR
 
   async function lookForFills(symbol: string): Promise<void> {
@@ -64,5 +58,5 @@ export function looksFor({
     }
   }
 
-  return [lookForFills, lookForLiquidations, lookForEnds]
+  return [lookForFills, lookForLiquidations, lookForEnds] as const
 }

@@ -123,6 +123,39 @@ it('is content with what only the list has, and has the record of an unheard ord
   expect([asked, records, told.size]).toEqual([['fills'], ['99'], 0])
 })
 
+describe('an order that reports more as executed than its known fills', () => {
+  beforeEach(() => desk.see({ saw: 'open orders', at, orders: [order()] }))
+
+  const reports = (seconds: number, executed: string) => {
+    const report = order({ executed: exactly(executed), updatedAt: at + seconds * SECOND })
+    desk.see({ saw: 'order', at: at + seconds * SECOND, order: report })
+  }
+
+  it('has the fills of its market read, so that a position without them is found', async () => {
+    await reads(0, '0')
+    listing(fill(1, '0.01', order().orderId))
+    reports(1, '0.01')
+    for (const seconds of [2, 5, 8, 11, 14, 17]) await reads(seconds, '0')
+    expect(isTold()).toBe('-0.01')
+  })
+
+  it('has them read until a reading ten seconds after its change where no list has them', async () => {
+    await reads(0, '0')
+    listing()
+    reports(1, '0.01')
+    for (const seconds of [2, 5, 8, 11, 14, 17, 20]) await reads(seconds, '0')
+    expect([asked, told.size]).toEqual([['fills', 'fills', 'fills', 'fills'], 0])
+  })
+
+  it('has none read once its fills were heard', async () => {
+    await reads(0, '0')
+    reports(1, '0.01')
+    hears(fill(1, '0.01', order().orderId))
+    for (const seconds of [3, 6]) await reads(seconds, '0.01')
+    expect(asked).toEqual([])
+  })
+})
+
 it('is looked for, and not explained, until a list has it', async () => {
   await reads(0, '0')
   expect(watch.isExplained(SYMBOL)).toBe(true)

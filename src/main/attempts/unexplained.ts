@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fill } from '@core/account/order'
-import { fillsMoreThan } from '@core/account/order-fold'
+import type { Fill, Order } from '@core/account/order'
+import { filledOf, fillsMoreThan } from '@core/account/order-fold'
 import type { Position } from '@core/account/position'
 import type { VenueAct } from '@core/account/venue-act'
 import type { Doubt } from '@core/guard/doubt'
@@ -8,14 +8,14 @@ import { NEAR, type Explained, type Held } from '@core/proof/explained'
 import type { Event } from '@core/snapshot/event'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { orderIn } from '@core/snapshot/order-list'
-import { add, exactly, isZero, negate, ZERO } from '@core/value/decimal'
+import { add, compare, exactly, isZero, negate, ZERO } from '@core/value/decimal'
 import type { Dated } from '@core/value/freshness'
 import type { Facts } from '@core/value/result'
 import type { Desk } from '../desk'
 import type { ReadingVenue } from '../ports'
 import type { Attempts } from './attempts'
 import { looksFor } from './looks'
-import { createMoves } from './moves'
+import { createMoves, type Moves } from './moves'
 import type { VenueRecords } from './venue-acts'
 
 /** How long a difference has to last, from its first reading to its last: the one after a trade comes at once. */
@@ -83,6 +83,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   const partly = new Set<string>()
   const onListed = (symbol: string): void => void partly.delete(symbol)
   const looks = looksFor({ venue, moves, see, onListed, onRecords: parts.onRecords })
+  const [lookForFills] = looks
   const differences = new Map<string, Difference>()
   const lastRead = new Map<string, Held>()
   /** When the positions were last read, by the venue's clock. */
@@ -96,6 +97,9 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
     if (readAt === undefined && kept?.from === 'disk') beginFrom(kept, at - askedAt)
     const markets = new Set([...positions.map(({ symbol }) => symbol), ...moves.markets()])
     for (const symbol of markets) hold(symbol, { askedAt, at, ...heldOf(symbol, positions) })
+    if (readAt !== undefined)
+      for (const symbol of marketsLackingFills(desk.snapshot(), readAt - NEAR, at - LASTS))
+        void lookForFills(symbol)
     readAt = at
     moves.readAt(at)
   }
@@ -173,18 +177,6 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
   }
 
   /**
-   * What a person was told is theirs from here on, and no more than that; what is known to have moved the market still
-   * counts beside it. False where it is not known in which margin mode it was.
-   */
-  function takePart(symbol: string, { by = '0', marginMode }: Facts, last: Held): boolean {
-    const since = moves.since(symbol)
-    const mode = since && (modes.find(each => each === marginMode) ?? onlyModeOf(since, last))
-    if (since === undefined || mode === undefined) return false
-    moves.explainedAt(symbol, { ...since, [mode]: add(since[mode], exactly(by)) }, -Infinity)
-    return true
-  }
-
-  /**
    * A fill that only a list tells may be of an order that nobody heard of, whose own record says whose it is; or of one
    * whose end was told with less: its record is asked for once more.
    */
@@ -207,7 +199,7 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
       if (difference?.told === undefined) return true
       const { told, last } = difference
       const isSame = isDeepStrictEqual(factsOf(told), facts)
-      const isTaken = takePart(symbol, facts, last)
+      const isTaken = takePart(moves, symbol, facts, last)
       if (isSame && !isTaken) moves.explainedAt(symbol, last, last.at + 1)
       // Another difference by now: what they were told is taken of it, and what is left is told anew.
       const left = isSame ? undefined : moves.explain(symbol, last)
@@ -223,6 +215,29 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
       stopHearing()
     },
   }
+}
+
+/**
+ * Markets in which an order that changed in this time reports more as executed than its known fills. A push may have left
+ * a fill out, and a position that does not change would be explained without it.
+ */
+function marketsLackingFills({ orders, fills }: Snapshot, from: number, to: number): ReadonlySet<string> {
+  const changed = (orders?.value ?? []).filter(({ updatedAt }) => updatedAt >= from && updatedAt <= to)
+  const isLacking = ({ orderId, executed }: Order): boolean =>
+    compare(executed, filledOf(fills?.value ?? [], orderId)) > 0
+  return new Set(changed.filter(isLacking).map(({ symbol }) => symbol))
+}
+
+/**
+ * What a person was told is theirs from here on, and no more than that; what is known to have moved the market still
+ * counts beside it. False where it is not known in which margin mode it was.
+ */
+function takePart(moves: Moves, symbol: string, { by = '0', marginMode }: Facts, last: Held): boolean {
+  const since = moves.since(symbol)
+  const mode = since && (modes.find(each => each === marginMode) ?? onlyModeOf(since, last))
+  if (since === undefined || mode === undefined) return false
+  moves.explainedAt(symbol, { ...since, [mode]: add(since[mode], exactly(by)) }, -Infinity)
+  return true
 }
 
 /** Whether an order is known, with as much executed as these fills of it come to. */

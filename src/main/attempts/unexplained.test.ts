@@ -3,6 +3,7 @@ import type { Fill } from '@core/account/order'
 import type { VenueAct } from '@core/account/venue-act'
 import type { Doubt } from '@core/guard/doubt'
 import { absolute, exactly } from '@core/value/decimal'
+import { leg, pair } from '../../../test/kit/algo'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
@@ -145,6 +146,16 @@ describe('an order that reports more as executed than its known fills', () => {
     reports(1, '0.01')
     for (const seconds of [2, 5, 8, 11, 14, 17, 20]) await reads(seconds, '0')
     expect([asked, told.size]).toEqual([['fills', 'fills', 'fills', 'fills'], 0])
+  })
+
+  it('has them read where it is an algo order, whose fills have the id of another order', async () => {
+    for (const seconds of [0, 20]) await reads(seconds, '0.4')
+    listing(fill(21, '-0.4', '99'))
+    const executed = { executed: exactly('0.4'), updatedAt: at + 21 * SECOND }
+    const orders = [pair({ legs: [leg('STOP_LOSS', executed)] })]
+    desk.see({ saw: 'open algo orders', at: at + 21 * SECOND, orders })
+    for (const seconds of [24, 27, 30, 33, 36]) await reads(seconds, '0.4')
+    expect([asked[0], isTold()]).toEqual(['fills', '0.4'])
   })
 
   it('has none read once its fills were heard', async () => {

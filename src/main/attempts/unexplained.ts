@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AlgoOrder } from '@core/account/algo'
+import { treeOf } from '@core/account/algo-fold'
 import type { Fill, Order } from '@core/account/order'
 import { filledOf, fillsMoreThan } from '@core/account/order-fold'
 import type { Position } from '@core/account/position'
@@ -8,7 +10,7 @@ import { NEAR, type Explained, type Held } from '@core/proof/explained'
 import type { Event } from '@core/snapshot/event'
 import type { Snapshot } from '@core/snapshot/snapshot'
 import { orderIn } from '@core/snapshot/order-list'
-import { add, compare, exactly, isZero, negate, ZERO } from '@core/value/decimal'
+import { add, compare, exactly, isZero, negate, ZERO, type Amount } from '@core/value/decimal'
 import type { Dated } from '@core/value/freshness'
 import type { Facts } from '@core/value/result'
 import type { Desk } from '../desk'
@@ -219,14 +221,30 @@ export function watchUnexplained(parts: Parts): UnexplainedWatch {
 
 /**
  * Markets in which an order that changed in this time reports more as executed than its known fills. A push may have left
- * a fill out, and a position that does not change would be explained without it.
+ * a fill out, and a position that does not change would be explained without it. The fills of an algo order have the id of
+ * the order that it placed: those of its market and side since it was created count as its own.
  */
-function marketsLackingFills({ orders, fills }: Snapshot, from: number, to: number): ReadonlySet<string> {
-  const changed = (orders?.value ?? []).filter(({ updatedAt }) => updatedAt >= from && updatedAt <= to)
-  const isLacking = ({ orderId, executed }: Order): boolean =>
-    compare(executed, filledOf(fills?.value ?? [], orderId)) > 0
-  return new Set(changed.filter(isLacking).map(({ symbol }) => symbol))
+function marketsLackingFills(
+  { orders, algoOrders, fills }: Snapshot,
+  from: number,
+  to: number,
+): ReadonlySet<string> {
+  const known = fills?.value ?? []
+  const isChanged = ({ updatedAt }: Order | AlgoOrder): boolean => updatedAt >= from && updatedAt <= to
+  const lacking = (orders?.value ?? [])
+    .filter(isChanged)
+    .filter(({ orderId, executed }) => compare(executed, filledOf(known, orderId)) > 0)
+  const algosLacking = (algoOrders?.value ?? [])
+    .flatMap(treeOf)
+    .filter(isChanged)
+    .filter(algo => compare(algo.executed, filledSince(known, algo)) > 0)
+  return new Set([...lacking, ...algosLacking].map(({ symbol }) => symbol))
 }
+
+const filledSince = (fills: readonly Fill[], { symbol, side, createdAt }: AlgoOrder): Amount =>
+  fills
+    .filter(fill => fill.symbol === symbol && (side ?? fill.side) === fill.side && fill.at >= createdAt)
+    .reduce((sum, { quantity }) => add(sum, quantity), ZERO)
 
 /**
  * What a person was told is theirs from here on, and no more than that; what is known to have moved the market still

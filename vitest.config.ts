@@ -3,6 +3,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { messagesInLanguages } from './scripts/languages/catalogues.mjs'
 import { filesOfOthers } from './scripts/test/grounds.mjs'
+import { longAlone, longRooms, quickScenarios, quickWindows } from './scripts/test/long.mjs'
 import { LongestFirst } from './scripts/test/order.mjs'
 import { sharedWorkers } from './scripts/test/shared-workers.mjs'
 
@@ -41,34 +42,8 @@ const alone = [
   'src/renderer/components/frame/palette.test.ts',
 ]
 
-/** What starts our own commands as programs, and waits for them more than it works: too slow to be asked at each save. */
-const commands = [
-  'scripts/{arguments,keyring.keyring,setup}.test.ts',
-  'scripts/release/release.test.ts',
-  'scripts/setup/{electron-download,lock}.test.ts',
-]
-
 /** What stands as a whole on a system that this is not. */
 const others = [...filesOfOthers()]
-
-/**
- * What hunts, and takes its time: campaigns in small, hostile words and pages, starts and ends of the whole program, what is packed,
- * jobs by mouse and by keys, every place for everyone and in the smallest window, and what is drawn of a long past.
- * `npm run test:all` runs it with the campaigns, and what a change is accepted by runs both.
- */
-const hunts = [
-  'test/campaigns/{program-stops,programs,reckon,faults,fuzz,crash,forecasts,events,hostile,model,statement,accounts,second-witness}.test.ts',
-  'test/payloads/hostile.test.ts',
-  'test/reckoner/vendor.test.ts',
-  'test/scenarios/history-gaps.test.ts',
-  'test/walls/package.test.ts',
-  'host/bin.test.ts',
-  'test/window/{by-keyboard,by-keyboard-other-writes,by-mouse,chart-parts,charting,comparing,contact,for-everyone}.test.ts',
-  'test/window/{accounts-beside,forecasts,hostile-clones,hostile-text,hostile-values,packaged.linux,peer-walls,popout,sheet-attacks}.test.ts',
-  'test/window/{small,start,languages,pseudo,screen-reader,small-sheet,states,strokes,trades,venue-acts}.test.ts',
-  'test/window/{armed-clicks,armed-looks,armed-places,armed-strokes,at-rest,by-address,getting-around,hostile,layers,updates,watchlist,ways-out,workspace}.test.ts',
-  'test/window/{born-here,frozen-keychain,way-in}.keyring.test.ts',
-]
 
 export default defineConfig({
   test: {
@@ -82,8 +57,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['{src,bench,scripts,test/streams}/**/*.test.ts'],
-          exclude: ['**/*.keyring.test.ts', ...alone, ...commands, ...others],
+          include: ['{src,bench,scripts}/**/*.test.ts'],
+          exclude: ['**/*.keyring.test.ts', ...alone, ...longAlone, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
           // Nothing in these files changes what another one meets, so they need no worker of their own.
@@ -93,14 +68,10 @@ export default defineConfig({
       },
       {
         ...shared,
-        test: { name: 'commands', include: commands, exclude: others, ...patience },
-      },
-      {
-        ...shared,
         test: {
           name: 'host',
           include: ['host/**/*.test.ts'],
-          exclude: [...hunts, ...others],
+          exclude: [...longAlone, ...others],
           ...patience,
           server: { deps: { external: [/\/host\/.*\.mjs/] } },
         },
@@ -113,7 +84,7 @@ export default defineConfig({
             'test/{walls,ports,payloads,conformance,campaigns,canary,reckoner,oracle}/**/*.test.ts',
             'src/**/*.keyring.test.ts',
           ],
-          exclude: [...hunts, ...others],
+          exclude: [...longRooms, ...longAlone, ...others],
           ...patience,
           // What they leave behind is in processes, sockets and folders of their own.
           isolate: false,
@@ -124,10 +95,22 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'scenarios',
-          include: ['test/scenarios/**/*.test.ts'],
-          exclude: [...alone, ...hunts, ...others],
+          include: quickScenarios,
+          exclude: others,
           ...patience,
           // Each opens a desk and an exchange of its own, and nothing in a process that another one meets.
+          isolate: false,
+          pool: sharedWorkers,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'details',
+          include: ['test/scenarios/**/*.test.ts', ...longRooms],
+          exclude: [...alone, ...quickScenarios, ...others],
+          setupFiles: [at('scripts/test/each-document.mjs')],
+          ...patience,
           isolate: false,
           pool: sharedWorkers,
         },
@@ -137,8 +120,8 @@ export default defineConfig({
         // A campaign is many times as long as a test.
         test: {
           name: 'long',
-          include: ['test/long/**/*.test.ts', ...hunts],
-          exclude: others,
+          include: ['test/{long,window}/**/*.test.ts', ...longAlone],
+          exclude: [...quickWindows, ...others],
           ...patience,
           testTimeout: 900_000,
           server: { deps: { external: [/\/host\/.*\.mjs/, /\/out\/main\//] } },
@@ -152,8 +135,8 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'window',
-          include: ['test/window/**/*.test.ts'],
-          exclude: [...hunts, ...others],
+          include: quickWindows,
+          exclude: others,
           ...patience,
           testTimeout: 240_000,
           server: { deps: { external: [/\/host\//, /\/out\/main\//] } },

@@ -2,9 +2,15 @@ import './setup/node.mjs'
 import { command, EXIT } from './setup/command.mjs'
 import { bringNode24 } from './setup/node-24.mjs'
 import { takes, test } from './test.mjs'
+import { long } from './test/selection.mjs'
 
 /** What main's own code runs in: Electron brings a Node of its own, newer than the one most people have. */
-const underNode24 = ['unit', 'commands', 'rooms', 'scenarios'].flatMap(name => ['--project', name])
+const underNode24 = named('unit', 'rooms', 'scenarios')
+
+/** @param {readonly string[]} projects */
+function named(...projects) {
+  return projects.flatMap(name => ['--project', name])
+}
 
 /**
  * Runs what takes too long for every change: the long specs, and everything of main once more under the major version
@@ -13,16 +19,16 @@ const underNode24 = ['unit', 'commands', 'rooms', 'scenarios'].flatMap(name => [
  * @param {readonly string[]} args
  */
 export async function testAll(args) {
-  const long = await test(['--project', 'long', ...args])
-  if (long !== EXIT.fine || args.length > 0) return long
+  const code = await test([...named(...long), ...args])
+  if (code !== EXIT.fine || args.length > 0) return code
   if (Number(process.versions.node.split('.')[0]) >= 24) {
     process.stdout.write(`This is Node ${process.versions.node}: \`npm test\` ran under it.\n`)
-    return long
+    return code
   }
   const node = await bringNode24()
   if ('why' in node) {
     process.stdout.write(`Not run under Node 24: ${node.why}.\n`)
-    return ['true', '1'].includes(process.env['CI'] ?? '') ? EXIT.failed : long
+    return ['true', '1'].includes(process.env['CI'] ?? '') ? EXIT.failed : code
   }
   process.stdout.write('\nOnce more, under Node 24:\n')
   return test(underNode24, node.program)

@@ -18,7 +18,7 @@ import { selection } from './test/selection.mjs'
 /** Far above what a run takes: a run that hangs must end all the same. */
 const LIMIT = 60 * 60_000
 /** The projects that run nothing of the built app. */
-const unbuilt = ['unit', 'commands', 'host']
+const unbuilt = ['unit', 'host']
 /** What of vitest's own may stand behind `npm test`: what chooses tests, how long they take and how they are told. */
 const values = [
   ...['project', 'testNamePattern', 'exclude', 'reporter', 'outputFile', 'shard'],

@@ -5,15 +5,14 @@ import { keyringSpecs } from './grounds.mjs'
 /** Projects of vitest.config.ts, and what each needs besides npm packages. */
 const projects = {
   unit: [],
-  commands: [],
   rooms: [],
   scenarios: [],
   alone: [],
   host: ['browser'],
   window: ['browser'],
 }
-/** Project of the specs that take too long for every change; `npm run test:all` names it. */
-const LONG = 'long'
+/** Projects of the specs that take too long for every change; `npm run test:all` names them. */
+export const long = ['long', 'details']
 
 /**
  * Leaves out what this machine could run and lacks a part for; what was asked for by name is asked for all the same.
@@ -24,7 +23,7 @@ const LONG = 'long'
 export function selection(ready, args) {
   const keyring = lacks(ready, 'keyring') ? keyringSpecs.flatMap(spec => ['--exclude', spec]) : []
   const named = args.some(arg => arg.startsWith('--project'))
-  const left = [LONG, ...lacking(ready)]
+  const left = [...long, ...lacking(ready)]
   const chosen = named ? [] : left.flatMap(name => ['--project', `!${name}`])
   return [...chosen, ...keyring, ...args]
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { isQuick } from '../../scripts/test/long.mjs'
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const page = readFileSync(at('docs/promises.md'), 'utf8')
@@ -37,4 +38,8 @@ it.each([...promises, ...rules])('$name is held by tests that are there, by thei
   })
   expect(holders.length).toBeGreaterThan(0)
   expect(missing).toEqual([])
+})
+
+it.each([...promises, ...rules])('$name keeps a test in `npm test`', ({ holders }) => {
+  expect(holders.map(([file = '']) => file).some(isQuick)).toBe(true)
 })

@@ -1,0 +1,55 @@
+/** @param {string} folder @param {string} names */
+const specs = (folder, names) => names.split(/\s+/).map(name => `${folder}/${name}.test.ts`)
+
+/** Scenarios in `npm test`: one for each promise of `docs/promises.md` and each way of beginning to trade. */
+export const quickScenarios = specs(
+  'test/scenarios',
+  'account-twice algo-bracket another-protocol armed bad-databases close edit first-order holds key-ceilings ' +
+    'keys-custody ladder list-lost offline permissions program-lock read-only reload settings starts ' +
+    'stop-switch sub-accounts unknown updates',
+)
+
+/** Window specs in `npm test`: one journey for each main job, and the walls around the page. */
+export const quickWindows = specs(
+  'test/window',
+  'armed consent frozen page-walls sheet-secret typed-key.keyring',
+)
+
+/** Long specs that share workers with the scenarios left to `npm run test:all`. */
+export const longRooms = [
+  ...specs('test/campaigns', 'contact evidence reads'),
+  ...specs('test/canary', 'process-memory.linux'),
+  ...specs('test/conformance', 'walk'),
+  ...specs('test/payloads', 'boundary'),
+  ...specs('test/ports', 'data-keys.keyring updates'),
+  ...specs('test/streams', 'desk-input page-keys paths sheet streams'),
+  ...specs('test/walls', 'bans types'),
+]
+
+/** Long specs that need a worker each: campaigns in small, the host's own windows, packages, and commands run as programs. */
+export const longAlone = [
+  ...specs(
+    'test/campaigns',
+    'accounts crash events faults forecasts fuzz hostile model program-stops programs reckon second-witness statement',
+  ),
+  ...specs('test/payloads', 'hostile'),
+  ...specs('test/reckoner', 'vendor'),
+  ...specs('test/walls', 'package'),
+  ...specs('host', 'bin host placement traffic'),
+  ...specs('host/page', 'input-watch'),
+  ...specs('host/surface', 'navigation page-news strict views'),
+  ...specs('scripts', 'arguments keyring.keyring setup'),
+  ...specs('scripts/release', 'release'),
+  ...specs('scripts/setup', 'electron-download lock'),
+]
+
+const quick = [...quickScenarios, ...quickWindows]
+const long = [...longRooms, ...longAlone]
+
+/**
+ * Returns whether `npm test` runs a spec.
+ *
+ * @param {string} path
+ */
+export const isQuick = path =>
+  quick.includes(path) || (!/^test\/(long|scenarios|window)\//.test(path) && !long.includes(path))

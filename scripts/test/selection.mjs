@@ -23,9 +23,10 @@ export const long = ['long', 'details']
 export function selection(ready, args) {
   const keyring = lacks(ready, 'keyring') ? keyringSpecs.flatMap(spec => ['--exclude', spec]) : []
   const named = args.some(arg => arg.startsWith('--project'))
-  const left = [...long, ...lacking(ready)]
-  const chosen = named ? [] : left.flatMap(name => ['--project', `!${name}`])
-  return [...chosen, ...keyring, ...args]
+  const left = lacking(ready)
+  // By their names: of several that are negated, vitest takes each for leave to run all others.
+  const chosen = Object.keys(projects).filter(name => !left.includes(name))
+  return [...(named ? [] : chosen.flatMap(name => ['--project', name])), ...keyring, ...args]
 }
 
 /**

@@ -3,17 +3,17 @@ import { selection } from './selection.mjs'
 
 const has = (...missing: readonly ('keyring' | 'browser')[]) => ({ electron: undefined, missing })
 
+const quick = ['unit', 'rooms', 'scenarios', 'alone', 'host', 'window']
+const named = (names: readonly string[]) => names.flatMap(name => ['--project', name])
+
 it('leaves out the long specs, unless projects are named', () => {
-  expect(selection(has(), ['src/core'])).toEqual([
-    ...['--project', '!long', '--project', '!details'],
-    'src/core',
-  ])
+  expect(selection(has(), ['src/core'])).toEqual([...named(quick), 'src/core'])
   expect(selection(has(), ['--project', 'long'])).toEqual(['--project', 'long'])
 })
 
 it('leaves out what a missing part is for', () => {
   expect(selection(has('browser'), [])).toEqual(
-    ['!long', '!details', '!host', '!window'].flatMap(name => ['--project', name]),
+    named(quick.filter(name => name !== 'host' && name !== 'window')),
   )
   expect(selection(has('keyring'), [])).toEqual(
     expect.arrayContaining(['--exclude', '**/*.keyring.test.ts', 'test/ports/vault*.test.ts']),

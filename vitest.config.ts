@@ -3,7 +3,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 import { messagesInLanguages } from './scripts/languages/catalogues.mjs'
 import { filesOfOthers } from './scripts/test/grounds.mjs'
-import { longAlone, longRooms, quickScenarios, quickWindows } from './scripts/test/long.mjs'
+import { longAlone, longShared, quickScenarios, quickWindows } from './scripts/test/long.mjs'
 import { LongestFirst } from './scripts/test/order.mjs'
 import { sharedWorkers } from './scripts/test/shared-workers.mjs'
 
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,bench,scripts}/**/*.test.ts'],
-          exclude: ['**/*.keyring.test.ts', ...alone, ...longAlone, ...others],
+          exclude: ['**/*.keyring.test.ts', ...alone, ...longShared, ...longAlone, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,
           // Nothing in these files changes what another one meets, so they need no worker of their own.
@@ -84,7 +84,7 @@ export default defineConfig({
             'test/{walls,ports,payloads,conformance,campaigns,canary,reckoner,oracle}/**/*.test.ts',
             'src/**/*.keyring.test.ts',
           ],
-          exclude: [...longRooms, ...longAlone, ...others],
+          exclude: [...longShared, ...longAlone, ...others],
           ...patience,
           // What they leave behind is in processes, sockets and folders of their own.
           isolate: false,
@@ -107,7 +107,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'details',
-          include: ['test/scenarios/**/*.test.ts', ...longRooms],
+          include: ['test/scenarios/**/*.test.ts', ...longShared],
           exclude: [...alone, ...quickScenarios, ...others],
           setupFiles: [at('scripts/test/each-document.mjs')],
           ...patience,

@@ -15,8 +15,17 @@ export const quickWindows = specs(
   'armed consent frozen page-walls sheet-secret typed-key.keyring',
 )
 
-/** Long specs that share workers with the scenarios left to `npm run test:all`. */
-export const longRooms = [
+/** Other specs of some seconds that can share workers: of the exchange, of both languages, of our own checks. */
+export const longShared = [
+  ...specs('scripts/mutants', 'places'),
+  ...specs('src/practice', 'command kill survival'),
+  ...specs('src/practice/account', 'trading'),
+  ...specs('src/practice/exchange', 'drills money reduce-only'),
+  ...specs('src/practice/faults', 'requests streams'),
+  ...specs('src/practice/market', 'candles volume'),
+  ...specs('src/practice/protocol', 'flood private-topics publisher stream strict'),
+  ...specs('src/practice/protocol/routes', 'algo new-key sub-accounts'),
+  ...specs('src/words/zh', 'same-facts'),
   ...specs('test/campaigns', 'contact evidence reads'),
   ...specs('test/canary', 'process-memory.linux'),
   ...specs('test/conformance', 'walk'),
@@ -44,7 +53,10 @@ export const longAlone = [
 ]
 
 const quick = [...quickScenarios, ...quickWindows]
-const long = [...longRooms, ...longAlone]
+/** Every spec that is listed by its path. */
+export const listed = [...quickScenarios, ...quickWindows, ...longShared, ...longAlone]
+
+const long = [...longShared, ...longAlone]
 
 /**
  * Returns whether `npm test` runs a spec.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { isQuick } from '../../scripts/test/long.mjs'
+import { isQuick, listed } from '../../scripts/test/long.mjs'
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const page = readFileSync(at('docs/promises.md'), 'utf8')
@@ -42,4 +42,8 @@ it.each([...promises, ...rules])('$name is held by tests that are there, by thei
 
 it.each([...promises, ...rules])('$name keeps a test in `npm test`', ({ holders }) => {
   expect(holders.map(([file = '']) => file).some(isQuick)).toBe(true)
+})
+
+it('has no spec in the lists of `npm test` and `npm run test:all` that is not there', () => {
+  expect(listed.filter(file => !existsSync(at(file)))).toEqual([])
 })

@@ -25,7 +25,7 @@ export const longShared = [
   ...specs('src/practice/market', 'candles volume'),
   ...specs('src/practice/protocol', 'flood private-topics publisher stream strict'),
   ...specs('src/practice/protocol/routes', 'algo new-key sub-accounts'),
-  ...specs('src/words/zh', 'same-facts'),
+  ...specs('src/messages', 'same-facts'),
   ...specs('test/campaigns', 'contact evidence reads'),
   ...specs('test/canary', 'process-memory.linux'),
   ...specs('test/conformance', 'walk'),

@@ -9,7 +9,7 @@ import { publicQueryLine } from '../kit/profile-chain'
 import { aimed } from './aim'
 import { draftOf, endings, groundFor, kinds, nextDraft, type Drafter } from './acts'
 import { chanceOf, type Chance } from './chance'
-import { openForCourse } from './course-exchange'
+import { courseClocks, openForCourse } from './course-exchange'
 import type { Hands } from './desk-faults'
 import { calmOf, converge, declareMoved, settleFor, shownBy } from './fault-calm'
 import { historyOf, stampedJournal } from './fault-history'
@@ -27,6 +27,8 @@ export interface FaultCase {
   readonly seed: number
   /** What is allowed in advance meanwhile, and is used while things go wrong. */
   readonly inside?: Inside
+  /** Milliseconds from the start to the exchange's next midnight, where the course is about the end of a day. */
+  readonly dayEndsIn?: number | undefined
 }
 
 /** What came of a course, and what was done in it beside what the desk wrote down. */
@@ -43,9 +45,15 @@ const ENDED = 0.25
 const APART = 0x5eed
 
 /** Drives a whole desk through a course in which things go wrong, lets them end, and gives what came of it. */
-export async function runFaultCase({ faults, seed, inside: kind }: FaultCase): Promise<FaultCourse> {
+export async function runFaultCase({
+  faults,
+  seed,
+  inside: kind,
+  dayEndsIn,
+}: FaultCase): Promise<FaultCourse> {
   const chance = chanceOf(seed)
-  const practice = await openForCourse(chance)
+  const { clock, exchangeClock } = courseClocks(dayEndsIn)
+  const practice = await openForCourse(chance, exchangeClock)
   const drawn = chance.happens(0.3) ? 'order' : chance.pick(kinds)
   // What leaves inside is an order, and so are its faults.
   const focus = kind === undefined ? drawn : 'order'
@@ -61,7 +69,7 @@ export async function runFaultCase({ faults, seed, inside: kind }: FaultCase): P
     journal.append(publicQueryLine)
   }
   const parts: DeskOptions = {
-    ...{ settings, next: practice, journal },
+    ...{ settings, next: practice, journal, clock },
     ...(kind !== undefined && { steadyTurns: true }),
     opening: {
       openVenue: options => {

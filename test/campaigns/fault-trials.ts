@@ -20,6 +20,8 @@ const insideOf = paired.filter(({ takesTwice }) => takesTwice === undefined)
 interface About {
   readonly planted: readonly NamedFault[]
   readonly inside?: Inside
+  /** Milliseconds from the start to the exchange's next midnight. */
+  readonly dayEndsIn?: number
 }
 
 const nameOf = ({ planted, inside }: About): string =>
@@ -29,8 +31,13 @@ const nameOf = ({ planted, inside }: About): string =>
 export const faultTrial = (about: About, seed: number, onHistory?: (history: History) => void): Trial => ({
   name: `${nameOf(about)}, seed ${seed}`,
   async run() {
-    const { planted: faults, inside } = about
-    const { history, lived } = await runFaultCase({ faults, seed, ...(inside !== undefined && { inside }) })
+    const { planted: faults, inside, dayEndsIn } = about
+    const { history, lived } = await runFaultCase({
+      faults,
+      seed,
+      dayEndsIn,
+      ...(inside !== undefined && { inside }),
+    })
     onHistory?.(history)
     return [...broken(history), ...(inside === undefined ? [] : brokenInside(history, lived))]
   },

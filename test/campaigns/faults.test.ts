@@ -51,6 +51,18 @@ describe('an order path in which things go wrong', () => {
     expect([byHands > 0, byRules > 0]).toEqual([true, true])
   })
 
+  it('keeps every promise where a day of the exchange ends in the middle', async () => {
+    const named = (...names: string[]) => faults.filter(({ name }) => names.includes(name))
+    const refused = named('the connection is refused', 'the stop is pressed at the last moment')
+    const lies = named('the private side lies, for 37 minutes')
+    expect([refused.length, lies.length]).toEqual([2, 1])
+    const trials = [
+      faultTrial({ planted: refused, dayEndsIn: 400_000 }, 330),
+      faultTrial({ planted: lies, dayEndsIn: 1_200_000 }, 84),
+    ]
+    expect(await held(trials)).toEqual([])
+  })
+
   it('keeps every promise in courses that failed once', async () => {
     expect(await held(keptSeeds('faults').map(keptFaultTrial))).toEqual([])
   })

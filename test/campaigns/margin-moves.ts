@@ -1,15 +1,20 @@
 import type { Practice } from '../../src/practice/open'
+import type { Position } from '../../src/practice/records/records'
 
-/** Every move of an account's margin at an exchange from now on: the margin changed and the quantity did not. */
+/**
+ * Every move of an account's margin at an exchange from now on: the margin changed, and neither a trade nor a settlement
+ * did it. A settlement, at each midnight, leaves profit and loss with the margin of an isolated position.
+ */
 export function marginMovesOf(practice: Practice, account: string): readonly bigint[] {
   const moves: bigint[] = []
-  const known = new Map<string, { readonly margin: bigint; readonly quantity: bigint }>()
+  const known = new Map<string, Pick<Readonly<Position>, 'margin' | 'quantity' | 'settledAt'>>()
   practice.exchange.bus.listen(happening => {
     if (happening.saw !== 'position' || happening.position.account !== account) return
-    const { symbol, mode, margin, quantity } = happening.position
+    const { symbol, mode, margin, quantity, settledAt } = happening.position
     const before = known.get(`${symbol} ${mode}`)
-    known.set(`${symbol} ${mode}`, { margin, quantity })
-    if (before?.quantity === quantity && before.margin !== margin) moves.push(margin - before.margin)
+    known.set(`${symbol} ${mode}`, { margin, quantity, settledAt })
+    if (before?.quantity !== quantity || before.settledAt !== settledAt) return
+    if (before.margin !== margin) moves.push(margin - before.margin)
   })
   return moves
 }

@@ -2,7 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** @typedef {string | readonly Entry[] | { readonly [key: string]: Entry }} Entry A message, or messages by key. */
+/** @typedef {{ readonly [key: string]: Entry }} EntryRecord */
+/** @typedef {ReadonlyArray<string | EntryRecord>} EntryList */
+/** @typedef {string | EntryList | EntryRecord} Entry A message, or messages by place or key. */
 /** @typedef {Readonly<Record<string, Entry>>} Catalogue The exports of a catalogue file. */
 
 /** The mark after an English message that stands in for one that a language lacks. */
@@ -12,7 +14,7 @@ export const STAND_IN = ' (en)'
 function entryOf(node) {
   if (ts.isAsExpression(node)) return entryOf(node.expression)
   if (ts.isStringLiteral(node)) return node.text
-  if (ts.isArrayLiteralExpression(node)) return node.elements.map(entryOf)
+  if (ts.isArrayLiteralExpression(node)) return /** @type {EntryList} */ (node.elements.map(entryOf))
   if (!ts.isObjectLiteralExpression(node)) throw new Error(`${node.getText()} is no message.`)
   return Object.fromEntries(
     node.properties.map(property => {
@@ -77,7 +79,7 @@ export function withStandIns(english, other, at = '') {
   })
   return {
     entry: Array.isArray(english)
-      ? parts.map(({ entry }) => entry)
+      ? /** @type {EntryList} */ (parts.map(({ entry }) => entry))
       : Object.fromEntries(parts.map(({ key, entry }) => [key, entry])),
     missing: parts.flatMap(({ missing }) => missing),
   }

@@ -18,7 +18,7 @@ it.each([
 
 it('no page names that key otherwise', () => {
   const root = join(import.meta.dirname, '..')
-  const files = ['renderer', 'words']
+  const files = ['renderer', 'messages']
     .flatMap(room =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(path => join(room, path)),
     )

@@ -6,6 +6,7 @@ import type { Entry } from '../../src/core/attempt/entry'
 import type { Snapshot } from '../../src/core/snapshot/snapshot'
 import type { AlgoOrder } from '../../src/core/account/algo'
 import type { Write } from '../../src/core/write/write'
+import { keptBack } from '../../src/words/flatten'
 import { algo } from '../kit/algo'
 import { order } from '../kit/trade'
 import { broken, invariants } from './checker'
@@ -55,6 +56,12 @@ const doubting: Snapshot = {
     asOf: AT,
     from: 'live',
   },
+}
+const opened = trueTrade({ quantity: 251n * ONE, at: AT - 60_000 })
+/** A history of one reduce-only order above the cap. */
+const closing = (change: Partial<History>, other: Partial<typeof buy> = {}): History => {
+  const sell = { ...buy, side: 'SELL', quantity: exactly('251'), reduceOnly: true, ...other } as const
+  return history({ lines: [{ entry: consent('pd-1', sell), heard: 0, trulyAt: AT }], ...change })
 }
 const pressed: Entry = { saw: 'stop', at: AT }
 const guarded: Entry = { saw: 'guards', at: AT, profileId: 'practice', guards: { orderNotional: '9' } }
@@ -206,6 +213,13 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
   capsHold: [
     history({ lines: lines(consent('pd-1', { ...buy, quantity: exactly('251') })) }),
     history({ lines: lines(...Array.from({ length: 31 }, (_, at) => consent(`pd-${at}`, buy, AT + at))) }),
+    closing({ trades: [] }),
+    closing({ trades: [trueTrade({ quantity: 250n * ONE })] }),
+    closing({ trades: [trueTrade({ quantity: 251n * ONE, side: 'SELL' })] }),
+    closing({ trades: [trueTrade({ quantity: 251n * ONE, mode: 'ISOLATED' })] }),
+    closing({ trades: [trueTrade({ quantity: 251n * ONE, at: AT + 1 })] }),
+    closing({ trades: [opened, trueTrade({ id: 2, quantity: ONE, side: 'SELL', at: AT - 6_000 })] }),
+    closing({ trades: [opened] }, { reduceOnly: false }),
   ],
   nothingIsLost: [
     history({ orders: [trueOrder(), trueOrder({ id: 8, clientId: 'pd-9' })] }),
@@ -386,6 +400,24 @@ describe('the history checker', () => {
     const { restsOnTheKey, goneIsLookedUp, waysOutEndAtUnknown, sheetsStop } = invariants
     const own = [restsOnTheKey, goneIsLookedUp, waysOutEndAtUnknown, sheetsStop]
     expect(own.flatMap(holds => holds(history(change)))).toEqual([])
+  })
+
+  it.each([
+    ['of its size', [opened]],
+    [
+      'that shrank since it was read',
+      [opened, trueTrade({ id: 2, quantity: ONE, side: 'SELL', at: AT - 4_000 })],
+    ],
+  ])('finds no cap broken by a close of a position above it %s', (_what, trades) => {
+    expect(invariants.capsHold(closing({ trades }))).toEqual([])
+  })
+
+  it('finds no cap broken by a close that was kept back because its position is gone', () => {
+    const { lines: sealed } = closing({})
+    const [close] = sealed
+    if (close?.entry.saw !== 'consent') throw new Error('There is no consent.')
+    const kept = outcome(close.entry, { is: 'not sent', why: keptBack.gone })
+    expect(invariants.capsHold(closing({ trades: [], lines: [close, ...lines(kept)] }))).toEqual([])
   })
 
   it('lets a request be carried out twice where that is planted and the desk says so', () => {

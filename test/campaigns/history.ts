@@ -31,7 +31,7 @@ export interface History {
   readonly orders: readonly Pick<TrueOrder, 'id' | 'clientId' | 'status' | 'executed' | 'reduceOnly'>[]
   readonly trades: readonly Pick<
     Truth['trades'][number],
-    'id' | 'account' | 'order' | 'symbol' | 'side' | 'mode' | 'quantity'
+    'id' | 'account' | 'order' | 'symbol' | 'side' | 'mode' | 'quantity' | 'at'
   >[]
   readonly positions: readonly Pick<Truth['positions'][number], 'symbol' | 'mode' | 'quantity'>[]
   /** What waits or waited for a trigger, legs and all. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { compare, multiply } from '../../src/core/value/decimal'
 import { canonical } from '../../src/core/write/plan'
 import { keptBack } from '../../src/messages/flatten'
+import { fixed } from '../../src/practice/numbers/fixed'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
 /** Says what a history breaks, a sentence each; nothing where it holds. */
@@ -132,16 +133,43 @@ const isOrder = (history: History, id: string): boolean =>
 /** Whether a write makes something with a record of its own from then on. */
 const isOfItsOwn = ({ is }: Consent['write']): boolean => is === 'order' || is === 'algo order'
 
-/** The person's caps hold for everything that was consented to. */
+/** Age up to which a position that was read may be closed from. */
+const READ_WITHIN = 5_000
+
+/**
+ * True if an order may only reduce, and is at most a position that the exchange had within the age of a read or was kept
+ * back after a look at it.
+ */
+function onlyReduces(history: History, { consent, lines }: Story): boolean {
+  const { write } = consent
+  if (write.is !== 'order' || !write.reduceOnly) return false
+  if (isKeptBack(history, consent.attempt)) return true
+  const { symbol, marginMode, side } = write
+  const until = lines[0]?.trulyAt ?? consent.at
+  let [held, largest] = [0n, 0n]
+  const known = history.trades.filter(trade => trade.symbol === symbol && trade.mode === marginMode)
+  for (const { side: taken, quantity, at } of known.toSorted((a, b) => a.id - b.id)) {
+    if (at > until) break
+    // The position before this trade was there until it.
+    if (at >= until - READ_WITHIN && held > largest) largest = held
+    held += taken === side ? -quantity : quantity
+  }
+  return fixed(write.quantity) <= (held > largest ? held : largest)
+}
+
+/** The person's caps hold for everything that was consented to, except for what only reduces. */
 export const capsHold: Invariant = history => {
   const { orderNotional, writesPerMinute } = history.guards
   const consents = stories(history).map(({ consent }) => consent)
-  const large = consents.flatMap(({ attempt, write }) => {
+  const bound = stories(history)
+    .filter(story => !onlyReduces(history, story))
+    .map(({ consent }) => consent)
+  const large = bound.flatMap(({ attempt, write }) => {
     if (write.is !== 'order' || write.price === undefined) return []
     const worth = multiply(write.price, write.quantity)
     return compare(worth, orderNotional) > 0 ? [`${attempt}: worth ${worth}, more than ${orderNotional}`] : []
   })
-  const crowded = consents.flatMap(({ attempt, at }) => {
+  const crowded = bound.flatMap(({ attempt, at }) => {
     const minute = consents.filter(other => other.at <= at && at - other.at < 60_000).length
     return minute > writesPerMinute ? [`${attempt}: write ${minute} of its minute`] : []
   })

@@ -278,7 +278,7 @@ function truthOf(
       executed: fixed(executed),
       reduceOnly,
     })),
-    trades: venue.fills.map(({ tradeId, orderId, symbol, side, quantity }) => ({
+    trades: venue.fills.map(({ tradeId, orderId, symbol, side, quantity, at }) => ({
       id: Number(tradeId),
       account: 'own',
       order: Number(orderId),
@@ -286,6 +286,7 @@ function truthOf(
       side,
       mode: 'CROSS',
       quantity: fixed(quantity),
+      at,
     })),
     positions: [
       { symbol: SYMBOL, mode: 'CROSS', quantity: fixed(venue.held()) },

@@ -98,6 +98,7 @@ export const trueTrade = (change: Partial<TrueTrade> = {}): TrueTrade => ({
   side: 'BUY',
   mode: 'CROSS',
   quantity: 2n * ONE,
+  at: AT + 2,
   ...change,
 })
 

@@ -58,6 +58,13 @@ describe('the reckoning', () => {
     expect(compared).toBeGreaterThan(SHORT * 30)
   })
 
+  it('compares a trigger alone when another stop lies before it', async () => {
+    // A stop that sells 23.5 at 10.691 is open; the stop-loss of the pair sells 23.4 of 28.1 at 10.303.
+    const found = await reckon(runSeed(31, 3660))
+    expect(found.kind).toBe('pair')
+    expect(found.wrong).toEqual([])
+  })
+
   it('gives the same for the same seed', async () => {
     const [once, again] = [await reckon(runSeed(SEED, 3)), await reckon(runSeed(SEED, 3))]
     expect(again).toEqual(once)

@@ -49,6 +49,9 @@ function fire(
   const { exchange, account, now } = stand
   const market = stand.market(leg.symbol)
   exchange.orders.hold(true)
+  // The forecast is of this trigger alone. A held order of another trigger would bind margin, which no real account sees.
+  for (const other of exchange.algo.all(account.id))
+    if (other.root !== leg.root) exchange.algo.edit(other, { active: false })
   exchange.algo.watch()
   const order = leg.order === undefined ? undefined : exchange.archive.order(account.id, leg.order)
   const about = `${leg.symbol} ${draft.kind} ${said.kind} at ${said.trigger ?? ''}`

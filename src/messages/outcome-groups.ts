@@ -30,6 +30,7 @@ export interface LineGroup {
 export interface GroupsSay {
   readonly titles: Readonly<Record<LineGroup['is'] | 'triggered', string>>
   readonly atMark: string
+  readonly noOtherFill: string
   readonly noLimit: string
   readonly fills: string
   readonly unread: string
@@ -209,6 +210,7 @@ function waitingGroups(from: GroupsIn, outlook: Outlook, market: Market | undefi
     {
       is: 'filled',
       title: says.titles.triggered,
+      aside: says.noOtherFill,
       lines: [
         ...from.triggerLines(outlook, market).map(asLine),
         ...(closes

@@ -180,7 +180,7 @@ describe('what may happen to what waits', () => {
         'Free collateral: 10 000.00 → 10 000.00',
       ],
       [
-        'If triggered',
+        'If triggered (an estimate, if no other order fills first)',
         'Take-profit at 62 000.0: about +787.60 USDC after fees',
         'Stop-loss at 58 000.0: about −811.60 USDC after fees',
         'Stops would cover: 0.400 of 1.000, now 0.000',

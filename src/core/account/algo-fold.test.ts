@@ -97,7 +97,7 @@ describe('the section', () => {
     const ended = Array.from({ length: 230 }, (_, at) =>
       algo({ algoOrderId: `9${String(at)}`, status: 'CANCELLED', updatedAt: at, createdAt: at + 10 }),
     )
-    const known = ended.reduce((orders, seen) => mergeAlgo(orders, seen), [one])
+    const known = ended.reduce<readonly AlgoOrder[]>((orders, seen) => mergeAlgo(orders, seen), [one])
     expect(known).toHaveLength(201)
     expect(known).toContainEqual(one)
     expect(known.some(({ updatedAt }) => updatedAt === 0)).toBe(false)

@@ -244,6 +244,7 @@ describe('the record of an order that is in doubt', () => {
       attempts: { about: () => [], venueActs: () => ({ acts: [] }) } as never,
       venue: { read: {}, archive: {} } as never,
       readRecord: id => void reader.read(id),
+      readAlgoRecord: () => undefined,
       onRecords: () => undefined,
     })
     const doubts = () => gate.writes().holds.flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))

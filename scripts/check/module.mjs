@@ -85,8 +85,12 @@ function readImport(module, { moduleSpecifier, importClause }) {
 function readExport(module, { moduleSpecifier, exportClause }) {
   const file =
     moduleSpecifier === undefined ? undefined : /** @type {ts.StringLiteral} */ (moduleSpecifier).text
-  if (exportClause === undefined || ts.isNamespaceExport(exportClause))
-    return void module.faults.push('A star gives on what nobody named.')
+  if (exportClause === undefined) return void module.faults.push('A star gives on what nobody named.')
+  if (ts.isNamespaceExport(exportClause)) {
+    const { text } = exportClause.name
+    useFile(module, text, file ?? '')
+    return void module.exported.set(text, text)
+  }
   for (const { name, propertyName } of exportClause.elements) {
     const inside = (propertyName ?? name).text
     if (file === undefined) module.exported.set(name.text, inside)
@@ -126,7 +130,7 @@ function isExported(statement) {
 function useFile(module, by, file) {
   const all = `${file} ${WHOLE}`
   module.imported.set(all, { file, name: WHOLE })
-  module.uses.get(by)?.add(all)
+  module.uses.set(by, (module.uses.get(by) ?? new Set()).add(all))
 }
 
 /**

@@ -9,7 +9,8 @@ import { shown } from './fill'
 import { deleveragingMeans } from './insurance-fund'
 import { transferWords } from './transfers'
 import { actNotice, settledWords } from './venue-acts'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/alerts'
 
 /** What each kind of alert is called. */

@@ -7,7 +7,8 @@ import * as lines from './algo-lines'
 import type { AlgoSays, Told } from './algo-says'
 import * as once from './algo-words'
 import type { Words } from './write-words'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/algo'
 
 /** The kinds of order that wait for a trigger, as people say them. */

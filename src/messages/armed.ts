@@ -16,7 +16,8 @@ import { counted, money, price, size } from './format'
 import { barredLines } from './protect'
 import { refusalWords } from './refusals'
 import type { SheetLine } from './sheet'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/armed'
 
 /** The dialog in which something is armed, and the pages of what was. */

@@ -1,5 +1,6 @@
 import type { WalletFault } from '@core/profile/wallet'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/by-address'
 
 // An account that is looked at by its wallet's address: what everybody may know of it.

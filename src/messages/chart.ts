@@ -1,6 +1,7 @@
 import type { ChartInterval, PrintInterval } from '@core/market/market'
 import { counted } from './format'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/chart'
 
 type Source = keyof typeof sourceWords

@@ -2,7 +2,8 @@
 import { makesOrder, type Write } from '@core/write/write'
 import { contradictionWords } from './fates'
 import { doneWord } from './state'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/consent'
 
 /** How much of a question is still to be read, in lines. */

@@ -5,7 +5,8 @@ import type { Market } from '@core/market/market'
 import type { Order } from '@core/account/order'
 import { DASH, fine, gain, money, price, size, times } from './format'
 import { shown } from './fill'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/differences'
 
 /** The rules of a market, where they are known. */

@@ -5,7 +5,8 @@ import { isClose, type Write } from '@core/write/write'
 import { closeLine } from './close-line'
 import { writeWords } from './kind-words'
 import type { Words } from './write-words'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/flatten'
 
 /** Why a request of a way out stayed here, as the journal keeps it. */

@@ -5,7 +5,8 @@ import { absolute, compare, isZero, toPlaces, type Amount } from '@core/value/de
 import type { Market } from '@core/market/market'
 import { counted, fine, gain, money, price } from './format'
 import { shown } from './fill'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/forecasts'
 
 /** What each kind of order is called beside its forecasts. */

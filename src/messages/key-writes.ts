@@ -3,7 +3,8 @@ import type { AttemptState } from '@core/attempt/attempt'
 import type { NamedOrder, PlannedBindKey, PlannedRevokeKey } from '@core/write/planned-write'
 import { shown } from './fill'
 import type { Words } from './write-words'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/key-writes'
 
 /** What stands where the text of a key belongs. */

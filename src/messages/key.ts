@@ -5,7 +5,8 @@ import type { KeyState, WritingState } from '@core/profile/keyring'
 import { byAddressSays } from './by-address'
 import { age } from './times'
 import { shown } from './fill'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/key'
 
 const scopeWord: Record<Scope, string> = messages.scopeWord

@@ -10,7 +10,8 @@ import { maintenanceFlagWords, marginWords, timerWords } from './moves'
 import { cancelWords, marginModeWords, orderWords, sideWords } from './order-words'
 import { settleWords } from './settle'
 import type { Words } from './write-words'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/kind-words'
 
 /** Every word the sheet and the tables need for a write. */

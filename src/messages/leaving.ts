@@ -1,5 +1,6 @@
 import type { Leaving } from '@core/context/leaving'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/leaving'
 
 /** How many markets are named before the rest is only counted. */

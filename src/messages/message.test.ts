@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { fill, fillPlural, type HoleValues } from './message'
+import { fill, type HoleValues } from './message'
+import { fillPlural } from './plural-message'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

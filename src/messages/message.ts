@@ -1,6 +1,3 @@
-import { tag } from './en/language'
-import { counted } from './format'
-
 /** The names of the holes of a message: `'price' | 'symbol'` of "{symbol} at {price:exact}". */
 export type HolesOf<Message extends string> = Message extends `${string}{${infer Hole}}${infer Rest}`
   ? (Hole extends `${infer Name}:${string}` ? Name : Hole) | HolesOf<Rest>
@@ -8,12 +5,6 @@ export type HolesOf<Message extends string> = Message extends `${string}{${infer
 
 /** A value for each hole of a message. A figure comes as text, written out by its formatter. */
 export type HoleValues<Message extends string> = { readonly [Name in HolesOf<Message>]: string }
-
-/** A message in each form that a count takes in its language. */
-export type PluralForms = { readonly other: string } & {
-  readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string
-}
-type FormOf<Forms extends PluralForms> = Extract<Forms[keyof Forms], string>
 
 /** A hole, with the kind of figure that it holds: `{name}` or `{name:kind}`. */
 export const HOLE = /\{(\w+)(?::(\w+))?\}/
@@ -37,21 +28,3 @@ export function fillHoles(
 /** Fills the holes of a message. A value that is missing, misspelt, unused or no text does not compile. */
 export const fill = <const Message extends string>(message: Message, values: HoleValues<Message>): string =>
   fillHoles(message, name => (values as Readonly<Record<string, string>>)[name] ?? '')
-
-const rules = new Intl.PluralRules(tag)
-
-/** Fills the form of a message that a count takes. The hole `{count}` holds the count, grouped, unless it is given. */
-export function fillPlural<const Forms extends PluralForms>(
-  forms: Forms,
-  count: number,
-  ...[values]: Exclude<HolesOf<FormOf<Forms>>, 'count'> extends never
-    ? [values?: { readonly count?: string }]
-    : [
-        values: { readonly [Name in Exclude<HolesOf<FormOf<Forms>>, 'count'>]: string } & {
-          readonly count?: string
-        },
-      ]
-): string {
-  const known: Readonly<Record<string, string>> = { count: counted(count), ...values }
-  return fillHoles((forms as PluralForms)[rules.select(count)] ?? forms.other, name => known[name] ?? '')
-}

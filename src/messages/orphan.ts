@@ -1,5 +1,6 @@
 import type { Orphanhood } from '@core/account/coverage'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/orphan'
 
 /** What stands in the table for an order that would close what is not there. */

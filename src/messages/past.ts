@@ -1,6 +1,7 @@
 import type { HistoryTable } from '@core/history/history-table'
 import { moneyElsewhere } from './transfers'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import { choicesOf } from './choices'
 import * as messages from './en/past'
 

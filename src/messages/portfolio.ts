@@ -7,7 +7,8 @@ import type { AccountValue } from '@core/history/account-value'
 import { fine, percent } from './format'
 import { dayTime } from './times'
 import { shown } from './fill'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/portfolio'
 
 /** A figure of the portfolio that a person can ask about. */

@@ -1,4 +1,5 @@
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/settings-panels'
 
 /** What the panel about looks says. */

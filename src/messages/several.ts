@@ -7,7 +7,8 @@ import { closeLine } from './close-line'
 import { price, size } from './format'
 import { shown } from './fill'
 import type { Words } from './write-words'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/several'
 
 /** What a sheet of several requests says of itself; undefined for a single one, and for a ladder. */

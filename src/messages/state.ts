@@ -14,7 +14,8 @@ import { writeWords } from './kind-words'
 import * as once from './attempt-states'
 import { venueActWords } from './venue-acts'
 import { venueRefusalWords } from './venue-refusal'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/state'
 
 /** The word of the mode, as it stands in the corner of every surface. */

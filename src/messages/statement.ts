@@ -11,7 +11,8 @@ import { shown } from './fill'
 import { fine, percent, short } from './format'
 import { publicTables } from '@core/history/history-table'
 import { tableTitles } from './portfolio'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/statement'
 
 /** What each part of a statement is called. */

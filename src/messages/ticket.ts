@@ -1,7 +1,8 @@
 import type { Amount } from '@core/value/decimal'
 import type { TicketType } from '@core/write/ticket-type'
 import { exact } from './format'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import { choicesOf } from './choices'
 import * as messages from './en/ticket'
 

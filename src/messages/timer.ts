@@ -1,4 +1,5 @@
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/timer'
 
 /** What stands at the venue now and would go; undefined where it has not been read. */

@@ -5,7 +5,8 @@ import { isZero } from '@core/value/decimal'
 import { gain, money, percent, times } from './format'
 import { age, dayOfYearTime } from './times'
 import { shown } from './fill'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/trades'
 
 /** What the columns of trades are called that no other table has. */

@@ -1,6 +1,7 @@
 import type * as en from './en'
 import type { languages } from './languages'
-import type { HolesOf, PluralForms } from './message'
+import type { HolesOf } from './message'
+import type { PluralForms } from './plural-message'
 import type * as zh from './zh'
 
 /** Whether the catalogue of a language has to be complete. */

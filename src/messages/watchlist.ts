@@ -1,7 +1,8 @@
 import { change, counted } from './format'
 import type { Amount } from '@core/value/decimal'
 import { layoutsSays } from './settings-panels'
-import { fill, fillPlural } from './message'
+import { fill } from './message'
+import { fillPlural } from './plural-message'
 import * as messages from './en/watchlist'
 
 /** What the lists that are always there are called. */

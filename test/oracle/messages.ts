@@ -20,6 +20,7 @@ const stateful: ReadonlySet<string> = new Set([
   'en',
   'main-messages',
   'message',
+  'plural-message',
   'spoken',
   'translations',
   'zh',

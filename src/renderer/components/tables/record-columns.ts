@@ -6,7 +6,13 @@ import { notionalOf } from '@core/figures/rates'
 import { change, gain, fine, money, price, size, tone } from '@messages/format'
 import { rowTime } from '@messages/times'
 import { cellWhy, cellWords, columnTitles, modeWords } from '@messages/columns'
-import { explainFrozen, explainHeld, explainWeight, weightWords, type Weights } from '@messages/explain-holdings'
+import {
+  explainFrozen,
+  explainHeld,
+  explainWeight,
+  weightWords,
+  type Weights,
+} from '@messages/explain-holdings'
 import { shown } from '@messages/fill'
 import type { Column } from './column'
 import { marketColumn, timeColumn } from './common-columns'

@@ -79,7 +79,7 @@ export function ownDiskOf({ platform, fs, pause }: DiskParts): OwnDisk {
       if (!isWindows) fs.chmodSync(path, OWN_FOLDER)
     },
     ownFile(path) {
-      // SECURITY: a link planted under this name would have another file narrowed, and written to by whoever asked.
+      // SECURITY: through a link planted under this name, another file would be narrowed and written to.
       const file = fs.openSync(path, GROW_IN_PLACE, OWN_FILE)
       try {
         // SECURITY: an older file with wider rights is narrowed before anything is written to it.

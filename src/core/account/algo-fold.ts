@@ -25,7 +25,7 @@ export function outermostOpen(orders: readonly AlgoOrder[]): readonly AlgoOrder[
 }
 
 /**
- * What is known of an algo order after one more report of it with its legs. The order of reports decides nothing, and
+ * Returns an algo order after one more report of it, with its legs. The order of reports decides nothing, and
  * fills only grow.
  */
 export function foldAlgo(known: AlgoOrder | undefined, seen: AlgoOrder): AlgoOrder {

@@ -114,7 +114,7 @@ export function orphansOf(
 
 /** How long a record has to have stood before something is said of it: positions and triggers come by different ways. */
 const SETTLED = 5_000
-/** How far ahead of this desk's clock the venue's may be. A later date is false, and delays nothing. */
+/** Largest lead of the venue's clock over this desk's. A later date is false, and delays nothing. */
 const AHEAD_MS = 60_000
 
 /** Why what an order is to close is not there. */

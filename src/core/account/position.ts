@@ -32,7 +32,7 @@ export interface Position {
   readonly replacedRow?: ReplacedRow
 }
 
-/** What a row held that was replaced by one with a lower sequence number. */
+/** The row that one with a lower sequence number replaced. */
 export interface ReplacedRow {
   readonly quantity: Amount
   readonly seq: string

@@ -98,7 +98,7 @@ export function replacePositions(
   return [...rows, ...late.values()]
 }
 
-/** How long after a first lower read another one confirms it. Until then a lower read may be an old one. */
+/** Time from a first lower read to one that confirms it. Until then a lower read may be an old one. */
 export const CONFIRMED_MS = 2_000
 
 /**

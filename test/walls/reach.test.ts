@@ -149,3 +149,22 @@ it('takes what a program beside the build takes for used', () => {
     scratch.clear(planted)
   }
 })
+
+it('reaches what a module gives on as a namespace that is used', () => {
+  const planted = {
+    'src/core/side.ts': `${sound['src/core/side.ts']}export * as far from './far'\nexport * as lost from './lost'\n`,
+    'src/core/far.ts': 'export const far = 1\n',
+    'src/core/lost.ts': 'export const lost = 1\n',
+    'src/core/book.ts': `import { far } from './side'\n${sound['src/core/book.ts'].replace('[side, depth]', '[side, depth, far]')}`,
+  }
+  scratch.plant(planted)
+  try {
+    expect(reachFaults(scratch.root, []).toSorted()).toEqual([
+      'lost in src/core/side.ts is reached by nothing of the product.',
+      'src/core/lost.ts is reached by nothing of the product.',
+    ])
+  } finally {
+    scratch.clear(planted)
+    scratch.plant(sound)
+  }
+})

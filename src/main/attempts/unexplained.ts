@@ -247,8 +247,8 @@ const filledSince = (fills: readonly Fill[], { symbol, side, createdAt }: AlgoOr
     .reduce((sum, { quantity }) => add(sum, quantity), ZERO)
 
 /**
- * What a person was told is theirs from here on, and no more than that; what is known to have moved the market still
- * counts beside it. False where it is not known in which margin mode it was.
+ * Adds the reported difference `by` to the baseline of a market, and no more than that. Later known moves still count.
+ * Returns false if the margin mode of the difference is not known.
  */
 function takePart(moves: Moves, symbol: string, { by = '0', marginMode }: Facts, last: Held): boolean {
   const since = moves.since(symbol)

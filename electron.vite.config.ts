@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { messagesInLanguages, pagesIn } from './scripts/languages/catalogues.mjs'
 import { listBundled } from './scripts/package/bundled.mjs'
 import { developmentHeaders } from './src/main/electron/policy'
-import { languages } from './src/messages/languages'
+import { deskLanguages } from './src/messages/languages'
 
 /** Which packages a bundle really holds, for the notices that go with it. */
 const bundled = listBundled(resolve('out/bundled'))
@@ -76,7 +76,7 @@ function pagesAlone(wanted: string | undefined) {
       plugin: pagesIn({ messages, id: 'pseudo', tag: 'en' }),
       outDir: resolve(process.env['PERPDESK_PAGES'] ?? 'out/pseudo'),
     }
-  const language = languages.find(({ id }) => id === wanted)
+  const language = deskLanguages.find(({ id }) => id === wanted)
   return (
     language && { plugin: pagesIn({ messages, ...language }), outDir: resolve('out/renderer', language.id) }
   )

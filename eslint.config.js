@@ -49,9 +49,9 @@ const nulls = [
  * in the core, once.
  */
 const figuresToShow = [
-  ...['Amount', 'ZERO', 'ONE', 'amount', 'exactly', 'isAmount', 'positive', 'positiveAmount'],
-  ...['compare', 'isZero', 'isNegative', 'isPositive', 'larger'],
-  ...['absolute', 'negate', 'decimalsOf', 'toPlaces', 'padded'],
+  ...['Amount', 'ZERO', 'ONE', 'parseAmount', 'requireAmount', 'isAmount', 'positiveOrUndefined', 'parsePositiveAmount'],
+  ...['compareDecimals', 'isZero', 'isNegative', 'isPositive', 'maxAmount'],
+  ...['absolute', 'negate', 'countDecimals', 'roundToPlaces', 'formatWithPlaces'],
 ]
 
 const oneDoor = [

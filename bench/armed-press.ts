@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
-import { clock, steady } from '../src/main/clock'
-import { createArmed } from '../src/main/armed/armed'
-import { childEnvironment } from '../src/main/electron/child-environment'
-import { openPassingVault } from '../src/main/keychain/passing-vault'
-import { createSignerLine } from '../src/main/keychain/signer-line'
+import { systemClock, monotonicClock } from '../src/main/clock'
+import { createArmedDesk } from '../src/main/armed/armed'
+import { createChildEnvironment } from '../src/main/electron/child-environment'
+import { openEphemeralVault } from '../src/main/keychain/passing-vault'
+import { createSignerClient } from '../src/main/keychain/signer-line'
 import { createFeed } from './feed-memory'
 import { median, ratioOf } from './measure'
 import { openOrderDesk } from './order-desk'
@@ -26,18 +26,18 @@ const KEY = 'F1'
 
 /** The signer that ships, as an ordinary child, with a list in this folder: what it signs is flushed there first. */
 const signerIn = (folder: string) =>
-  openPassingVault(
-    createSignerLine({
-      clock,
+  openEphemeralVault(
+    createSignerClient({
+      clock: systemClock,
       fork() {
         const child = fork(resolve('out/main/signer.js'), [join(folder, 'signed.list')], {
-          env: { ...childEnvironment(process.env) },
+          env: { ...createChildEnvironment(process.env) },
           execArgv: [],
           stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         })
         return {
           post: message => void child.send(message as object),
-          hear: listen => void child.on('message', listen),
+          onMessage: listen => void child.on('message', listen),
           onExit: gone => void child.once('exit', gone),
           kill: () => void child.kill('SIGKILL'),
         }
@@ -50,9 +50,9 @@ async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
   const vault = signerIn(folder)
   const { person, parts, answeredAt, fill, close } = await openOrderDesk(far, folder, vault)
   const { attempts, writer } = parts
-  const armed = createArmed({
+  const armed = createArmedDesk({
     ...parts,
-    steady,
+    steady: monotonicClock,
     isExplained: () => true,
     isAsking: () => false,
     asked: () => 0,
@@ -69,9 +69,9 @@ async function pressWay(far: TlsVenue, folder: string): Promise<Way> {
     async once() {
       // By the hand's own clock each is a while after the one before it; no hand is that fast.
       at += 1_000
-      armed.key({ is: 'down', key: KEY, at, repeats: false })
+      armed.handleKey({ is: 'down', key: KEY, at, repeats: false })
       const pressed = process.hrtime.bigint()
-      armed.key({ is: 'up', key: KEY, at: at + 60, repeats: false })
+      armed.handleKey({ is: 'up', key: KEY, at: at + 60, repeats: false })
       await writer.idle()
       const left = attempts.all().at(-1)
       equal(left?.state.is, 'accepted')

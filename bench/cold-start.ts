@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { openDeskWindow, pause, until, valueOf } from '../test/kit/desk-window'
-import { money } from '../src/messages/format'
+import { formatQuoteMoney } from '../src/messages/format'
 import { median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
@@ -36,7 +36,7 @@ async function usedHome(home: string): Promise<string> {
     await pause(KEPT)
     valueOf((await window.call('connection.leave')) as never)
     await pause(KEPT)
-    return money(free)
+    return formatQuoteMoney(free)
   } finally {
     await window.host.quit()
   }

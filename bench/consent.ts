@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderDraft } from '@core/write/write'
-import { clock } from '../src/main/clock'
+import { systemClock } from '../src/main/clock'
 import { createPracticeVault } from '../test/kit/memory-vault'
 import { median, ratioOf } from './measure'
 import { openOrderDesk } from './order-desk'
@@ -27,7 +27,7 @@ async function deskWay(far: TlsVenue, folder: string): Promise<Way> {
   const { person, parts, answeredAt, fill, close } = await openOrderDesk(
     far,
     folder,
-    createPracticeVault(clock),
+    createPracticeVault(systemClock),
   )
   const { orders, venue, writer, attempts } = parts
   person.will('wait')

@@ -1,52 +1,52 @@
-import type { Dated } from '@core/value/freshness'
-import type { Inputs } from '@core/context/inputs'
-import type { Position } from '@core/account/position'
-import type { Sections } from '@core/snapshot/snapshot'
+import type { DatedValue } from '@core/value/freshness'
+import type { PlanningInputs } from '@core/context/inputs'
+import type { PositionRecord } from '@core/account/position'
+import type { SnapshotSections } from '@core/snapshot/snapshot'
 import type { OrderDraft } from '@core/write/write'
-import { exactly } from '@core/value/decimal'
-import { writesOf } from '@core/guard/holds'
+import { requireAmount } from '@core/value/decimal'
+import { deriveTradingState } from '@core/guard/holds'
 import { market } from '../test/kit/trade'
 import type { Chance } from './chance'
 
 const NOW = 1_790_000_000_000
 const SYMBOL = 'PERP_BTC_USDC'
 
-const dated = <T>(value: T): Dated<T> => ({ value, version: 1, asOf: NOW, from: 'live' })
+const dated = <T>(value: T): DatedValue<T> => ({ value, version: 1, asOf: NOW, from: 'live' })
 
-const position = (symbol: string, quantity: string, mark: string): Position => ({
+const position = (symbol: string, quantity: string, mark: string): PositionRecord => ({
   symbol,
   marginMode: 'CROSS',
-  quantity: exactly(quantity),
-  cost: exactly('1000.5'),
-  entry: exactly(mark),
-  mark: exactly(mark),
-  unsettledPnl: exactly('1.25'),
-  pendingLong: exactly('0'),
-  pendingShort: exactly('0'),
-  imr: exactly('0.1'),
-  mmr: exactly('0.05'),
-  margin: exactly('0'),
+  quantity: requireAmount(quantity),
+  cost: requireAmount('1000.5'),
+  entry: requireAmount(mark),
+  mark: requireAmount(mark),
+  unsettledPnl: requireAmount('1.25'),
+  pendingLong: requireAmount('0'),
+  pendingShort: requireAmount('0'),
+  imr: requireAmount('0.1'),
+  mmr: requireAmount('0.05'),
+  margin: requireAmount('0'),
   updatedAt: NOW,
 })
 
 const rung = (tenths: number, thousandths: number) => ({
-  price: exactly(`${Math.floor(tenths / 10)}.${tenths % 10}`),
-  quantity: exactly(`0.${String(thousandths).padStart(3, '0')}`),
+  price: requireAmount(`${Math.floor(tenths / 10)}.${tenths % 10}`),
+  quantity: requireAmount(`0.${String(thousandths).padStart(3, '0')}`),
 })
 
 /** A desk with twenty positions, an open order and a book of a hundred levels a side. */
-export function deskInputs(held: string): Inputs {
+export function deskInputs(held: string): PlanningInputs {
   const symbols = [SYMBOL, ...Array.from({ length: 19 }, (_, at) => `PERP_M${at}_USDC`)]
-  const sections: Partial<Sections> = {
+  const sections: Partial<SnapshotSections> = {
     markets: symbols.map(symbol => market({ symbol })),
-    quotes: symbols.map((symbol, at) => ({ symbol, mark: exactly(at === 0 ? '60000' : `${100 + at}.5`) })),
+    quotes: symbols.map((symbol, at) => ({ symbol, mark: requireAmount(at === 0 ? '60000' : `${100 + at}.5`) })),
     account: {
-      totalCollateral: exactly('9876.543211'),
-      free: exactly('6543.210987'),
-      value: exactly('9876.543211'),
-      marginRatio: exactly('2.5'),
-      initialMarginRatio: exactly('0.1'),
-      maintenanceMarginRatio: exactly('0.05'),
+      totalCollateral: requireAmount('9876.543211'),
+      free: requireAmount('6543.210987'),
+      value: requireAmount('9876.543211'),
+      marginRatio: requireAmount('2.5'),
+      initialMarginRatio: requireAmount('0.1'),
+      maintenanceMarginRatio: requireAmount('0.05'),
     },
     positions: symbols.map((symbol, at) =>
       at === 0
@@ -56,12 +56,12 @@ export function deskInputs(held: string): Inputs {
     orders: [],
     terms: {
       accountId: '0x1',
-      takerBps: exactly('5'),
-      makerBps: exactly('2'),
+      takerBps: requireAmount('5'),
+      makerBps: requireAmount('2'),
       imrFactors: {},
-      maxNotionals: { [SYMBOL]: exactly('45000') },
+      maxNotionals: { [SYMBOL]: requireAmount('45000') },
     },
-    leverages: symbols.map(symbol => ({ symbol, marginMode: 'CROSS' as const, leverage: exactly('10') })),
+    leverages: symbols.map(symbol => ({ symbol, marginMode: 'CROSS' as const, leverage: requireAmount('10') })),
   }
   return {
     now: NOW,
@@ -72,22 +72,22 @@ export function deskInputs(held: string): Inputs {
       asks: Array.from({ length: 100 }, (_, at) => rung(600_001 + at, 2 - (at % 2))),
       ts: NOW,
     }),
-    writes: writesOf([]),
+    writes: deriveTradingState([]),
     guards: {
-      orderNotional: exactly('25000'),
-      positionNotional: exactly('50000'),
-      openNotional: exactly('60000'),
-      dailyLoss: exactly('1000'),
-      dailyNotional: exactly('1000000'),
+      orderNotional: requireAmount('25000'),
+      positionNotional: requireAmount('50000'),
+      openNotional: requireAmount('60000'),
+      dailyLoss: requireAmount('1000'),
+      dailyNotional: requireAmount('1000000'),
       writesPerMinute: 30,
       consentsPerMinute: 30,
-      collar: exactly('0.05'),
+      collar: requireAmount('0.05'),
       markets: 'all',
       accounts: 'all',
     },
     recent: [],
     clockAt: NOW,
-    roomInBudget: true,
+    isWithinRateLimit: true,
   }
 }
 

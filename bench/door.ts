@@ -1,17 +1,17 @@
 import { deepEqual } from 'node:assert/strict'
 import { deserialize, serialize } from 'node:v8'
-import { exactly } from '@core/value/decimal'
-import type { Quote } from '@core/market/market'
+import { requireAmount } from '@core/value/decimal'
+import type { MarketQuote } from '@core/market/market'
 import { ok } from '@core/value/result'
-import type { Changes } from '@core/snapshot/snapshot'
-import type { Api, MarketView } from '@contract/api'
-import { packQuotes, unpackChanges, unpackQuotes, type PackedChanges } from '@contract/changes-wire'
-import type { Message, Ack } from '@contract/messages-api'
-import { packView, unpackView, type PackedView } from '@contract/view-wire'
-import type { Handlers } from '@contract/wire'
-import { unsafeAt } from '../src/main/electron/json-safe'
-import { createPageNews, type Answers } from '../src/main/screen/page-news'
-import { createReceiver } from '../src/renderer/receiving'
+import type { SnapshotChanges } from '@core/snapshot/snapshot'
+import type { DeskApi, MarketView } from '@contract/api'
+import { packQuoteColumns, unpackSectionChanges, unpackQuoteColumns, type PackedSectionChanges } from '@contract/changes-wire'
+import type { SequencedMessage, MessageAcknowledgement } from '@contract/messages-api'
+import { packMarketView, unpackMarketView, type PackedMarketView } from '@contract/view-wire'
+import type { ContractHandlers } from '@contract/wire'
+import { findUnsafePath } from '../src/main/electron/json-safe'
+import { createPageMessages, type ApiHandlers } from '../src/main/screen/page-news'
+import { createMessageReceiver } from '../src/renderer/receiving'
 import { handClock } from '../test/kit/hand-clock'
 import { openFeed } from './market-feed'
 import { measure, median, ratioOf, type Timings } from './measure'
@@ -27,39 +27,39 @@ const SLOW = 250
 /** What a page was told, and how many messages waited for it at most. */
 interface Heard {
   readonly views: readonly MarketView[]
-  readonly told: readonly (Message<PackedView> | Message<PackedChanges>)[]
+  readonly told: readonly (SequencedMessage<PackedMarketView> | SequencedMessage<PackedSectionChanges>)[]
   readonly mostWaiting: number
 }
 
 /** A page that takes a message after so many milliseconds and puts together what it is told, as the screen does. */
 function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: boolean) {
-  const told: (Message<PackedView> | Message<PackedChanges>)[] = []
-  const shown: { view?: MarketView; sections: Changes } = { sections: {} }
+  const told: (SequencedMessage<PackedMarketView> | SequencedMessage<PackedSectionChanges>)[] = []
+  const shown: { view?: MarketView; sections: SnapshotChanges } = { sections: {} }
   let [waiting, mostWaiting] = [{ desk: 0, market: 0, links: 0 }, 0]
-  const took = (of: Ack['of']) => (answer: Pick<Ack, 'n' | 'is'>) => {
+  const took = (of: MessageAcknowledgement['of']) => (answer: Pick<MessageAcknowledgement, 'n' | 'is'>) => {
     waiting = { ...waiting, [of]: waiting[of] - 1 }
     void answers.messages.ack({ of, ...answer })
   }
-  const hearView = createReceiver<MarketView, PackedView>({
-    unpack: unpackView,
-    receive: view => (shown.view = view),
-    ack: took('market'),
+  const hearView = createMessageReceiver<MarketView, PackedMarketView>({
+    decode: unpackMarketView,
+    apply: view => (shown.view = view),
+    acknowledge: took('market'),
   })
-  const hearSections = createReceiver<Changes, PackedChanges>({
-    unpack: unpackChanges,
-    join: (changes, base) => ({ ...base, ...changes }),
-    receive: changes => (shown.sections = { ...shown.sections, ...changes }),
-    ack: took('desk'),
+  const hearSections = createMessageReceiver<SnapshotChanges, PackedSectionChanges>({
+    decode: unpackSectionChanges,
+    merge: (changes, base) => ({ ...base, ...changes }),
+    apply: changes => (shown.sections = { ...shown.sections, ...changes }),
+    acknowledge: took('desk'),
   })
   const arrive =
-    <P>(of: Ack['of'], hear: (message: Message<P>) => void) =>
-    (message: Message<P>) => {
-      told.push(message as Message<PackedView>)
+    <P>(of: MessageAcknowledgement['of'], hear: (message: SequencedMessage<P>) => void) =>
+    (message: SequencedMessage<P>) => {
+      told.push(message as SequencedMessage<PackedMarketView>)
       waiting = { ...waiting, [of]: waiting[of] + 1 }
       mostWaiting = Math.max(mostWaiting, waiting[of])
       clock.after(pause, () => hear(carried(message)))
     }
-  const page = createPageNews({
+  const page = createPageMessages({
     clock,
     isSeen: () => isSeen,
     push: () => ({
@@ -71,16 +71,16 @@ function openPage(clock: ReturnType<typeof handClock>, pause: number, isSeen: bo
       links: { changed: () => undefined, views: () => undefined },
     }),
   })
-  const answers: Handlers<Api> = page.answers({ desk: { snapshot: () => ok({}) } } as unknown as Answers)
+  const answers: ContractHandlers<DeskApi> = page.wrapHandlers({ desk: { snapshot: () => ok({}) } } as unknown as ApiHandlers)
   void answers.desk.snapshot()
-  return { news: page.news, told, shown, mostWaiting: () => mostWaiting }
+  return { news: page.messages, told, shown, mostWaiting: () => mostWaiting }
 }
 
 /** Everything told in a while at a venue's own rates, on a clock of its own, so that it is counted and not raced. */
 async function heard({ pause = 0, isSeen = true } = {}): Promise<Heard> {
   const clock = handClock(1_790_000_000_000)
   const views: MarketView[] = []
-  let sections: Changes = {}
+  let sections: SnapshotChanges = {}
   const page = openPage(clock, pause, isSeen)
   const feed = openFeed(
     {
@@ -111,8 +111,8 @@ async function heard({ pause = 0, isSeen = true } = {}): Promise<Heard> {
 }
 
 /** All the figures of 200 markets, second by second: the venue tells a market's prices and volumes each second. */
-function priceLists(count: number): readonly (readonly Quote[])[] {
-  const amount = (whole: number, part: number) => exactly(`${whole}.${part % 10}`)
+function priceLists(count: number): readonly (readonly MarketQuote[])[] {
+  const amount = (whole: number, part: number) => requireAmount(`${whole}.${part % 10}`)
   return Array.from({ length: count }, (_, turn) =>
     Array.from({ length: 200 }, (_row, at) => ({
       symbol: `PERP_M${at}_USDC`,
@@ -125,7 +125,7 @@ function priceLists(count: number): readonly (readonly Quote[])[] {
       volume24h: amount(1_000_000 + 1_000 * at + 7 * turn, turn),
       turnover24h: amount(100_000_000 + 100_000 * at + 700 * turn, turn),
       openInterest: amount(10_000 + at, 5),
-      fundingRate: exactly(`0.0000${1 + (at % 9)}`),
+      fundingRate: requireAmount(`0.0000${1 + (at % 9)}`),
       nextFundingAt: 1_790_000_000_000,
       sumUnitaryFunding: amount(7, 1 + (at % 9)),
     })),
@@ -141,7 +141,7 @@ const carried = <T>(message: T): T => deserialize(serialize(message)) as T
  * less time than Electron does to copy values one by one.
  */
 function throughDoor<T>(message: T): T {
-  if (unsafeAt(message) !== undefined) throw new Error('The message cannot cross.')
+  if (findUnsafePath(message) !== undefined) throw new Error('The message cannot cross.')
   return carried(carried(message))
 }
 
@@ -174,8 +174,8 @@ export const door: Entry = {
     const { views, told } = await heard()
     const slow = await heard({ pause: SLOW })
     const unseen = await heard({ isSeen: false })
-    const picture = beside(views.slice(1, 201), packView, unpackView)
-    const list = beside(priceLists(30), packQuotes, unpackQuotes)
+    const picture = beside(views.slice(1, 201), packMarketView, unpackMarketView)
+    const list = beside(priceLists(30), packQuoteColumns, unpackQuoteColumns)
     const evaluate = (message: unknown): number => serialize(message).byteLength
     const mean = (sizes: readonly number[]): number =>
       sizes.reduce((sum, size) => sum + size, 0) / sizes.length

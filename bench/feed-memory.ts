@@ -1,9 +1,9 @@
 import { equal, ok } from 'node:assert/strict'
-import { exactly } from '@core/value/decimal'
-import { followBook } from '../src/main/venue/book-follow'
-import { bookPush } from '../src/main/venue/book-text'
-import { isFields, parseJson } from '../src/main/venue/json'
-import { pushes } from '../src/main/venue/pushes'
+import { requireAmount } from '@core/value/decimal'
+import { followOrderBook } from '../src/main/venue/book-follow'
+import { splitBookChange } from '../src/main/venue/book-text'
+import { isJsonFields, parseExactJson } from '../src/main/venue/json'
+import { pushDecoders } from '../src/main/venue/pushes'
 import { frameOf, fullBook } from './frames'
 import { absoluteRow, type Entry, type Row } from './row'
 
@@ -12,24 +12,24 @@ const MESSAGES = 1_000_000
 /** A first part warms everything up; what is kept after it may not grow with the rest. */
 const WARM = 100_000
 const ALL_MARKS = 200
-const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
+const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
 
 const read = (text: string) => {
-  const frame = parseJson(text)
-  if (!isFields(frame)) throw new Error('not a frame')
+  const frame = parseExactJson(text)
+  if (!isJsonFields(frame)) throw new Error('not a frame')
   return frame
 }
 
 /** The pushes of a venue with that many markets, each text made anew, read the way the streams read them. */
 export function createFeed() {
   const counts = { books: 0, quotes: 0, prints: 0 }
-  const follower = followBook({
+  const follower = followOrderBook({
     market,
     clock: { now: () => 0, after: () => () => undefined },
-    ask: () => undefined,
+    requestSnapshot: () => undefined,
     show: () => (counts.books += 1),
   })
-  follower.picture({ ...fullBook(100), symbol: market.symbol, prevTs: undefined })
+  follower.applySnapshot({ ...fullBook(100), symbol: market.symbol, prevTs: undefined })
   let ts = 0
 
   function marks(at: number): void {
@@ -37,20 +37,20 @@ export function createFeed() {
       { length: MARKETS },
       (_, n) => `{"symbol":"PERP_A${n}_USDC","price":${at}.${n + 1}}`,
     )
-    counts.quotes += pushes.marks(read(`{"topic":"markprices","ts":${at},"data":[${rows.join(',')}]}`)).length
+    counts.quotes += pushDecoders.marks(read(`{"topic":"markprices","ts":${at},"data":[${rows.join(',')}]}`)).length
   }
 
   function print(at: number): void {
     const data = `{"symbol":"PERP_A${at % MARKETS}_USDC","price":${at}.5,"size":0.25,"side":"BUY"}`
-    ok(pushes.prints(read(`{"topic":"PERP_A_USDC@trade","ts":${at},"data":${data}}`)).trade.at === at)
+    ok(pushDecoders.prints(read(`{"topic":"PERP_A_USDC@trade","ts":${at},"data":${data}}`)).trade.at === at)
     counts.prints += 1
   }
 
   function change(at: number): void {
     const level = [`${60_001 + (at % 40)}.${at % 10}`, `${at % 7}.${(at % 99) + 1}`] as const
     const text = frameOf({ prevTs: ts, ts: ts + 1, bids: [], asks: [level] })
-    const push = bookPush(text)
-    if (push === undefined || !follower.changeText(push)) throw new Error('a change did not apply')
+    const push = splitBookChange(text)
+    if (push === undefined || !follower.applyChangeText(push)) throw new Error('a change did not apply')
     ts += 1
   }
 

@@ -1,12 +1,12 @@
-import type { LevelText } from '@core/market/book'
+import type { PriceLevelText } from '@core/market/book'
 import { createChance } from './chance'
 
 /** Changes of a book as the venue's frames carry them, number tokens as text, and the frames themselves. */
 export interface Change {
   readonly prevTs: number
   readonly ts: number
-  readonly bids: readonly LevelText[]
-  readonly asks: readonly LevelText[]
+  readonly bids: readonly PriceLevelText[]
+  readonly asks: readonly PriceLevelText[]
 }
 
 const price = (tenths: number): string =>
@@ -15,15 +15,15 @@ const price = (tenths: number): string =>
 /** A full book with this many levels a side around 60,000. */
 export const fullBook = (depth: number) => ({
   ts: 0,
-  bids: Array.from({ length: depth }, (_, at): LevelText => [price(600_000 - at), '0.5']),
-  asks: Array.from({ length: depth }, (_, at): LevelText => [price(600_001 + at), '0.5']),
+  bids: Array.from({ length: depth }, (_, at): PriceLevelText => [price(600_000 - at), '0.5']),
+  asks: Array.from({ length: depth }, (_, at): PriceLevelText => [price(600_001 + at), '0.5']),
 })
 
 /** Changes spread over a book of that depth: most set a level anew, some take one out, which the next puts back. */
 export function changesOf(depth: number, count: number, each: number, seed: number): readonly Change[] {
   const chance = createChance(seed)
   const gone: { bids: Set<number>; asks: Set<number> } = { bids: new Set(), asks: new Set() }
-  const level = (side: 'bids' | 'asks'): LevelText => {
+  const level = (side: 'bids' | 'asks'): PriceLevelText => {
     const at = chance.below(depth)
     const removes = !gone[side].has(at) && at > 0 && chance.below(8) === 0
     if (removes) gone[side].add(at)
@@ -47,7 +47,7 @@ export const asRead = (text: string): string => Buffer.from(text, 'utf8').toStri
 
 /** The frame that carries a change. */
 export const frameOf = ({ prevTs, ts, bids, asks }: Change): string => {
-  const levels = (side: readonly LevelText[]) => side.map(([at, size]) => `[${at},${size}]`).join(',')
+  const levels = (side: readonly PriceLevelText[]) => side.map(([at, size]) => `[${at},${size}]`).join(',')
   return asRead(
     `{"topic":"PERP_BTC_USDC@orderbookupdate","ts":${ts},"data":{"symbol":"PERP_BTC_USDC","prevTs":${prevTs},"asks":[${levels(asks)}],"bids":[${levels(bids)}]}}`,
   )

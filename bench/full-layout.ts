@@ -1,6 +1,6 @@
-import { defaults } from '../src/renderer/preferences/preferences'
-import { settingsText } from '../src/renderer/preferences/settings'
-import { panelGroup, type SplitPart, type Tree } from '../src/renderer/workspace/layout'
+import { defaultPreferences } from '../src/renderer/preferences/preferences'
+import { serializeSettings } from '../src/renderer/preferences/settings'
+import { createPanelGroup, type LayoutSplitPart, type LayoutTree } from '../src/renderer/workspace/layout'
 
 /** Whether what is measured is a window with all there is to see in it, in place of the one that the desk opens with. */
 export const isFull = process.argv.includes('--full')
@@ -11,29 +11,29 @@ export const fullSize = { width: 2560, height: 1440 } as const
 /** How many markets its watchlist has. */
 const LISTED = 50
 
-const part = (share: number, tree: Tree): SplitPart => ({ share, tree })
-const row = (...parts: readonly SplitPart[]): Tree => ({ is: 'row', parts })
-const column = (...parts: readonly SplitPart[]): Tree => ({ is: 'column', parts })
+const part = (share: number, tree: LayoutTree): LayoutSplitPart => ({ share, tree })
+const row = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'row', parts })
+const column = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'column', parts })
 
 const charts = column(
-  part(500, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
-  part(500, row(part(500, panelGroup('chart-3')), part(500, panelGroup('chart-4')))),
+  part(500, row(part(500, createPanelGroup('chart')), part(500, createPanelGroup('chart-2')))),
+  part(500, row(part(500, createPanelGroup('chart-3')), part(500, createPanelGroup('chart-4')))),
 )
 
 /** Settings by which a window has four charts, a book over its tape, a ladder, the tables and a watchlist of these markets. */
 export const fullSettings = (symbols: readonly string[]): string =>
-  settingsText({
-    ...defaults,
+  serializeSettings({
+    ...defaultPreferences,
     toured: true,
     watchlists: { Fifty: symbols.slice(0, LISTED) },
     watchlist: 'Fifty',
     workspaces: {
       wide: {
         tree: row(
-          part(200, panelGroup('watchlist')),
-          part(540, column(part(700, charts), part(300, panelGroup('tables')))),
-          part(130, column(part(600, panelGroup('book')), part(400, panelGroup('trades')))),
-          part(130, panelGroup('dom')),
+          part(200, createPanelGroup('watchlist')),
+          part(540, column(part(700, charts), part(300, createPanelGroup('tables')))),
+          part(130, column(part(600, createPanelGroup('book')), part(400, createPanelGroup('trades')))),
+          part(130, createPanelGroup('dom')),
         ),
         hasTicket: true,
         intervals: { 'chart-2': '1h', 'chart-3': '4h', 'chart-4': '1d' },

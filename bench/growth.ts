@@ -1,19 +1,19 @@
 import { equal } from 'node:assert/strict'
-import { exactly } from '@core/value/decimal'
-import type { Event } from '@core/snapshot/event'
-import { fold } from '@core/snapshot/fold'
-import { isOpen } from '@core/account/order-fold'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { isFields, parseJson } from '../src/main/venue/json'
-import { pushes } from '../src/main/venue/pushes'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
+import { applyDeskEvent } from '@core/snapshot/fold'
+import { isOrderOpen } from '@core/account/order-fold'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { isJsonFields, parseExactJson } from '../src/main/venue/json'
+import { pushDecoders } from '../src/main/venue/pushes'
 import { asRead } from './frames'
 import { measure, median, ratioOf } from './measure'
 import { orderAt } from './orders'
 import { ratioRow, type Entry, type Row } from './row'
 
-function withOrders(count: number): Snapshot {
+function withOrders(count: number): DeskSnapshot {
   const orders = Array.from({ length: count }, (_, index) => orderAt(count - index))
-  return fold({}, { saw: 'open orders', at: 1, orders }, 'live')
+  return applyDeskEvent({}, { saw: 'open orders', at: 1, orders }, 'live')
 }
 
 /** The bytes of a push that tells of an order that is open: which one, and the how manieth report it is. */
@@ -23,22 +23,22 @@ const frameOf = (index: number, told: number): string =>
   )
 
 /** From a frame's bytes to what was seen. */
-function pushed(index: number, told: number): Event {
-  const frame = parseJson(frameOf(index, told))
-  if (!isFields(frame)) throw new Error('The frame is no object.')
-  return { saw: 'execution', at: told, execution: pushes.executions(frame) }
+function pushed(index: number, told: number): DeskEvent {
+  const frame = parseExactJson(frameOf(index, told))
+  if (!isJsonFields(frame)) throw new Error('The frame is no object.')
+  return { saw: 'execution', at: told, execution: pushDecoders.executions(frame) }
 }
 
 /** How many reports come between two looks at the list, which is looked at ten times a second. */
 const BETWEEN_LOOKS = 50
 
 /** Folds one report after another. */
-function reports(count: number, next: (told: number) => Event): () => Snapshot {
+function reports(count: number, next: (told: number) => DeskEvent): () => DeskSnapshot {
   let snapshot = withOrders(count)
   let told = 0
   return () => {
     told += 1
-    snapshot = fold(snapshot, next(told), 'live')
+    snapshot = applyDeskEvent(snapshot, next(told), 'live')
     if (told % BETWEEN_LOOKS === 0) equal(snapshot.orders?.value.length === 0, false)
     return snapshot
   }
@@ -56,10 +56,10 @@ const comingAndGoing = (count: number) =>
     return { saw: 'order', at: told, order: { ...order, updatedAt: 1_790_000_001_999 + told } }
   })
 
-function executionRow(name: string, what: string, made: (count: number) => () => Snapshot): Row {
+function executionRow(name: string, what: string, made: (count: number) => () => DeskSnapshot): Row {
   const candidates = { few: made(10), many: made(10_000) }
-  equal(candidates.few().orders?.value.filter(isOpen).length, 10)
-  equal(candidates.many().orders?.value.filter(isOpen).length, 10_000)
+  equal(candidates.few().orders?.value.filter(isOrderOpen).length, 10)
+  equal(candidates.many().orders?.value.filter(isOrderOpen).length, 10_000)
   const { few, many } = measure(candidates)
   return ratioRow(
     {
@@ -77,14 +77,14 @@ function marketsRow(name: string): Row {
   const quotesOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       symbol: `PERP_M${index}_USDC`,
-      last: exactly(`${index + 1}.5`),
-      mark: exactly(`${index + 1}.25`),
+      last: requireAmount(`${index + 1}.5`),
+      mark: requireAmount(`${index + 1}.25`),
     }))
-  const start = (count: number) => fold({}, { saw: 'quotes', at: 1, quotes: quotesOf(count) }, 'live')
+  const start = (count: number) => applyDeskEvent({}, { saw: 'quotes', at: 1, quotes: quotesOf(count) }, 'live')
   const change = (count: number) => {
     const snapshot = start(count)
-    const quotes = quotesOf(count).map(quote => ({ ...quote, mark: exactly('7') }))
-    return () => fold(snapshot, { saw: 'quote changes', at: 2, quotes }, 'live')
+    const quotes = quotesOf(count).map(quote => ({ ...quote, mark: requireAmount('7') }))
+    return () => applyDeskEvent(snapshot, { saw: 'quote changes', at: 2, quotes }, 'live')
   }
   const { few, many } = measure({ few: change(200), many: change(2_000) })
   return ratioRow(

@@ -8,16 +8,16 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import { base58 } from '@scure/base'
-import type { Api } from '@contract/api'
-import type { Message, Ack } from '@contract/messages-api'
-import type { Handlers } from '@contract/wire'
-import { clock } from '../src/main/clock'
+import type { DeskApi } from '@contract/api'
+import type { SequencedMessage, MessageAcknowledgement } from '@contract/messages-api'
+import type { ContractHandlers } from '@contract/wire'
+import { systemClock } from '../src/main/clock'
 import { ids } from '../test/kit/ids'
 import { createMemoryVault, createPracticeVault } from '../test/kit/memory-vault'
-import type { Log } from '../src/main/ports'
+import type { LogPort } from '../src/main/ports'
 import { openPlainRecords } from '../test/kit/plain-records'
-import { GRACE } from '../src/main/screen/attention'
-import { createPageNews } from '../src/main/screen/page-news'
+import { HIDDEN_GRACE_MS } from '../src/main/screen/attention'
+import { createPageMessages } from '../src/main/screen/page-news'
 import { openingHere } from '../test/kit/opening'
 import { openedNews, type NextDoor } from '../test/kit/open-desk'
 import { personAtTheDesk } from '../test/kit/surface'
@@ -33,7 +33,7 @@ const SYMBOL = 'PERP_BTC_USDC'
 const MARKETS = 200
 
 const troubles: string[] = []
-const log: Log = { note: () => undefined, trouble: what => void troubles.push(what) }
+const log: LogPort = { note: () => undefined, trouble: what => void troubles.push(what) }
 
 /** A key pair in the venue's own form. */
 function newKey(): { readonly key: string; readonly secret: string } {
@@ -53,12 +53,12 @@ async function openBusyVenue(): Promise<{ readonly door: NextDoor; readonly venu
 
 /** Main without its windows: the application, its records on a disk, and a page that takes each message at once. */
 async function openMain(folder: string, door: NextDoor) {
-  const records = await openPlainRecords(folder, clock, log)
+  const records = await openPlainRecords(folder, systemClock, log)
   const app = openPlainApp({
     ...records,
-    clock,
+    clock: systemClock,
     ids,
-    vault: createMemoryVault(clock),
+    vault: createMemoryVault(systemClock),
     practiceVault: createPracticeVault,
     ...openingHere,
     practice: {
@@ -74,13 +74,13 @@ async function openMain(folder: string, door: NextDoor) {
   })
   const told = { desk: 0, market: 0, links: 0 }
   // What is sent is put into bytes, as it is between processes.
-  const take = (of: Ack['of']) => (news: Message<unknown>) => {
+  const take = (of: MessageAcknowledgement['of']) => (news: SequencedMessage<unknown>) => {
     told[of] += serialize(news).byteLength > 0 ? 1 : 0
     setImmediate(() => void answers.messages.ack({ of, n: news.n, is: 'taken' }))
   }
-  const page = createPageNews({
-    clock,
-    onMarket: app.sees,
+  const page = createPageMessages({
+    clock: systemClock,
+    onMarket: app.setMarketVisible,
     isSeen: () => true,
     push: () => ({
       desk: { changed: take('desk') },
@@ -91,8 +91,8 @@ async function openMain(folder: string, door: NextDoor) {
       links: { changed: () => undefined, views: () => undefined },
     }),
   })
-  const answers: Handlers<Api> = page.answers(app.handlers)
-  app.pushTo(page.news)
+  const answers: ContractHandlers<DeskApi> = page.wrapHandlers(app.handlers)
+  app.pushTo(page.messages)
   return {
     answers,
     told,
@@ -131,7 +131,7 @@ export const mainLoad: Entry = {
       const seen = await shareOf(SPAN)
       const [pictures, changes] = [told.market - before.market, told.desk - before.desk]
       await main.show(false)
-      await pass(GRACE + SETTLE)
+      await pass(HIDDEN_GRACE_MS + SETTLE)
       const toldSeen = told.market + told.desk
       const hidden = await shareOf(SPAN)
       const toldHidden = told.market + told.desk - toldSeen

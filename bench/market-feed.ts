@@ -1,15 +1,15 @@
 import type { BookView } from '@core/market/book'
-import type { Changes, Snapshot } from '@core/snapshot/snapshot'
+import type { SnapshotChanges, DeskSnapshot } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
-import { exactly } from '@core/value/decimal'
-import { createBook } from '@core/market/live-book'
-import { createDesk } from '../src/main/desk'
-import { clock as machineClock } from '../src/main/clock'
-import type { Clock } from '../src/main/ports'
-import { createWatch } from '../src/main/feed/watch'
+import { requireAmount } from '@core/value/decimal'
+import { createLiveBook } from '@core/market/live-book'
+import { createDeskState } from '../src/main/desk'
+import { systemClock as machineClock } from '../src/main/clock'
+import type { ClockPort } from '../src/main/ports'
+import { createMarketWatch } from '../src/main/feed/watch'
 import { memoryArchive } from '../test/kit/memory-records'
 import { account, market, position, SYMBOL, terms } from '../test/kit/trade'
-import { writesOf } from '@core/guard/holds'
+import { deriveTradingState } from '@core/guard/holds'
 import { changesOf, fullBook } from './frames'
 import { fullSettings, isFull } from './full-layout'
 
@@ -19,7 +19,7 @@ const CHANGES = 4_096
 
 const symbols = [SYMBOL, ...Array.from({ length: MARKETS - 1 }, (_, at) => `PERP_M${at}_USDC`)]
 const mark = (at: number, turn: number) =>
-  exactly(at === 0 ? `60000.${turn % 10}` : `${100 + at}.${turn % 10}`)
+  requireAmount(at === 0 ? `60000.${turn % 10}` : `${100 + at}.${turn % 10}`)
 const quotes = (turn: number) =>
   symbols.map((symbol, at) => ({ symbol, mark: mark(at, turn), last: mark(at, turn) }))
 const light = { is: 'live' } as const
@@ -28,11 +28,11 @@ const light = { is: 'live' } as const
 export const moment = (): number => performance.timeOrigin + performance.now()
 
 /** A desk at a venue of 200 markets with a position in each, as main would tell it when asked for everything. */
-export function busyDesk(): Snapshot {
+export function busyDesk(): DeskSnapshot {
   const now = Date.now()
   const sections = {
     profile: { id: 'bench', kind: 'practice', label: 'Bench', venue: '127.0.0.1' },
-    writes: writesOf([]),
+    writes: deriveTradingState([]),
     health: {
       prices: light,
       account: light,
@@ -48,10 +48,10 @@ export function busyDesk(): Snapshot {
     positions: symbols.map((symbol, at) =>
       position({
         symbol,
-        quantity: exactly('0.25'),
+        quantity: requireAmount('0.25'),
         entry: mark(at, 5),
         mark: mark(at, 0),
-        cost: exactly('25'),
+        cost: requireAmount('25'),
       }),
     ),
     orders: [],
@@ -76,11 +76,11 @@ export function busyAnswers(): Readonly<Record<string, unknown>> {
     'market.watch': undefined,
     'market.candles': Array.from({ length: 300 }, (_, at) => ({
       at: first + at * minute,
-      open: exactly('60000'),
-      high: exactly(`60${at % 9}10`),
-      low: exactly('59990'),
-      close: exactly(`6000${at % 10}`),
-      volume: exactly('12.5'),
+      open: requireAmount('60000'),
+      high: requireAmount(`60${at % 9}10`),
+      low: requireAmount('59990'),
+      close: requireAmount(`6000${at % 10}`),
+      volume: requireAmount('12.5'),
     })),
   }
 }
@@ -98,13 +98,13 @@ export interface MarketFeed {
 
 /** Opens a feed that tells as main does: one picture a frame, changed sections ten times a second. */
 export function openFeed(
-  tell: { readonly view: (view: MarketView) => void; readonly changed: (changes: Changes) => void },
-  clock: Clock = machineClock,
+  tell: { readonly view: (view: MarketView) => void; readonly changed: (changes: SnapshotChanges) => void },
+  clock: ClockPort = machineClock,
 ): MarketFeed {
-  const watch = createWatch({ clock, onView: tell.view, onFirst: () => undefined })
-  const desk = createDesk({ clock, archive: memoryArchive(), profileId: 'bench', start: busyDesk() })
+  const watch = createMarketWatch({ clock, onView: tell.view, onFirst: () => undefined })
+  const desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'bench', start: busyDesk() })
   desk.onChange(tell.changed)
-  const book = createBook(market())
+  const book = createLiveBook(market())
   book.reset(fullBook(DEPTH))
   const changes = changesOf(DEPTH, CHANGES, 4, 11)
   let heard = 0
@@ -121,11 +121,11 @@ export function openFeed(
         const done = book.apply({ ...change, prevTs, ts: prevTs + 1 })
         if (done !== 'applied') throw new Error(`A change did not apply: ${done}`)
         prevTs += 1
-        watch.hear({ saw: 'book', at, book: book.view(DEPTH) })
+        watch.handleMessage({ saw: 'book', at, book: book.view(DEPTH) })
       } else {
         print = `60000.${heard % 10}`
-        const trade = { price: exactly(print), quantity: exactly('0.25'), side: 'BUY', at } as const
-        watch.hear({ saw: 'trade', at, symbol: SYMBOL, trade })
+        const trade = { price: requireAmount(print), quantity: requireAmount('0.25'), side: 'BUY', at } as const
+        watch.handleMessage({ saw: 'trade', at, symbol: SYMBOL, trade })
       }
     },
     hearQuotes(at) {

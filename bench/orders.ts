@@ -1,10 +1,10 @@
-import { exactly } from '@core/value/decimal'
-import type { Order } from '@core/account/order'
+import { requireAmount } from '@core/value/decimal'
+import type { OrderRecord } from '@core/account/order'
 
-const zero = exactly('0')
+const zero = requireAmount('0')
 
 /** An open order of an account that has many, over two hundred markets. */
-export const orderAt = (index: number): Order => ({
+export const orderAt = (index: number): OrderRecord => ({
   orderId: String(8_000_000_000 + index),
   clientOrderId: `pd-${index}`,
   symbol: `PERP_M${index % 200}_USDC`,
@@ -12,8 +12,8 @@ export const orderAt = (index: number): Order => ({
   type: 'LIMIT',
   status: 'NEW',
   statusWord: 'NEW',
-  price: exactly(`${60_000 + index}.5`),
-  quantity: exactly('1.25'),
+  price: requireAmount(`${60_000 + index}.5`),
+  quantity: requireAmount('1.25'),
   executed: zero,
   fee: zero,
   reduceOnly: false,

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
-import type { Message } from '@contract/messages-api'
-import type { PackedView } from '@contract/view-wire'
+import type { SequencedMessage } from '@contract/messages-api'
+import type { PackedMarketView } from '@contract/view-wire'
 import { busyAnswers, moment, openFeed, type MarketFeed } from './market-feed'
 import { median } from './measure'
 import { openScreen, type BenchScreen, type DoorWindow } from './screen'
@@ -36,7 +36,7 @@ function watchPaints(): void {
   requestAnimationFrame(frame)
   holder.heardAt = (channel, news) => {
     if (channel !== 'market.view') return
-    const { bookAt = 0, tape } = (news as Message<PackedView>).news
+    const { bookAt = 0, tape } = (news as SequencedMessage<PackedMarketView>).news
     newest = Math.max(newest, bookAt, tape?.at[0] ?? 0)
   }
   new PerformanceObserver(list => {

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { add, exactly, ZERO } from '@core/value/decimal'
+import { add, requireAmount, ZERO } from '@core/value/decimal'
 import type { HistoryQuery } from '@core/history/history-table'
-import type { Fill } from '@core/account/order'
-import { portfolioOf, type DayFigures } from '@core/history/portfolio'
-import { openDatabase } from '../src/main/records/database'
-import { openPast, type Past } from '../src/main/records/past'
-import { historyShape } from '../src/main/records/schema'
-import { createSealer } from '../src/main/records/sealer'
+import type { FillRecord } from '@core/account/order'
+import { computePortfolio, type DayPnlFigures } from '@core/history/portfolio'
+import { openDeskDatabase } from '../src/main/records/database'
+import { openAccountHistory, type AccountHistory } from '../src/main/records/past'
+import { historyDatabaseSchema } from '../src/main/records/schema'
+import { createRecordCipher } from '../src/main/records/sealer'
 import { measure, median, ratioOf } from './measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from './row'
 
@@ -23,23 +23,23 @@ const BATCH = 5_000
 const end = Date.UTC(2026, 0, 1)
 const begin = end - DAYS * DAY
 
-function fillAt(index: number): Fill {
+function fillAt(index: number): FillRecord {
   return {
     tradeId: String(9_000_000_000 + index),
     orderId: String(8_000_000_000 + (index >> 1)),
     symbol: `PERP_M${index % 20}_USDC`,
     side: index % 3 === 0 ? 'BUY' : 'SELL',
-    price: exactly(`${60_000 + (index % 977)}.5`),
-    quantity: exactly('0.0125'),
-    fee: exactly('0.375'),
+    price: requireAmount(`${60_000 + (index % 977)}.5`),
+    quantity: requireAmount('0.0125'),
+    fee: requireAmount('0.375'),
     feeAsset: 'USDC',
     maker: index % 2 === 0,
     at: begin + Math.floor((index * DAYS * DAY) / FILLS),
-    realised: exactly(`${(index % 41) - 20}.25`),
+    realised: requireAmount(`${(index % 41) - 20}.25`),
   }
 }
 
-function fillUp(past: Past): void {
+function fillUp(past: AccountHistory): void {
   for (let from = 0; from < FILLS; from += BATCH)
     past.put(
       'bench',
@@ -48,7 +48,7 @@ function fillUp(past: Past): void {
     )
 }
 
-function pageRows(past: Past, name: string): readonly Row[] {
+function pageRows(past: AccountHistory, name: string): readonly Row[] {
   const page = (query: Partial<HistoryQuery>) =>
     past.page('bench', { table: 'fills', period: { from: begin, to: end }, size: PAGE, ...query })
   const first = page({})
@@ -91,8 +91,8 @@ function pageRows(past: Past, name: string): readonly Row[] {
   ]
 }
 
-const yearOf = (days: ReadonlyMap<number, DayFigures>) =>
-  portfolioOf({
+const yearOf = (days: ReadonlyMap<number, DayPnlFigures>) =>
+  computePortfolio({
     firstDay: begin / DAY,
     endDay: end / DAY,
     days,
@@ -102,7 +102,7 @@ const yearOf = (days: ReadonlyMap<number, DayFigures>) =>
   })
 
 /** The portfolio of a year: as it is, and with a fill that came since, whose day is not added up again. */
-function portfolioRows(past: Past, name: string): readonly Row[] {
+function portfolioRows(past: AccountHistory, name: string): readonly Row[] {
   const [firstDay, endDay] = [begin / DAY, end / DAY]
   const ask = () => yearOf(past.days('bench', firstDay, endDay))
   equal(ask().total.fills, FILLS)
@@ -131,7 +131,7 @@ function portfolioRows(past: Past, name: string): readonly Row[] {
 }
 
 /** The portfolio from the midst of one busy day to the midst of it, and as one of that day's fills is told anew. */
-function busyRows(past: Past, name: string): readonly Row[] {
+function busyRows(past: AccountHistory, name: string): readonly Row[] {
   const day = Array.from({ length: BUSY }, (_, index) => ({
     ...fillAt(index),
     at: begin + Math.floor((index * DAY) / BUSY),
@@ -150,7 +150,7 @@ function busyRows(past: Past, name: string): readonly Row[] {
   let turn = 0
   const askAnew = () => {
     turn += 1
-    past.put('busy', 'fills', [{ ...fillAt(9), at: begin, fee: exactly(String(turn)) }])
+    past.put('busy', 'fills', [{ ...fillAt(9), at: begin, fee: requireAmount(String(turn)) }])
     return ask()
   }
   const { busy, anew } = measure({ busy: ask, anew: askAnew }, { rounds: 9, span: 60, clock: 'processor' })
@@ -170,10 +170,10 @@ export const pastQueries: Entry = {
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-bench-'))
     try {
-      const opened = await openDatabase(join(folder, 'history.db'), { shape: historyShape, flushed: false })
+      const opened = await openDeskDatabase(join(folder, 'history.db'), { shape: historyDatabaseSchema, flushed: false })
       if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
-      const sealer = createSealer(randomBytes(32))
-      const past = openPast(opened.database, {
+      const sealer = createRecordCipher(randomBytes(32))
+      const past = openAccountHistory(opened.database, {
         sealerOf: () => sealer,
         log: { trouble: why => console.error(why) },
       })

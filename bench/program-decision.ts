@@ -1,9 +1,9 @@
 import { equal, ok } from 'node:assert/strict'
-import type { ArmedEnvelope } from '@core/envelope/envelope'
+import type { ArmedMandate } from '@core/envelope/envelope'
 import type { ProgramRule } from '@core/envelope/program-rule'
-import { doneOf } from '@core/programs/done'
-import { programStep, type ProgramStep } from '@core/programs/program-step'
-import { exactly } from '@core/value/decimal'
+import { deriveSliceExecutions } from '@core/programs/done'
+import { decideProgramStep, type ProgramStep } from '@core/programs/program-step'
+import { requireAmount } from '@core/value/decimal'
 import { chaseRule, knownInOne, programEnvelope, twapRule } from '../test/kit/programs'
 import { attempt, NOW, orderWrite, SYMBOL } from '../test/kit/screen'
 import { measure, median } from './measure'
@@ -25,14 +25,14 @@ function held(): number {
 const filled = (slices: number, type: 'IOC' | 'POST_ONLY') =>
   Array.from({ length: slices }, (_, at) =>
     attempt({
-      ...{ executed: exactly('0.01'), averagePrice: exactly('60000'), consentedAt: NOW + at * 5_000 },
-      write: orderWrite({ type, quantity: exactly('0.01') }),
+      ...{ executed: requireAmount('0.01'), averagePrice: requireAmount('60000'), consentedAt: NOW + at * 5_000 },
+      write: orderWrite({ type, quantity: requireAmount('0.01') }),
       state: { is: 'filled', at: NOW },
       inside: {
         envelope: 'env-1',
         symbol: SYMBOL,
-        size: exactly('0.01'),
-        worth: exactly('600'),
+        size: requireAmount('0.01'),
+        worth: requireAmount('600'),
         slice: { at },
       },
     }),
@@ -40,7 +40,7 @@ const filled = (slices: number, type: 'IOC' | 'POST_ONLY') =>
 
 /** One decision after another, each at another moment and another book, on all that was done before. */
 function deciding(
-  envelope: ArmedEnvelope,
+  envelope: ArmedMandate,
   rule: ProgramRule,
   slices: number,
   elapsed: number,
@@ -51,23 +51,23 @@ function deciding(
     tick += 1
     const known = knownInOne({
       elapsed: elapsed + (tick % 1_000),
-      bid: exactly(`60000.${tick % 10}`),
-      ask: exactly(`60001.${tick % 10}`),
-      position: exactly('0'),
+      bid: requireAmount(`60000.${tick % 10}`),
+      ask: requireAmount(`60001.${tick % 10}`),
+      position: requireAmount('0'),
     })
-    return programStep(envelope, rule, known, doneOf(attempts, NOW))
+    return decideProgramStep(envelope, rule, known, deriveSliceExecutions(attempts, NOW))
   }
 }
 
 /** A size over the most slices that a rule may have, halfway through them; one that follows, with half of its placings done. */
 const twap = twapRule({
-  quantity: exactly('2.5'),
+  quantity: requireAmount('2.5'),
   slices: 250,
   every: 5_000,
   sizeVaries: 50,
   timeVaries: 50,
 })
-const chase = chaseRule({ quantity: exactly('1'), moves: 100, follows: 600_000 })
+const chase = chaseRule({ quantity: requireAmount('1'), moves: 100, follows: 600_000 })
 const cases = {
   'TWAP of 250 slices': () => deciding(programEnvelope(twap), twap, 125, 127 * 5_000),
   'chase of 100 moves': () => deciding(programEnvelope(chase), chase, 50, 300_000),

@@ -1,6 +1,6 @@
 import { equal, match } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { openDeskWindow, pause, until, valueOf, type DeskInWindow } from '../test/kit/desk-window'
 import { fullSettings, fullSize, isFull } from './full-layout'
 import { median } from './measure'
@@ -51,7 +51,7 @@ const noted = (page: Page): Promise<Noted> => page.evaluate(() => (window as unk
 /** Has the window laid out with all there is. */
 async function layFull({ desk, call, resize }: DeskInWindow): Promise<void> {
   await resize(fullSize.width, fullSize.height)
-  const markets = valueOf(await call('desk.snapshot')) as Snapshot
+  const markets = valueOf(await call('desk.snapshot')) as DeskSnapshot
   const preferences = fullSettings(markets.markets?.value.map(({ symbol }) => symbol) ?? [])
   await call('screen.remember', { preferences })
   await desk.reload()

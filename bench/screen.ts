@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import { openBrowser } from '../host/chromium.mjs'
-import type { Changes } from '@core/snapshot/snapshot'
+import type { SnapshotChanges } from '@core/snapshot/snapshot'
 import { ok } from '@core/value/result'
-import type { Api, MarketView } from '@contract/api'
-import type { Message, Ack } from '@contract/messages-api'
-import type { Handlers } from '@contract/wire'
-import { clock } from '../src/main/clock'
-import { openPages } from '../src/main/electron/pages'
-import { createPageNews, type Answers } from '../src/main/screen/page-news'
+import type { DeskApi, MarketView } from '@contract/api'
+import type { SequencedMessage, MessageAcknowledgement } from '@contract/messages-api'
+import type { ContractHandlers } from '@contract/wire'
+import { systemClock } from '../src/main/clock'
+import { openBuiltPages } from '../src/main/electron/pages'
+import { createPageMessages, type ApiHandlers } from '../src/main/screen/page-news'
 import { rendererFolder } from './bundle'
 import { fullSize, isFull } from './full-layout'
 
@@ -52,7 +52,7 @@ export async function openScreen(
     say: () => undefined,
   })
   const page = browser.context.pages()[0] ?? (await browser.context.newPage())
-  const files = openPages(built).desk
+  const files = openBuiltPages(built).desk
   await browser.context.route('**/*', async route => {
     const request = route.request()
     const url = request.url().replace(ORIGIN, files.origin)
@@ -93,19 +93,19 @@ export async function openScreen(
 function newsTo(
   send: (channel: string, told: unknown) => Promise<unknown>,
 ): Pick<BenchScreen, 'tell' | 'tellAhead'> {
-  const sending: Record<Ack['of'], Promise<unknown> | undefined> = {
+  const sending: Record<MessageAcknowledgement['of'], Promise<unknown> | undefined> = {
     desk: undefined,
     market: undefined,
     links: undefined,
   }
-  const take = (of: Ack['of'], channel: string) => (told: Message<unknown>) => {
+  const take = (of: MessageAcknowledgement['of'], channel: string) => (told: SequencedMessage<unknown>) => {
     sending[of] = send(channel, told).then(() => {
       sending[of] = undefined
       void answers.messages.ack({ of, n: told.n, is: 'taken' })
     })
   }
-  const { news, answers: answering } = createPageNews({
-    clock,
+  const { messages, wrapHandlers: answering } = createPageMessages({
+    clock: systemClock,
     isSeen: () => true,
     push: () => ({
       desk: { changed: take('desk', 'desk.changed') },
@@ -116,21 +116,21 @@ function newsTo(
       links: { changed: () => undefined, views: take('links', 'links.views') },
     }),
   })
-  const answers: Handlers<Api> = answering({
+  const answers: ContractHandlers<DeskApi> = answering({
     desk: { snapshot: () => ok({}) },
     links: { show: () => ok(undefined) },
-  } as unknown as Answers)
+  } as unknown as ApiHandlers)
   void answers.desk.snapshot()
   return {
     async tell(channel, what) {
       const of = channel === 'market.view' ? 'market' : 'desk'
-      if (of === 'market') news.market.view(what as MarketView)
-      else news.desk.changed(what as Changes)
+      if (of === 'market') messages.market.view(what as MarketView)
+      else messages.desk.changed(what as SnapshotChanges)
       while (sending[of] !== undefined) await sending[of]
     },
     async tellAhead(view) {
       void answers.links.show({ symbols: [view.symbol] })
-      news.market.other?.(view)
+      messages.market.other?.(view)
       while (sending.links !== undefined) await sending.links
     },
   }

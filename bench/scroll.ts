@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict'
-import { exactly } from '@core/value/decimal'
-import type { Dated } from '@core/value/freshness'
-import type { Order } from '@core/account/order'
+import { requireAmount } from '@core/value/decimal'
+import type { DatedValue } from '@core/value/freshness'
+import type { OrderRecord } from '@core/account/order'
 import { order } from '../test/kit/trade'
 import { showBareList } from './bare'
 import { busyAnswers, busyDesk } from './market-feed'
@@ -72,9 +72,9 @@ async function scrolledByHand(screen: BenchScreen, drawn: number): Promise<{ ms:
 }
 
 /** A desk with that many open orders. */
-function manyOrders(): Dated<readonly Order[]> {
+function manyOrders(): DatedValue<readonly OrderRecord[]> {
   const orders = Array.from({ length: ROWS }, (_, at) =>
-    order({ orderId: `order-${at}`, price: exactly(`${50_000 + at}`), createdAt: Date.now() - at * 1_000 }),
+    order({ orderId: `order-${at}`, price: requireAmount(`${50_000 + at}`), createdAt: Date.now() - at * 1_000 }),
   )
   return { value: orders, version: 1, asOf: Date.now(), from: 'live' }
 }

@@ -1,17 +1,17 @@
 import { equal } from 'node:assert/strict'
-import { createBook } from '@core/market/live-book'
-import { exactly } from '@core/value/decimal'
+import { createLiveBook } from '@core/market/live-book'
+import { requireAmount } from '@core/value/decimal'
 import { changesOf, fullBook } from '../frames'
 import { measure, median, ratioOf } from '../measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 
-const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
+const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
 const [FRAMES, EACH] = [500, 10]
 
 /** Applies the same number of changes over and over to a book of that depth. */
 function candidate(depth: number) {
   const changes = changesOf(depth, FRAMES, EACH, depth)
-  const book = createBook(market)
+  const book = createLiveBook(market)
   return () => {
     book.reset(fullBook(0))
     book.reset(pictures.get(depth) ?? fullBook(depth))
@@ -25,7 +25,7 @@ const pictures = new Map([100, 1_000].map(depth => [depth, fullBook(depth)]))
 
 /** What setting up one run costs, so that it can be taken off. */
 function emptyRun(depth: number) {
-  const book = createBook(market)
+  const book = createLiveBook(market)
   return () => {
     book.reset(fullBook(0))
     return book.reset(pictures.get(depth) ?? fullBook(depth))

@@ -1,15 +1,15 @@
 import { deepEqual } from 'node:assert/strict'
-import type { BookView, LevelText } from '@core/market/book'
-import { exactly } from '@core/value/decimal'
+import type { BookView, PriceLevelText } from '@core/market/book'
+import { requireAmount } from '@core/value/decimal'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse } from 'lossless-json'
-import { followBook } from '../../src/main/venue/book-follow'
-import { bookPush } from '../../src/main/venue/book-text'
+import { followOrderBook } from '../../src/main/venue/book-follow'
+import { splitBookChange } from '../../src/main/venue/book-text'
 import { changesOf, frameOf, fullBook } from '../frames'
 import { measure, median, ratioOf } from '../measure'
 import { ratioRow, type Entry, type Row } from '../row'
 
-const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
+const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
 const [DEPTH, FRAMES, EACH] = [25, 100, 8]
 
 type Pictured = Pick<BookView, 'bids' | 'asks'>
@@ -17,18 +17,18 @@ type Pictured = Pick<BookView, 'bids' | 'asks'>
 /** This desk's way, as its stream goes: its own reading of the frame into a followed book, a view after every frame. */
 function ownWay(frames: readonly string[]): () => Pictured {
   let view: Pictured = { bids: [], asks: [] }
-  const follower = followBook({
+  const follower = followOrderBook({
     market,
     depth: DEPTH,
     clock: { now: () => 0, after: () => () => undefined },
-    ask: () => undefined,
+    requestSnapshot: () => undefined,
     show: shown => (view = shown),
   })
   return () => {
-    follower.picture(picture)
+    follower.applySnapshot(picture)
     for (const frame of frames) {
-      const push = bookPush(frame)
-      if (push === undefined || !follower.changeText(push)) throw new Error('a change did not apply')
+      const push = splitBookChange(frame)
+      if (push === undefined || !follower.applyChangeText(push)) throw new Error('a change did not apply')
     }
     return view
   }
@@ -58,8 +58,8 @@ function plainWay(frames: readonly string[]): () => Pictured {
       .sort((a, b) => direction * a.price.cmp(b.price))
       .slice(0, DEPTH)
       .map(({ price, quantity }) => ({
-        price: exactly(price.toFixed()),
-        quantity: exactly(quantity.toFixed()),
+        price: requireAmount(price.toFixed()),
+        quantity: requireAmount(quantity.toFixed()),
       }))
   return () => {
     const [bids, asks] = [new Map<string, Decimal>(), new Map<string, Decimal>()]
@@ -76,7 +76,7 @@ function plainWay(frames: readonly string[]): () => Pictured {
   }
 }
 
-const start: { ts: number; bids: readonly LevelText[]; asks: readonly LevelText[] } = fullBook(100)
+const start: { ts: number; bids: readonly PriceLevelText[]; asks: readonly PriceLevelText[] } = fullBook(100)
 
 const picture = { ...start, symbol: market.symbol, prevTs: undefined }
 

@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { Decimal } from 'decimal.js'
 import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
-import { answers } from '../../src/main/venue/answers'
-import { envelopeOf } from '../../src/main/venue/decode/envelope'
-import { amountOf, isFields, parseJson } from '../../src/main/venue/json'
+import { responseDecoders } from '../../src/main/venue/answers'
+import { toResponseEnvelope } from '../../src/main/venue/decode/envelope'
+import { parseJsonAmount, isJsonFields, parseExactJson } from '../../src/main/venue/json'
 import { answerTexts, type AnswerTexts } from './answer-texts'
 import { createChance } from '../chance'
 import { measure, median, ratioOf } from '../measure'
@@ -17,10 +17,10 @@ const FUZZED = 100_000
 
 /** This desk's way, from the text of an answer to records of exact amounts. */
 function ownWay(subject: Subject, text: string) {
-  const whole = parseJson(text)
-  const envelope = isFields(whole) ? envelopeOf(whole) : undefined
+  const whole = parseExactJson(text)
+  const envelope = isJsonFields(whole) ? toResponseEnvelope(whole) : undefined
   if (envelope?.is !== 'success') throw new Error('not an answer')
-  const read = answers[subject](envelope)
+  const read = responseDecoders[subject](envelope)
   return 'positions' in read ? read.positions : 'rows' in read ? read.rows : read
 }
 
@@ -87,8 +87,8 @@ function lostDigits(count: number): number {
     const places = chance.below(3) === 0 ? '' : `.${digits(12)}`
     const exponent = chance.below(4) === 0 ? `E${chance.below(2) === 0 ? '-' : '+'}${chance.below(20)}` : ''
     const token = `${sign}${digits(20).replace(/^0+(?=\d)/, '')}${places}${exponent}`
-    const read = parseJson(`{"n":${token}}`)
-    const amount = isFields(read) ? amountOf(read.get('n')) : undefined
+    const read = parseExactJson(`{"n":${token}}`)
+    const amount = isJsonFields(read) ? parseJsonAmount(read.get('n')) : undefined
     if (amount !== new Decimal(token).toFixed().replace(/^-0$/, '0')) lost += 1
   }
   return lost

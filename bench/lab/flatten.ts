@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { ZERO } from '@core/value/decimal'
-import { isOpen } from '@core/account/order-fold'
-import { isAlgoOpen } from '@core/account/algo-fold'
-import { sealedWrites, type Plan } from '@core/write/plan'
-import { isClose } from '@core/write/write'
-import { openVenue } from '../../src/main/venue/venue'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { isOrderOpen } from '@core/account/order-fold'
+import { isAlgoOrderOpen } from '@core/account/algo-fold'
+import { listSealedWrites, type Plan } from '@core/write/plan'
+import { isImmediateClose } from '@core/write/write'
+import { openWritableVenue } from '../../src/main/venue/venue'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { turnableClock } from '../../test/kit/clock'
 import { priceAt, resting } from '../../test/kit/drafts'
 import { market, openDesk, type OpenDesk } from '../../test/kit/open-desk'
@@ -48,8 +48,8 @@ async function delayed(url: string, servers: Server[]): Promise<string> {
 /** When each write was let go to its connection, by the last look at it. */
 const letGo = new Map<string, number>()
 
-const noted: typeof openVenue = options => {
-  const venue = openVenue(options)
+const noted: typeof openWritableVenue = options => {
+  const venue = openWritableVenue(options)
   return {
     ...venue,
     send: (signed, write, lastLook) =>
@@ -90,15 +90,15 @@ async function fill(desk: OpenDesk, symbols: readonly string[]): Promise<void> {
   await desk.settled()
   await desk.until(
     'orders of both kinds',
-    ({ orders, algoOrders }) => orders?.value.some(isOpen) && algoOrders?.value.some(isAlgoOpen),
+    ({ orders, algoOrders }) => orders?.value.some(isOrderOpen) && algoOrders?.value.some(isAlgoOrderOpen),
   )
 }
 
 /** From the yes to the first byte of the last close. */
 async function flattenOnce(desk: OpenDesk): Promise<number> {
   const plan: Plan = await desk.plan({ is: 'flatten' })
-  const writes = sealedWrites(plan)
-  const closes = writes.filter(({ write }) => isClose(write))
+  const writes = listSealedWrites(plan)
+  const closes = writes.filter(({ write }) => isImmediateClose(write))
   if (closes.length !== POSITIONS || writes.length !== POSITIONS + 2)
     throw new Error(`The sheet has ${String(writes.length)} requests.`)
   desk.person.will({ is: 'yes', typed: 'SEND' })
@@ -124,7 +124,7 @@ export const flattenFar: Entry = {
     )
     if (baseUrl === undefined || publicStreamUrl === undefined || privateStreamUrl === undefined)
       throw new Error('There is no way there.')
-    const next: Practice = { ...practice, baseUrl, publicStreamUrl, privateStreamUrl }
+    const next: PracticeHandle = { ...practice, baseUrl, publicStreamUrl, privateStreamUrl }
     const desk = await openDesk({ next, clock: turnableClock(), opening: { openVenue: noted } })
     const symbols = [market, ...practice.symbols.filter(symbol => symbol !== market)].slice(0, POSITIONS)
     const took: number[] = []

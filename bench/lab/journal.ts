@@ -2,12 +2,12 @@ import { deepEqual } from 'node:assert/strict'
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/value/decimal'
-import type { Entry as Line } from '@core/attempt/entry'
-import { replay } from '@core/attempt/replay'
+import { requireAmount } from '@core/value/decimal'
+import type { JournalEntry as Line } from '@core/attempt/entry'
+import { replayJournal } from '@core/attempt/replay'
 import type { AttemptId } from '@core/write/write'
-import { openDatabase } from '../../src/main/records/database'
-import { openJournal } from '../../src/main/records/journal'
+import { openDeskDatabase } from '../../src/main/records/database'
+import { openAnchoredJournal } from '../../src/main/records/journal'
 import { measure, median, ratioOf } from '../measure'
 import { absoluteRow, ratioRow, type Entry, type Row } from '../row'
 
@@ -30,8 +30,8 @@ function lineAt(at: number): Line {
           symbol: 'PERP_BTC_USDC',
           side: 'BUY',
           type: 'IOC',
-          price: exactly('61240.1'),
-          quantity: exactly('0.25'),
+          price: requireAmount('61240.1'),
+          quantity: requireAmount('0.25'),
           reduceOnly: false,
           marginMode: 'CROSS',
         },
@@ -54,17 +54,17 @@ function lineAt(at: number): Line {
         attempt,
         orderId: String(at - 1),
         state: { is: 'filled', at },
-        executed: exactly('0.25'),
-        fee: exactly('1.5'),
+        executed: requireAmount('0.25'),
+        fee: requireAmount('1.5'),
       }
   }
 }
 
 async function openAt(path: string) {
-  const opened = await openDatabase(path)
+  const opened = await openDeskDatabase(path)
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
   const { database } = opened
-  return { journal: openJournal(database, `${path}.anchor`), close: () => database.close() }
+  return { journal: openAnchoredJournal(database, `${path}.anchor`), close: () => database.close() }
 }
 
 /** One flushed line beside the same bytes appended to a file and flushed. */
@@ -93,9 +93,9 @@ async function appendRow(folder: string, name: string): Promise<Row> {
 /** Opening a long journal, proving its chain and adding it up. */
 async function replayRow(folder: string, name: string, records: number, goal: number): Promise<Row> {
   const path = join(folder, `replay-${records}.db`)
-  const made = await openDatabase(path, { flushed: false })
+  const made = await openDeskDatabase(path, { flushed: false })
   if (made.is !== 'open') throw new Error(`the database did not open: ${made.why}`)
-  const writing = openJournal(made.database, `${path}.anchor`)
+  const writing = openAnchoredJournal(made.database, `${path}.anchor`)
   for (let at = 0; at < records; at += 1) writing.append(lineAt(at))
   made.database.close()
 
@@ -103,7 +103,7 @@ async function replayRow(folder: string, name: string, records: number, goal: nu
   for (let round = 0; round < 7; round += 1) {
     const start = process.hrtime.bigint()
     const { journal, close } = await openAt(path)
-    const { attempts } = replay(journal.readAll())
+    const { attempts } = replayJournal(journal.readAll())
     times.push(Number(process.hrtime.bigint() - start) / 1e6)
     deepEqual([attempts.size, journal.found], [records / 4, 'whole'])
     close()

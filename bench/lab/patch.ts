@@ -2,8 +2,8 @@ import { deepEqual, equal, notDeepEqual } from 'node:assert/strict'
 import { resolve } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import type { MarketView } from '@contract/api'
-import type { Position } from '@core/account/position'
-import type { Quote } from '@core/market/market'
+import type { PositionRecord } from '@core/account/position'
+import type { MarketQuote } from '@core/market/market'
 import { handClock } from '../../test/kit/hand-clock'
 import { busyAnswers, busyDesk, openFeed } from '../market-feed'
 import { median, ratioOf } from '../measure'
@@ -49,7 +49,7 @@ export async function openByHand(desk: Page): Promise<Page> {
   const positions = busyDesk().positions?.value ?? []
   await page.evaluate(
     patchByHand,
-    positions.map(({ entry }: Position) => entry),
+    positions.map(({ entry }: PositionRecord) => entry),
   )
   return page
 }
@@ -90,7 +90,7 @@ async function saysAlike(
 /** A market in motion, a tenth of a second at a time. */
 export async function pictures(): Promise<readonly Picture[]> {
   const shown: Picture[] = []
-  const now: { view?: MarketView; quotes?: readonly Quote[] | undefined } = {}
+  const now: { view?: MarketView; quotes?: readonly MarketQuote[] | undefined } = {}
   const clock = handClock(Date.now())
   const feed = openFeed(
     { view: view => void (now.view = view), changed: ({ quotes }) => void (now.quotes = quotes?.value) },

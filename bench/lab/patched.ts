@@ -1,10 +1,10 @@
 import type { MarketView } from '@contract/api'
-import type { Quote } from '@core/market/market'
+import type { MarketQuote } from '@core/market/market'
 
 /** What stands on the screen at one moment: the book of one market, and the prices of all of them. */
 export interface Picture {
   readonly view: MarketView
-  readonly quotes: readonly Quote[]
+  readonly quotes: readonly MarketQuote[]
 }
 
 /** How a page is shown a picture, whoever patches it. */

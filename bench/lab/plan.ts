@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
-import { evaluate } from '@core/writes/checks'
-import { positive, toPlaces, ZERO } from '@core/value/decimal'
-import type { Inputs } from '@core/context/inputs'
+import { evaluateDraft } from '@core/writes/checks'
+import { positiveOrUndefined, roundToPlaces, ZERO } from '@core/value/decimal'
+import type { PlanningInputs } from '@core/context/inputs'
 import type { OrderDraft } from '@core/write/write'
 import { createChance } from '../chance'
 import { anyDraft, deskInputs } from '../desk-inputs'
@@ -12,12 +12,12 @@ import { straightPlan, type StraightPlan } from './straight-plan'
 const FUZZED = 100_000
 
 /** What the core says, in the terms of the straight version. */
-function corePlan(draft: OrderDraft, on: Inputs): StraightPlan {
-  const evaluation = evaluate(draft, on, 'seal')
+function corePlan(draft: OrderDraft, on: PlanningInputs): StraightPlan {
+  const evaluation = evaluateDraft(draft, on, 'seal')
   if (!evaluation.ok) return { refused: evaluation.error.map(({ code }) => code) }
   const { outlook } = evaluation.value
   // A price of zero says that every price is survived, which the straight version says by none.
-  const liquidation = positive(outlook.filled?.liquidation)
+  const liquidation = positiveOrUndefined(outlook.filled?.liquidation)
   const now = outlook.now?.fill
   const isResting =
     draft.type === 'POST_ONLY' || (draft.type === 'FOK' && now !== undefined && now.cancelled !== ZERO)
@@ -26,7 +26,7 @@ function corePlan(draft: OrderDraft, on: Inputs): StraightPlan {
     ...(outlook.ceiling === undefined ? {} : { ceiling: outlook.ceiling }),
     ...(outlook.filled?.fee === undefined ? {} : { fee: outlook.filled.fee.amount }),
     ...(isResting || now === undefined ? {} : { filled: now.quantity }),
-    ...(liquidation === undefined ? {} : { liquidation: toPlaces(liquidation, 6, 'nearest') }),
+    ...(liquidation === undefined ? {} : { liquidation: roundToPlaces(liquidation, 6, 'nearest') }),
   }
 }
 
@@ -35,7 +35,7 @@ function compared({ refused, filled: _filled, liquidation, ...rest }: StraightPl
   return { ...rest, refused: refused.toSorted(), liquidation: liquidation?.replace(/\.?0+$/, '') }
 }
 
-function assertSameVerdicts(sources: readonly [Inputs, ...Inputs[]]): void {
+function assertSameVerdicts(sources: readonly [PlanningInputs, ...PlanningInputs[]]): void {
   const chance = createChance(5)
   for (let run = 0; run < FUZZED; run += 1) {
     const draft = anyDraft(chance)
@@ -48,7 +48,7 @@ function assertSameVerdicts(sources: readonly [Inputs, ...Inputs[]]): void {
 export const fullPlan: Entry = {
   name: 'M5 plan',
   run(): readonly Row[] {
-    const sources: readonly [Inputs, ...Inputs[]] = [deskInputs('0.25'), deskInputs('-0.4'), deskInputs('0')]
+    const sources: readonly [PlanningInputs, ...PlanningInputs[]] = [deskInputs('0.25'), deskInputs('-0.4'), deskInputs('0')]
     assertSameVerdicts(sources)
     const on = sources[0]
     // Takes every one of the hundred levels.
@@ -63,7 +63,7 @@ export const fullPlan: Entry = {
       marginMode: 'CROSS',
     }
     const { core, straight } = measure({
-      core: () => evaluate(draft, on, 'seal'),
+      core: () => evaluateDraft(draft, on, 'seal'),
       straight: () => straightPlan(draft, on),
     })
     const value = median(core) / 1_000

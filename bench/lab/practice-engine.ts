@@ -1,27 +1,27 @@
-import { createClock } from '../../src/practice/clock'
-import { keep } from '../../src/practice/exchange/exchange'
-import { openExchange } from '../../src/practice/exchange/opening'
-import { createFaults } from '../../src/practice/faults/faults'
-import { type Fixed, fixed } from '../../src/practice/numbers/fixed'
+import { createExchangeClock } from '../../src/practice/clock'
+import { commitExchangeState } from '../../src/practice/exchange/exchange'
+import { openPracticeExchange } from '../../src/practice/exchange/opening'
+import { createFaultRegistry } from '../../src/practice/faults/faults'
+import { type FixedDecimal, fixedFromLiteral } from '../../src/practice/numbers/fixed'
 import type { OrderDraft } from '../../src/practice/account/draft'
-import { isRefusal } from '../../src/practice/account/refusal'
+import { isVenueRefusal } from '../../src/practice/account/refusal'
 import { median } from '../measure'
 import { type Entry, absoluteRow } from '../row'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const SIZE = fixed('0.001')
+const SIZE = fixedFromLiteral('0.001')
 const WARM = 8_000
 const ROUNDS = 9
 const ORDERS = 10_000
 
 /** An exchange whose makers have left one market to two accounts that trade with each other. */
 function openFloor() {
-  const exchange = openExchange({
+  const exchange = openPracticeExchange({
     seed: 3,
     accounts: 2,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(3),
+    faults: createFaultRegistry(3),
   })
   const [first, second] = exchange.ledger.accounts()
   const market = exchange.markets.get(SYMBOL)
@@ -29,10 +29,10 @@ function openFloor() {
     throw new Error('There is no floor.')
   const { quoteTick } = market.rules
   const price = (market.mark / quoteTick) * quoteTick
-  market.makers.leave()
+  market.makers.withdrawQuotes()
   const place = (account: typeof first, side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC') => {
     const order = exchange.orders.place(account, draft(side, type, price))
-    if (isRefusal(order)) throw new Error(order.message)
+    if (isVenueRefusal(order)) throw new Error(order.message)
     return order
   }
   return {
@@ -40,17 +40,17 @@ function openFloor() {
     /** Four orders that fill each other, so that both positions are as before. */
     trade: () => {
       const orders = [place(first, 'BUY', 'LIMIT'), place(second, 'SELL', 'IOC')]
-      exchange.orders.work()
+      exchange.orders.processQueue()
       orders.push(place(second, 'BUY', 'LIMIT'), place(first, 'SELL', 'IOC'))
-      exchange.orders.work()
-      keep(exchange)
+      exchange.orders.processQueue()
+      commitExchangeState(exchange)
       return orders
     },
   }
 }
 
 /** Written out: making a draft is no part of what is measured, and copying it from a pattern took nearly half of that. */
-const draft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: Fixed): OrderDraft => ({
+const draft = (side: 'BUY' | 'SELL', type: 'LIMIT' | 'IOC', price: FixedDecimal): OrderDraft => ({
   symbol: SYMBOL,
   side,
   type,

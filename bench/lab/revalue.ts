@@ -1,9 +1,9 @@
 import { deepEqual } from 'node:assert/strict'
 import { Decimal } from 'decimal.js'
-import { exactly } from '@core/value/decimal'
-import type { Quote } from '@core/market/market'
-import type { Position } from '@core/account/position'
-import { createValuation, type Valued } from '@core/context/valuation'
+import { requireAmount } from '@core/value/decimal'
+import type { MarketQuote } from '@core/market/market'
+import type { PositionRecord } from '@core/account/position'
+import { createPositionValuator, type ValuationInputs } from '@core/context/valuation'
 import { dated, market, position } from '../../test/kit/trade'
 import { createChance } from '../chance'
 import { measure, median, ratioOf } from '../measure'
@@ -16,10 +16,10 @@ const GOAL = 10
 /** Figures that need more digits together than a number keeps. */
 const Exact = Decimal.clone({ precision: 60, toExpNeg: -1e9, toExpPos: 1e9 })
 
-type Marks = readonly Required<Pick<Quote, 'symbol' | 'mark'>>[]
+type Marks = readonly Required<Pick<MarketQuote, 'symbol' | 'mark'>>[]
 
 /** The same sums, straight. That no position here is large enough to move its rate is for the desk to find out. */
-function byDecimal(rows: readonly Position[], marks: Marks) {
+function byDecimal(rows: readonly PositionRecord[], marks: Marks) {
   let [unrealised, notional, maintenance] = [new Exact(0), new Exact(0), new Exact(0)]
   const markOf = new Map(marks.map(({ symbol, mark }) => [symbol, mark]))
   for (const { symbol, quantity, entry, mmr, mark: own } of rows) {
@@ -38,19 +38,19 @@ function byDecimal(rows: readonly Position[], marks: Marks) {
 
 function inputs() {
   const chance = createChance(6)
-  const price = () => exactly(`${100 + chance.below(60_000)}.${chance.below(10)}`)
+  const price = () => requireAmount(`${100 + chance.below(60_000)}.${chance.below(10)}`)
   const rows = Array.from({ length: POSITIONS }, (_, at) =>
     position({
       symbol: `PERP_M${at}_USDC`,
-      quantity: exactly(`${chance.one(['', '-'])}${1 + chance.below(40)}.${1 + chance.below(998)}`),
+      quantity: requireAmount(`${chance.one(['', '-'])}${1 + chance.below(40)}.${1 + chance.below(998)}`),
       entry: price(),
     }),
   )
-  const held: Valued = {
+  const held: ValuationInputs = {
     positions: dated(rows),
     markets: dated(rows.map(({ symbol }) => market({ symbol }))),
   }
-  const marksOf = (all: readonly Position[]) => all.map(({ symbol }) => ({ symbol, mark: price() }))
+  const marksOf = (all: readonly PositionRecord[]) => all.map(({ symbol }) => ({ symbol, mark: price() }))
   const messages = Array.from({ length: MESSAGES }, () => marksOf(rows))
   /** As the venue tells of one market alone, every other staying as it was. */
   const [first = []] = messages
@@ -59,12 +59,12 @@ function inputs() {
 }
 
 /** Tells a desk one message of marks after another, and asks what all of it comes to. */
-function desk(held: Valued, messages: readonly Marks[]) {
-  const valuation = createValuation()
+function desk(held: ValuationInputs, messages: readonly Marks[]) {
+  const valuation = createPositionValuator()
   let turn = 0
   return () => {
     turn += 1
-    valuation.see({ ...held, quotes: dated(messages[turn % MESSAGES] ?? []) })
+    valuation.update({ ...held, quotes: dated(messages[turn % MESSAGES] ?? []) })
     return valuation.total()
   }
 }
@@ -75,11 +75,11 @@ export const revalue: Entry = {
   run(): readonly Row[] {
     const { rows, held, messages, single } = inputs()
     for (const told of [messages, single]) {
-      const [next, valued] = [desk(held, told), createValuation()]
+      const [next, valued] = [desk(held, told), createPositionValuator()]
       for (let turn = 1; turn <= 2 * MESSAGES; turn += 1) {
         const marks = told[turn % MESSAGES] ?? []
         deepEqual(next(), byDecimal(rows, marks))
-        valued.see({ ...held, quotes: dated(marks) })
+        valued.update({ ...held, quotes: dated(marks) })
         deepEqual(
           rows.map(row => valued.of(row)),
           rows.map(row => byDecimal([row], marks)),

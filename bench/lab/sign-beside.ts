@@ -3,15 +3,15 @@ import { fork } from 'node:child_process'
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
-import { clock } from '../../src/main/clock'
-import { childEnvironment } from '../../src/main/electron/child-environment'
-import { openPassingVault } from '../../src/main/keychain/passing-vault'
-import { createSignerLine } from '../../src/main/keychain/signer-line'
-import { encodeWrite } from '../../src/main/venue/encode/write'
+import { systemClock } from '../../src/main/clock'
+import { createChildEnvironment } from '../../src/main/electron/child-environment'
+import { openEphemeralVault } from '../../src/main/keychain/passing-vault'
+import { createSignerClient } from '../../src/main/keychain/signer-line'
+import { encodeVenueWrite } from '../../src/main/venue/encode/write'
 import { createSigningKey } from '../../src/signer/signing-key'
-import { textToSign } from '../../src/signer/to-sign'
+import { createTextToSign } from '../../src/signer/to-sign'
 import { practiceKey } from '../../test/kit/sealed-key'
 import { median } from '../measure'
 import { absoluteRow, type Entry, type Row } from '../row'
@@ -21,8 +21,8 @@ const order: OrderWrite = {
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('64180.1'),
-  quantity: exactly('0.012'),
+  price: requireAmount('64180.1'),
+  quantity: requireAmount('0.012'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -35,13 +35,13 @@ const [WARM_UP, TIMES] = [1_000, 3_000]
 /** The signer that ships, as an ordinary child, with a list in this folder: without one it signs no write. */
 function beside(folder: string) {
   const child = fork(resolve('out/main/signer.js'), [join(folder, 'signed.list')], {
-    env: { ...childEnvironment(process.env) },
+    env: { ...createChildEnvironment(process.env) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   return {
     post: (message: unknown) => void child.send(message as object),
-    hear: (listen: (message: unknown) => void) => void child.on('message', listen),
+    onMessage: (listen: (message: unknown) => void) => void child.on('message', listen),
     onExit: (gone: () => void) => void child.once('exit', gone),
     kill: () => void child.kill('SIGKILL'),
   }
@@ -66,13 +66,13 @@ export const signingBeside: Entry = {
     if (key === undefined) throw new Error('That is no seed.')
     const folder = mkdtempSync(join(tmpdir(), 'perpdesk-signed-'))
     const lines = openSync(join(folder, 'beside'), 'a')
-    const vault = openPassingVault(createSignerLine({ fork: () => beside(folder), clock }))
-    const taken = await vault.take(KEY, practiceKey(seed)(KEY))
+    const vault = openEphemeralVault(createSignerClient({ fork: () => beside(folder), clock: systemClock }))
+    const taken = await vault.receiveKey(KEY, practiceKey(seed)(KEY))
     if (!taken.ok) throw new Error(taken.why)
     const [through, here]: [number[], number[]] = [[], []]
     for (let round = 0; round < WARM_UP + TIMES; round += 1) {
       const from = process.hrtime.bigint()
-      const signed = await vault.sign(KEY, { is: 'call', ...encodeWrite(order, attempt) }, 0)
+      const signed = await vault.sign(KEY, { is: 'call', ...encodeVenueWrite(order, attempt) }, 0)
       const heard = process.hrtime.bigint()
       if (!signed.ok) throw new Error(signed.why)
       const { at, bytes } = signed.value
@@ -80,7 +80,7 @@ export const signingBeside: Entry = {
       writeSync(lines, LINE)
       fsyncSync(lines)
       const own: Uint8Array = key.sign(
-        Buffer.from(textToSign({ is: 'call', ...encodeWrite(order, attempt) }, at), 'utf8'),
+        Buffer.from(createTextToSign({ is: 'call', ...encodeVenueWrite(order, attempt) }, at), 'utf8'),
       )
       const done = process.hrtime.bigint()
       equal(Buffer.from(bytes).toString('base64url'), Buffer.from(own).toString('base64url'))

@@ -1,12 +1,12 @@
 import { equal } from 'node:assert/strict'
 import { createPrivateKey, sign as signWith } from 'node:crypto'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { AttemptId, OrderWrite } from '@core/write/write'
-import { encodeWrite } from '../../src/main/venue/encode/write'
-import { createDating } from '../../src/signer/dating'
+import { encodeVenueWrite } from '../../src/main/venue/encode/write'
+import { createSigningClock } from '../../src/signer/dating'
 import { createSigningKey } from '../../src/signer/signing-key'
-import { textToSign } from '../../src/signer/to-sign'
-import { signedText } from '../../src/main/venue/sign'
+import { createTextToSign } from '../../src/signer/to-sign'
+import { createSignedText } from '../../src/main/venue/sign'
 import { measure, median, ratioOf } from '../measure'
 import { ratioRow, type Entry, type Row } from '../row'
 
@@ -15,8 +15,8 @@ const order: OrderWrite = {
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('64180.1'),
-  quantity: exactly('0.012'),
+  price: requireAmount('64180.1'),
+  quantity: requireAmount('0.012'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -34,17 +34,17 @@ export const signing: Entry = {
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
     // Time goes on by a millisecond with every signature, as the dates do.
     let now = AT
-    const date = createDating({ system: () => now, steady: () => now })
+    const date = createSigningClock({ system: () => now, steady: () => now })
     const own = () => {
       const at = date(0, true)
       if (at === undefined) throw new Error('It was not dated.')
       now = at + 1
       const signed = key.sign(
-        Buffer.from(textToSign({ is: 'call', ...encodeWrite(order, attempt) }, at), 'utf8'),
+        Buffer.from(createTextToSign({ is: 'call', ...encodeVenueWrite(order, attempt) }, at), 'utf8'),
       )
       return Buffer.from(signed).toString('base64url')
     }
-    const text = Buffer.from(signedText(encodeWrite(order, attempt), AT), 'utf8')
+    const text = Buffer.from(createSignedText(encodeVenueWrite(order, attempt), AT), 'utf8')
     const bare = () => signWith(null, text, privateKey)
     equal(own(), bare().toString('base64url'))
     const times = measure({ own, bare })

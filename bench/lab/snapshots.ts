@@ -3,31 +3,31 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/value/decimal'
-import type { Position } from '@core/account/position'
-import type { Clock } from '../../src/main/ports'
-import { KEEP_EVERY, openArchive } from '../../src/main/records/archive'
-import { openDatabase } from '../../src/main/records/database'
-import { archiveShape } from '../../src/main/records/schema'
-import { createSealer } from '../../src/main/records/sealer'
+import { requireAmount } from '@core/value/decimal'
+import type { PositionRecord } from '@core/account/position'
+import type { ClockPort } from '../../src/main/ports'
+import { KEEP_INTERVAL_MS, openAccountArchive } from '../../src/main/records/archive'
+import { openDeskDatabase } from '../../src/main/records/database'
+import { archiveDatabaseSchema } from '../../src/main/records/schema'
+import { createRecordCipher } from '../../src/main/records/sealer'
 import { measure, median } from '../measure'
 import { orderAt } from '../orders'
 import { absoluteRow, type Entry, type Row } from '../row'
 
-const zero = exactly('0')
+const zero = requireAmount('0')
 
-const positionAt = (index: number): Position => ({
+const positionAt = (index: number): PositionRecord => ({
   symbol: `PERP_M${index}_USDC`,
   marginMode: 'CROSS',
-  quantity: exactly(`${index + 1}.5`),
-  cost: exactly('1234.5'),
-  entry: exactly('61240.1'),
-  mark: exactly('61250.7'),
-  unsettledPnl: exactly('12.5'),
+  quantity: requireAmount(`${index + 1}.5`),
+  cost: requireAmount('1234.5'),
+  entry: requireAmount('61240.1'),
+  mark: requireAmount('61250.7'),
+  unsettledPnl: requireAmount('12.5'),
   pendingLong: zero,
   pendingShort: zero,
-  imr: exactly('0.1'),
-  mmr: exactly('0.05'),
+  imr: requireAmount('0.1'),
+  mmr: requireAmount('0.05'),
   margin: zero,
   updatedAt: index,
 })
@@ -36,26 +36,26 @@ const dated = <T>(value: T, version: number) => ({ value, version, asOf: version
 
 /** M9: a snapshot of 50 positions and 500 orders sealed and written, and loaded again. */
 async function sealedRows(folder: string, name: string): Promise<readonly Row[]> {
-  const opened = await openDatabase(join(folder, 'archive.db'), { shape: archiveShape, flushed: false })
+  const opened = await openDeskDatabase(join(folder, 'archive.db'), { shape: archiveDatabaseSchema, flushed: false })
   if (opened.is !== 'open') throw new Error(`the database did not open: ${opened.why}`)
-  const sealer = createSealer(randomBytes(32))
+  const sealer = createRecordCipher(randomBytes(32))
   let now = Date.UTC(2026, 0, 1)
   let due: (() => void) | undefined
-  const clock: Clock = {
+  const clock: ClockPort = {
     now: () => now,
     after: (ms, run) => {
-      if (ms === KEEP_EVERY) due = run
+      if (ms === KEEP_INTERVAL_MS) due = run
       return () => undefined
     },
   }
   const log = { trouble: (what: string) => console.error(what) }
-  const archive = openArchive(opened.database, { clock, log, sealerOf: () => sealer })
+  const archive = openAccountArchive(opened.database, { clock, log, sealerOf: () => sealer })
   const positions = Array.from({ length: 50 }, (_, index) => positionAt(index))
   const orders = Array.from({ length: 500 }, (_, index) => orderAt(index))
   let version = 0
   const write = () => {
     version += 1
-    now += KEEP_EVERY
+    now += KEEP_INTERVAL_MS
     const moved = orders.with(version % 500, { ...orderAt(version % 500), updatedAt: now })
     archive.keep('bench', 'positions', dated([...positions], version))
     archive.keep('bench', 'orders', dated(moved, version))

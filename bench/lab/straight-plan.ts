@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { Inputs } from '@core/context/inputs'
+import type { PlanningInputs } from '@core/context/inputs'
 import type { OrderDraft } from '@core/write/write'
 
 const Exact = Decimal.clone({ precision: 40, toExpNeg: -1e9, toExpPos: 1e9, rounding: Decimal.ROUND_DOWN })
@@ -17,7 +17,7 @@ export interface StraightPlan {
  * The rules of an order in cross margin written straight on the decimal library, an object for every
  * figure, as one would without this desk's core. Kept to be measured beside it and to agree with it.
  */
-export function straightPlan(draft: OrderDraft, on: Inputs): StraightPlan {
+export function straightPlan(draft: OrderDraft, on: PlanningInputs): StraightPlan {
   const refused: string[] = []
   const { snapshot, book, guards } = on
   const market = snapshot.markets?.value.find(({ symbol }) => symbol === draft.symbol)

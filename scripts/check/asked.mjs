@@ -3,9 +3,9 @@ import ts from 'typescript'
 import { at } from '../setup/places.mjs'
 
 /** What the venue can be asked, by the interface that says it. */
-const QUESTIONS = ['VenueReads', 'VenueArchive', 'VenueFacts', 'VenueAlgo']
+const QUESTIONS = ['VenueReadRequests', 'VenueHistoryQueries', 'VenueFactQueries', 'VenueAlgoQueries']
 /** What can be heard on its streams by whoever asks for it. */
-const TOPICS = 'HeardStreams'
+const TOPICS = 'StreamPayloads'
 
 /**
  * What stands here without anybody who asks for it, because its asker is yet to come: nothing any more, and nothing is

@@ -8,7 +8,7 @@
 export const equivalents = [
   {
     file: 'src/core/attempt/score.ts',
-    text: 'if (filled?.paid !== undefined && compare(executed, now.quantity) > 0) {',
+    text: 'if (filled?.paid !== undefined && compareDecimals(executed, now.quantity) > 0) {',
     was: '>',
     now: '>=',
     why: 'What filled is exactly what was to fill at once two lines before, and one figure has one spelling.',
@@ -36,7 +36,7 @@ export const equivalents = [
   },
   {
     file: 'src/main/orders/reconciler.ts',
-    text: "clock.after(Math.max(waitAfter(misses.get(id) ?? 0), wait), () => void ask(id, 'when due')),",
+    text: "clock.after(Math.max(getRetryWaitMs(unansweredRounds.get(id) ?? 0), wait), () => void reconcile(id, 'when due')),",
     was: '0',
     now: '1',
     why: 'After one round without an answer the wait is what it is after none.',

@@ -46,7 +46,7 @@ export function setModes(folder) {
  * @param {string} folder
  */
 export async function seal(folder) {
-  const { ARCHIVE, LIST, digestOfFile, launcherIn, packedDigest } = await ownFiles()
+  const { ARCHIVE_PATH: ARCHIVE, DIGEST_LIST_PATH: LIST, computeFileDigest: digestOfFile, findLauncherRange: launcherIn, computePackedDigest: packedDigest } = await ownFiles()
   const lines = filesIn(folder).map(path => `${packedDigest(folder, path)}  ${path}\n`)
   const list = Buffer.from(lines.join(''))
   writeFileSync(join(folder, LIST), list, { mode: 0o644 })
@@ -59,6 +59,6 @@ export async function seal(folder) {
     throw new Error(`${path} has no launcher that a digest could be put into`)
   archive.write(digestOfFile(list), place.from + found.index, 'latin1')
   const digest = digestOfFile(archive.subarray(place.from, place.to))
-  for (const told of place.told) archive.write(digest, told, 'latin1')
+  for (const told of place.digestPositions) archive.write(digest, told, 'latin1')
   writeFileSync(path, archive)
 }

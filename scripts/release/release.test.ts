@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { judgeRelease, type UpdateInputs } from '../../src/core/update/believe'
-import { seals } from '../../src/main/updates/seals'
+import { judgePublishedRelease, type ReleaseJudgementInputs } from '../../src/core/update/believe'
+import { manifestSeals } from '../../src/main/updates/seals'
 
 // Real programs are started here, on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })
@@ -65,7 +65,7 @@ describe('the commands of a release', () => {
     expect([sign(1, 'good.json').status, sign(3, 'good.json').status]).toEqual([0, 0])
     expect(verify('good.json', at(PACKAGE))).toMatchObject({ status: 0 })
     const now = Date.now() + 73 * HOUR
-    const inputs: UpdateInputs = {
+    const inputs: ReleaseJudgementInputs = {
       own: '1.3.9',
       keys,
       target: 'linux-x64-appimage',
@@ -74,8 +74,8 @@ describe('the commands of a release', () => {
       seen: undefined,
     }
     const published = readFileSync(at('good.json'), 'utf8')
-    const { seen } = judgeRelease(published, { ...inputs, now: Date.now() }, seals)
-    expect(judgeRelease(published, { ...inputs, seen }, seals).offer).toMatchObject({
+    const { seen } = judgePublishedRelease(published, { ...inputs, now: Date.now() }, manifestSeals)
+    expect(judgePublishedRelease(published, { ...inputs, seen }, manifestSeals).offer).toMatchObject({
       ok: true,
       value: { version: '1.4.0', file: { name: PACKAGE, size: 10 } },
     })

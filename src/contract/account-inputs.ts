@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { AccountApi } from './account-api'
-import { seldom, type OwnInputs } from './answer'
+import { strictRateLimit, type DeclaredInputRules } from './answer'
 
 /** What a page may say of the account's own page. */
-export const accountPageInputs: OwnInputs<AccountApi> = {
+export const accountPageInputRules: DeclaredInputRules<AccountApi> = {
   account: {
-    look: { rate: seldom },
+    look: { rate: strictRateLimit },
     market: {
       shape: v.strictObject({ symbol: v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i)) }),
       rate: { burst: 6, perSecond: 1 },

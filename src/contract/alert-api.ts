@@ -1,19 +1,19 @@
-import type { Alerting, AlertManners, AlertRules } from '@core/alert/alert'
-import { call, push } from './wire'
+import type { AlertPageState, AlertDelivery, AlertRules } from '@core/alert/alert'
+import { defineCall, definePush } from './wire'
 
 /** What the desk's window can ask of alerts, and what it is told of them. */
 export const alertApi = {
   alerts: {
     /** What is wished, and what was told in this run. */
-    list: call<void, Alerting>(),
+    list: defineCall<void, AlertPageState>(),
     /** The same, whole, whenever something of it changed. */
-    changed: push<Alerting>(),
+    changed: definePush<AlertPageState>(),
     /** Sets what is worth telling. Kinds that nobody can mute are told whatever is said here. */
-    wish: call<AlertRules, undefined>(),
+    wish: defineCall<AlertRules, undefined>(),
     /** Sets how alerts leave the window. */
-    behave: call<AlertManners, undefined>(),
+    behave: defineCall<AlertDelivery, undefined>(),
     /** Marks everything told so far as read. */
-    read: call<void, undefined>(),
+    read: defineCall<void, undefined>(),
   },
 }
 

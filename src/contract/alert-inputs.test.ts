@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { usualManners, usualRules } from '../core/alert/alert'
-import { apiInputs } from './inputs'
+import { defaultAlertDelivery, defaultAlertRules } from '../core/alert/alert'
+import { deskInputRules } from './inputs'
 
-const wish = (input: unknown): boolean => v.safeParse(apiInputs.alerts.wish.shape, input).success
-const behave = (input: unknown): boolean => v.safeParse(apiInputs.alerts.behave.shape, input).success
+const wish = (input: unknown): boolean => v.safeParse(deskInputRules.alerts.wish.shape, input).success
+const behave = (input: unknown): boolean => v.safeParse(deskInputRules.alerts.behave.shape, input).success
 const liquidationLevels = ['0.75']
 const price = { id: 'a-1', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '60000.5', by: 'mark' }
 
 it.each([
-  [usualRules, true],
+  [defaultAlertRules, true],
   [{ prices: [price], muted: ['fill'], liquidationLevels }, true],
   [{ prices: [{ ...price, price: 60000 }], muted: [], liquidationLevels }, false],
   [{ prices: [{ ...price, price: '-1' }], muted: [], liquidationLevels }, false],
@@ -23,9 +23,9 @@ it.each([
 ])('what may be wished: %j is taken: %s', (input, taken) => expect(wish(input)).toBe(taken))
 
 it.each([
-  [usualManners, true],
-  [{ ...usualManners, quiet: { from: 1_320, to: 420 } }, true],
-  [{ ...usualManners, volume: 101 }, false],
-  [{ ...usualManners, quiet: { from: -1, to: 5 } }, false],
-  [{ ...usualManners, native: 'yes' }, false],
+  [defaultAlertDelivery, true],
+  [{ ...defaultAlertDelivery, quiet: { from: 1_320, to: 420 } }, true],
+  [{ ...defaultAlertDelivery, volume: 101 }, false],
+  [{ ...defaultAlertDelivery, quiet: { from: -1, to: 5 } }, false],
+  [{ ...defaultAlertDelivery, native: 'yes' }, false],
 ])('how alerts may behave: %j is taken: %s', (input, taken) => expect(behave(input)).toBe(taken))

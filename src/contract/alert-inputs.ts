@@ -1,11 +1,11 @@
-import { alertKinds, alertLimits, LAST_LEVEL, MOST_LEVELS, type AlertLimit } from '@core/alert/alert'
-import { compare, isAmount, isPositive, type Amount } from '@core/value/decimal'
+import { alertKinds, alertLimitNames, FINAL_LIQUIDATION_LEVEL, MAX_CUSTOM_LEVELS, type AlertLimitName } from '@core/alert/alert'
+import { compareDecimals, isAmount, isPositive, type Amount } from '@core/value/decimal'
 import * as v from 'valibot'
 import type { AlertApi } from './alert-api'
-import type { OwnInputs } from './answer'
+import type { DeclaredInputRules } from './answer'
 
-const MOST_PRICES = 50
-const MINUTES = 1_440
+const MAX_PRICE_ALERTS = 50
+const MINUTES_PER_DAY = 1_440
 
 const figure = v.pipe(
   v.string(),
@@ -15,16 +15,16 @@ const figure = v.pipe(
 /** A share of margin used at which a person is told before the last level, which stands by itself. */
 const level = v.pipe(
   figure,
-  v.check(share => isPositive(share) && compare(share, LAST_LEVEL) < 0),
+  v.check(share => isPositive(share) && compareDecimals(share, FINAL_LIQUIDATION_LEVEL) < 0),
 )
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
-const whole = (least: number, most: number) =>
+const integerBetween = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 const limit = v.exactOptional(figure)
-const limits = Object.fromEntries(alertLimits.map(name => [name, limit])) as Record<AlertLimit, typeof limit>
+const limits = Object.fromEntries(alertLimitNames.map(name => [name, limit])) as Record<AlertLimitName, typeof limit>
 
-export const alertRules = v.strictObject({
+export const alertRulesSchema = v.strictObject({
   prices: v.pipe(
     v.array(
       v.strictObject({
@@ -35,26 +35,26 @@ export const alertRules = v.strictObject({
         by: v.picklist(['mark', 'last']),
       }),
     ),
-    v.maxLength(MOST_PRICES),
+    v.maxLength(MAX_PRICE_ALERTS),
   ),
   ...limits,
-  liquidationLevels: v.pipe(v.array(level), v.maxLength(MOST_LEVELS)),
+  liquidationLevels: v.pipe(v.array(level), v.maxLength(MAX_CUSTOM_LEVELS)),
   muted: v.pipe(v.array(v.picklist(alertKinds)), v.maxLength(alertKinds.length)),
 })
 
-export const alertManners = v.strictObject({
+export const alertDeliverySchema = v.strictObject({
   native: v.boolean(),
   isPrivate: v.boolean(),
   sounds: v.boolean(),
   armed: v.boolean(),
-  volume: whole(0, 100),
-  quiet: v.exactOptional(v.strictObject({ from: whole(0, MINUTES), to: whole(0, MINUTES) })),
+  volume: integerBetween(0, 100),
+  quiet: v.exactOptional(v.strictObject({ from: integerBetween(0, MINUTES_PER_DAY), to: integerBetween(0, MINUTES_PER_DAY) })),
 })
 
 /** The shape of every question about alerts. */
-export const alertInputs: OwnInputs<AlertApi> = {
+export const alertInputRules: DeclaredInputRules<AlertApi> = {
   alerts: {
-    wish: { shape: alertRules, rate: { burst: 10, perSecond: 4 } },
-    behave: { shape: alertManners, rate: { burst: 10, perSecond: 4 } },
+    wish: { shape: alertRulesSchema, rate: { burst: 10, perSecond: 4 } },
+    behave: { shape: alertDeliverySchema, rate: { burst: 10, perSecond: 4 } },
   },
 }

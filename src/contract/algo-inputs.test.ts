@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { algoDrafts } from '../../test/kit/algo'
-import { apiInputs } from './inputs'
+import { deskInputRules } from './inputs'
 
-const takes = (input: unknown): boolean => v.safeParse(apiInputs.orders.plan.shape, input).success
+const takes = (input: unknown): boolean => v.safeParse(deskInputRules.orders.plan.shape, input).success
 const { STOP, TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
 const edit = { is: 'edit algo', symbol: 'PERP_X_USDC', algoOrderId: '7', legs: [] }
 
 describe('what the window may say of orders that wait', () => {
   it.each(Object.values(algoDrafts))('takes a $kind as the ticket makes it', draft => {
     expect(takes(draft)).toBe(true)
-    expect(v.parse(apiInputs.orders.plan.shape, draft)).toEqual(draft)
+    expect(v.parse(deskInputRules.orders.plan.shape, draft)).toEqual(draft)
   })
 
   it.each<[string, unknown]>([

@@ -1,71 +1,71 @@
 import * as v from 'valibot'
 
-const typed = v.pipe(v.string(), v.maxLength(80))
+const typedText = v.pipe(v.string(), v.maxLength(80))
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 const side = v.picklist(['BUY', 'SELL'])
-const about = { is: v.literal('algo order'), symbol, marginMode: v.picklist(['CROSS', 'ISOLATED']) }
-const entry = {
+const algoOrderFields = { is: v.literal('algo order'), symbol, marginMode: v.picklist(['CROSS', 'ISOLATED']) }
+const entryFields = {
   side,
   type: v.picklist(['LIMIT', 'MARKET']),
-  quantity: typed,
-  price: v.exactOptional(typed),
+  quantity: typedText,
+  price: v.exactOptional(typedText),
 }
 /** How many legs a draft may list; the checks say how many make sense. */
-const LEGS = 8
+const MAX_LEGS = 8
 const legs = v.pipe(
   v.array(
     v.strictObject({
       kind: v.picklist(['TAKE_PROFIT', 'STOP_LOSS']),
-      triggerPrice: typed,
-      price: v.exactOptional(typed),
+      triggerPrice: typedText,
+      price: v.exactOptional(typedText),
     }),
   ),
-  v.maxLength(LEGS),
+  v.maxLength(MAX_LEGS),
 )
 
 const algoDraft = v.variant('kind', [
   v.strictObject({
-    ...about,
+    ...algoOrderFields,
     kind: v.literal('STOP'),
-    ...entry,
-    triggerPrice: typed,
+    ...entryFields,
+    triggerPrice: typedText,
     reduceOnly: v.boolean(),
   }),
-  v.strictObject({ ...about, kind: v.literal('TP_SL'), quantity: typed, legs }),
-  v.strictObject({ ...about, kind: v.literal('POSITIONAL_TP_SL'), legs }),
+  v.strictObject({ ...algoOrderFields, kind: v.literal('TP_SL'), quantity: typedText, legs }),
+  v.strictObject({ ...algoOrderFields, kind: v.literal('POSITIONAL_TP_SL'), legs }),
   v.strictObject({
-    ...about,
+    ...algoOrderFields,
     kind: v.literal('BRACKET'),
-    ...entry,
+    ...entryFields,
     protection: v.picklist(['TP_SL', 'POSITIONAL_TP_SL']),
     legs,
   }),
   v.strictObject({
-    ...about,
+    ...algoOrderFields,
     kind: v.literal('TRAILING_STOP'),
     side,
-    quantity: typed,
-    distance: v.strictObject({ is: v.picklist(['rate', 'value']), by: typed }),
-    activatedPrice: v.exactOptional(typed),
+    quantity: typedText,
+    distance: v.strictObject({ is: v.picklist(['rate', 'value']), by: typedText }),
+    activatedPrice: v.exactOptional(typedText),
     reduceOnly: v.boolean(),
   }),
 ])
 
-const changed = {
-  quantity: v.exactOptional(typed),
-  price: v.exactOptional(typed),
-  triggerPrice: v.exactOptional(typed),
+const editableFields = {
+  quantity: v.exactOptional(typedText),
+  price: v.exactOptional(typedText),
+  triggerPrice: v.exactOptional(typedText),
 }
 
 const editAlgoDraft = v.strictObject({
   is: v.literal('edit algo'),
   symbol,
   algoOrderId: id,
-  ...changed,
+  ...editableFields,
   legs: v.pipe(
-    v.array(v.strictObject({ algoOrderId: id, ...changed, active: v.exactOptional(v.boolean()) })),
-    v.maxLength(LEGS),
+    v.array(v.strictObject({ algoOrderId: id, ...editableFields, active: v.exactOptional(v.boolean()) })),
+    v.maxLength(MAX_LEGS),
   ),
 })
 
@@ -80,7 +80,7 @@ const cancelAllAlgoDraft = v.strictObject({
 })
 
 /** The shapes of every kind of draft about orders that wait for a trigger. */
-export const algoDrafts = {
+export const algoDraftSchemas = {
   'algo order': algoDraft,
   'edit algo': editAlgoDraft,
   'cancel algo': cancelAlgoDraft,

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ok } from '../core/value/result'
-import { answer, inputsOf } from './answer'
-import { call, push } from './wire'
+import { dispatchContractCall, createInputRules } from './answer'
+import { defineCall, definePush } from './wire'
 
 const lamp = {
   lamp: {
-    set: call<{ readonly on: boolean }, string>(),
-    read: call<void, string>(),
-    changed: push<{ readonly on: boolean }>(),
+    set: defineCall<{ readonly on: boolean }, string>(),
+    read: defineCall<void, string>(),
+    changed: definePush<{ readonly on: boolean }>(),
   },
-  bell: { ring: call<void, undefined>() },
+  bell: { ring: defineCall<void, undefined>() },
 }
 const shape = v.strictObject({ on: v.boolean() })
 const rate = { burst: 1, perSecond: 1 }
@@ -18,7 +18,7 @@ const usual = { burst: 40, perSecond: 20 }
 
 describe('what the calls of a contract are held to', () => {
   it('is what is said of each, and of the rest that they take nothing, as often as usual', () => {
-    const { lamp: of, bell } = inputsOf(lamp, { lamp: { set: { shape, rate }, read: { rate } } })
+    const { lamp: of, bell } = createInputRules(lamp, { lamp: { set: { shape, rate }, read: { rate } } })
     expect(of.set).toEqual({ shape, rate })
     expect([of.read.rate, bell.ring.rate]).toEqual([rate, usual])
     for (const input of [undefined, null, {}, '', false])
@@ -30,28 +30,28 @@ describe('what the calls of a contract are held to', () => {
 
   it('does not compile without a shape for what is taken, or with one that is another’s', () => {
     // @ts-expect-error: no group is said.
-    inputsOf(lamp, {})
+    createInputRules(lamp, {})
     // @ts-expect-error: the group has no word of the call.
-    inputsOf(lamp, { lamp: {} })
+    createInputRules(lamp, { lamp: {} })
     // @ts-expect-error: a rate is no shape.
-    inputsOf(lamp, { lamp: { set: { rate } } })
+    createInputRules(lamp, { lamp: { set: { rate } } })
     // @ts-expect-error: the shape lets text through where the handler takes yes or no.
-    inputsOf(lamp, { lamp: { set: { shape: v.strictObject({ on: v.string() }) } } })
+    createInputRules(lamp, { lamp: { set: { shape: v.strictObject({ on: v.string() }) } } })
     // @ts-expect-error: what takes nothing has no shape of its own.
-    inputsOf(lamp, { lamp: { set: { shape }, read: { shape } } })
+    createInputRules(lamp, { lamp: { set: { shape }, read: { shape } } })
     // @ts-expect-error: there is no such call.
-    const more = inputsOf(lamp, { lamp: { set: { shape }, burn: { rate } } })
+    const more = createInputRules(lamp, { lamp: { set: { shape }, burn: { rate } } })
     expect(Object.keys(more.lamp)).toEqual(['set', 'read'])
   })
 })
 
 describe('an answer', () => {
-  const inputs = inputsOf(lamp, { lamp: { set: { shape } } })
+  const inputs = createInputRules(lamp, { lamp: { set: { shape } } })
   const handlers = {
     lamp: { set: ({ on }: { readonly on: boolean }) => ok(on ? 'lit' : 'dark'), read: () => ok('dark') },
     bell: { ring: () => ok(undefined) },
   }
-  const ask = (channel: string, input?: unknown) => answer(inputs, handlers, channel, input)
+  const ask = (channel: string, input?: unknown) => dispatchContractCall(inputs, handlers, channel, input)
 
   it('is the handler’s, to what has its shape', async () => {
     expect([await ask('lamp.set', { on: true }), await ask('lamp.read')]).toEqual([ok('lit'), ok('dark')])

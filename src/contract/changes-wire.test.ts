@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, exactly, type Amount } from '@core/value/decimal'
-import type { Quote } from '@core/market/market'
-import type { Changes } from '@core/snapshot/snapshot'
+import { parseAmount, requireAmount, type Amount } from '@core/value/decimal'
+import type { MarketQuote } from '@core/market/market'
+import type { SnapshotChanges } from '@core/snapshot/snapshot'
 import {
-  packChanges,
-  packQuotes,
-  unpackChanges,
-  unpackQuotes,
-  type PackedChanges,
-  type PackedQuotes,
+  packSectionChanges,
+  packQuoteColumns,
+  unpackSectionChanges,
+  unpackQuoteColumns,
+  type PackedSectionChanges,
+  type PackedQuoteColumns,
 } from './changes-wire'
 
 const anyAmount = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.nat())
-  .map(([isBelow, whole, part]) => amount(`${isBelow ? '-' : ''}${whole}.${part}`) as Amount)
+  .map(([isBelow, whole, part]) => parseAmount(`${isBelow ? '-' : ''}${whole}.${part}`) as Amount)
 const figures = {
   mark: anyAmount,
   index: anyAmount,
@@ -30,12 +30,12 @@ const figures = {
   sumUnitaryFunding: anyAmount,
 }
 const someFigures = fc.record(figures, { requiredKeys: [] })
-const anyQuotes: fc.Arbitrary<readonly Quote[]> = fc
+const anyQuotes: fc.Arbitrary<readonly MarketQuote[]> = fc
   .uniqueArray(fc.constantFrom('A_1', 'B', 'C_USDC', 'D', 'E'))
   .chain(symbols => fc.tuple(...symbols.map(symbol => someFigures.map(quote => ({ symbol, ...quote })))))
 
 /** What may happen between two tellings: some rows get other figures, or there are other markets. */
-type Step = (quotes: readonly Quote[]) => readonly Quote[]
+type Step = (quotes: readonly MarketQuote[]) => readonly MarketQuote[]
 const step = fc.oneof(
   fc.tuple(fc.nat(4), someFigures).map(
     ([place, told]): Step =>
@@ -60,7 +60,7 @@ describe('packed prices of all markets', () => {
   it('are the very prices again', () => {
     fc.assert(
       fc.property(anyQuotes, quotes => {
-        expect(unpackQuotes(crossed(packQuotes(quotes)))).toEqual(quotes)
+        expect(unpackQuoteColumns(crossed(packQuoteColumns(quotes)))).toEqual(quotes)
       }),
     )
   })
@@ -68,10 +68,10 @@ describe('packed prices of all markets', () => {
   it('told as differences one after another end in the very prices each time', () => {
     fc.assert(
       fc.property(anyQuotes, fc.array(step, { maxLength: 12 }), (first, steps) => {
-        let [told, heard] = [first, unpackQuotes(crossed(packQuotes(first)))]
+        let [told, heard] = [first, unpackQuoteColumns(crossed(packQuoteColumns(first)))]
         for (const change of steps) {
           const next = change(told)
-          heard = unpackQuotes(crossed(packQuotes(next, told)), heard)
+          heard = unpackQuoteColumns(crossed(packQuoteColumns(next, told)), heard)
           told = next
           expect(heard).toEqual(told)
         }
@@ -80,31 +80,31 @@ describe('packed prices of all markets', () => {
     )
   })
 
-  const before: readonly Quote[] = [
-    { symbol: 'A', mark: exactly('60000.1'), last: exactly('1') },
-    { symbol: 'B', mark: exactly('2.5'), nextFundingAt: 7 },
+  const before: readonly MarketQuote[] = [
+    { symbol: 'A', mark: requireAmount('60000.1'), last: requireAmount('1') },
+    { symbol: 'B', mark: requireAmount('2.5'), nextFundingAt: 7 },
     { symbol: 'C' },
   ]
 
   it('name the rows that changed and what moved in them', () => {
-    const [first, , last] = before as [Quote, Quote, Quote]
-    const after = [{ ...first, mark: exactly('60000.2') }, { symbol: 'B', mark: exactly('2.5') }, last]
-    expect(packQuotes(after, before)).toEqual({
+    const [first, , last] = before as [MarketQuote, MarketQuote, MarketQuote]
+    const after = [{ ...first, mark: requireAmount('60000.2') }, { symbol: 'B', mark: requireAmount('2.5') }, last]
+    expect(packQuoteColumns(after, before)).toEqual({
       rows: [0, 1],
       figures: { mark: '60000.2,2.5' },
       nextFundingAt: [false, false],
     })
-    expect(packQuotes(before, before)).toEqual({ rows: [], figures: {} })
+    expect(packQuoteColumns(before, before)).toEqual({ rows: [], figures: {} })
   })
 
   it('leave rows that did not change the rows they were', () => {
-    const after = before.map((quote, at) => (at === 0 ? { ...quote, mark: exactly('1') } : quote))
-    const heard = unpackQuotes(packQuotes(after, before), before)
+    const after = before.map((quote, at) => (at === 0 ? { ...quote, mark: requireAmount('1') } : quote))
+    const heard = unpackQuoteColumns(packQuoteColumns(after, before), before)
     expect(heard).toEqual(after)
     expect(heard?.map((quote, at) => quote === before[at])).toEqual([false, true, true])
   })
 
-  it.each<[string, PackedQuotes]>([
+  it.each<[string, PackedQuoteColumns]>([
     ['a row that is not there', { rows: [3], figures: {} }],
     ['a row below the first', { rows: [-1], figures: {} }],
     ['fewer figures than rows', { figures: { mark: '1,1' } }],
@@ -112,31 +112,31 @@ describe('packed prices of all markets', () => {
     ['a figure that is none', { rows: [0], figures: { mark: '1e5' } }],
     ['fewer times than rows', { figures: {}, nextFundingAt: [1] }],
   ])('are no prices with %s', (_, packed) => {
-    expect(unpackQuotes(packed, before)).toBeUndefined()
+    expect(unpackQuoteColumns(packed, before)).toBeUndefined()
   })
 
   it('are no prices where those before are not known', () => {
-    expect(unpackQuotes(packQuotes(before, before))).toBeUndefined()
+    expect(unpackQuoteColumns(packQuoteColumns(before, before))).toBeUndefined()
   })
 })
 
 describe('packed sections', () => {
   const dated = <T>(value: T) => ({ value, version: 3, asOf: 9, from: 'live' as const })
-  const quotes = [{ symbol: 'A', mark: exactly('1') }]
-  const changes: Changes = { quotes: dated(quotes), holdings: dated([]) }
+  const quotes = [{ symbol: 'A', mark: requireAmount('1') }]
+  const changes: SnapshotChanges = { quotes: dated(quotes), holdings: dated([]) }
 
   it('are the very sections again, with their ages and sources', () => {
-    expect(unpackChanges(crossed(packChanges(changes)))).toEqual(changes)
+    expect(unpackSectionChanges(crossed(packSectionChanges(changes)))).toEqual(changes)
     const [later, before] = [{ quotes: { ...dated(quotes), asOf: 12 } }, { quotes: dated(quotes) }]
-    expect(unpackChanges(crossed(packChanges(later, before)), before)).toEqual(later)
+    expect(unpackSectionChanges(crossed(packSectionChanges(later, before)), before)).toEqual(later)
   })
 
   it('are whole but for the prices', () => {
-    expect(packChanges({ holdings: dated([]) })).toEqual({ sections: { holdings: dated([]) } })
+    expect(packSectionChanges({ holdings: dated([]) })).toEqual({ sections: { holdings: dated([]) } })
   })
 
   it('do not fit where the prices do not', () => {
-    const packed: PackedChanges = packChanges(changes, changes)
-    expect(unpackChanges(packed)).toBeUndefined()
+    const packed: PackedSectionChanges = packSectionChanges(changes, changes)
+    expect(unpackSectionChanges(packed)).toBeUndefined()
   })
 })

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, exactly, type Amount } from '@core/value/decimal'
-import { packColumn, unpackColumn } from './column-wire'
+import { parseAmount, requireAmount, type Amount } from '@core/value/decimal'
+import { packFigureColumn, unpackFigureColumn } from './column-wire'
 
 /** Any amount there is, in its one spelling: of any size and with any number of decimals. */
 const anyAmount = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.bigInt({ min: 0n, max: 10n ** 30n }))
-  .map(([isBelow, whole, part]) => amount(`${isBelow ? '-' : ''}${whole}.${part}`) as Amount)
+  .map(([isBelow, whole, part]) => parseAmount(`${isBelow ? '-' : ''}${whole}.${part}`) as Amount)
 const itself = (row: Amount) => row
-const a = exactly
+const a = requireAmount
 
 describe('a column of figures', () => {
   it('says only what each figure has that the one above it had not', () => {
-    expect(packColumn([a('60000.1'), a('60000'), a('59999.9'), a('59999.95')], itself)).toBe(
+    expect(packFigureColumn([a('60000.1'), a('60000'), a('59999.9'), a('59999.95')], itself)).toBe(
       'A60000.1FA59999.9H5',
     )
-    expect(unpackColumn('A60000.1FA59999.9H5')).toEqual(['60000.1', '60000', '59999.9', '59999.95'])
+    expect(unpackFigureColumn('A60000.1FA59999.9H5')).toEqual(['60000.1', '60000', '59999.9', '59999.95'])
   })
 
   it('gives back the very text of any figures', () => {
     fc.assert(
       fc.property(fc.array(anyAmount), figures => {
-        expect(unpackColumn(packColumn(figures, itself))).toEqual(figures)
+        expect(unpackFigureColumn(packFigureColumn(figures, itself))).toEqual(figures)
       }),
     )
   })
@@ -36,11 +36,11 @@ describe('a column of figures', () => {
     ['a figure that is not there', 'A1A'],
     ['a figure as long as no amount is', `A1.${'1'.repeat(9)}${'Z1'.repeat(60)}é`],
   ])('is nothing at all with %s in it', (_, packed) => {
-    expect(unpackColumn(packed)).toBeUndefined()
+    expect(unpackFigureColumn(packed)).toBeUndefined()
   })
 
   it('is nothing at all when it is longer than any that is told', () => {
-    expect(unpackColumn('A1'.repeat(20_000))?.length).toBe(20_000)
-    expect(unpackColumn('A1'.repeat(20_001))).toBeUndefined()
+    expect(unpackFigureColumn('A1'.repeat(20_000))?.length).toBe(20_000)
+    expect(unpackFigureColumn('A1'.repeat(20_001))).toBeUndefined()
   })
 })

@@ -1,9 +1,9 @@
-import type { Draft } from '@core/write/write'
+import type { WriteDraft } from '@core/write/write'
 import * as v from 'valibot'
-import { algoDrafts } from './algo-inputs'
+import { algoDraftSchemas } from './algo-inputs'
 
 /** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
-const typed = v.pipe(v.string(), v.maxLength(80))
+const typedText = v.pipe(v.string(), v.maxLength(80))
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 
@@ -12,16 +12,16 @@ const order = v.strictObject({
   symbol,
   side: v.picklist(['BUY', 'SELL']),
   type: v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY']),
-  price: v.exactOptional(typed),
-  quantity: typed,
+  price: v.exactOptional(typedText),
+  quantity: typedText,
   reduceOnly: v.boolean(),
   marginMode: v.picklist(['CROSS', 'ISOLATED']),
-  visible: v.exactOptional(typed),
+  visible: v.exactOptional(typedText),
   stepsBack: v.exactOptional(v.boolean()),
 })
 const cancel = v.strictObject({ is: v.literal('cancel'), symbol, orderId: id })
-const edit = v.strictObject({ is: v.literal('edit'), symbol, orderId: id, price: typed, quantity: typed })
-const reach = v.variant('is', [
+const edit = v.strictObject({ is: v.literal('edit'), symbol, orderId: id, price: typedText, quantity: typedText })
+const writeScope = v.variant('is', [
   v.strictObject({ is: v.literal('market'), symbol }),
   v.strictObject({ is: v.literal('all markets') }),
 ])
@@ -32,17 +32,17 @@ const close = v.strictObject({
   marginMode,
   size: v.variant('is', [
     v.strictObject({ is: v.literal('share'), percent: v.picklist(['25', '50', '100']) }),
-    v.strictObject({ is: v.literal('quantity'), quantity: typed }),
+    v.strictObject({ is: v.literal('quantity'), quantity: typedText }),
   ]),
   also: v.exactOptional(v.pipe(v.array(v.strictObject({ symbol, marginMode })), v.maxLength(200))),
 })
-const leverage = v.strictObject({ is: v.literal('leverage'), reach, marginMode, leverage: typed })
-const mode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })
+const leverage = v.strictObject({ is: v.literal('leverage'), reach: writeScope, marginMode, leverage: typedText })
+const setMarginMode = v.strictObject({ is: v.literal('margin mode'), symbol, marginMode })
 const moveMargin = v.strictObject({
   is: v.literal('move margin'),
   symbol,
   way: v.picklist(['ADD', 'REDUCE']),
-  amount: typed,
+  amount: typedText,
 })
 const bindKey = v.strictObject({ is: v.literal('bind key') })
 const revokeKey = v.strictObject({ is: v.literal('revoke key') })
@@ -54,42 +54,42 @@ const ladder = v.strictObject({
   symbol,
   side: v.picklist(['BUY', 'SELL']),
   type: v.picklist(['LIMIT', 'POST_ONLY']),
-  from: typed,
-  to: typed,
-  count: typed,
-  quantity: typed,
+  from: typedText,
+  to: typedText,
+  count: typedText,
+  quantity: typedText,
   skew: v.picklist(['even', 'more at the start', 'more at the end']),
   reduceOnly: v.boolean(),
   marginMode,
 })
 /** What it closes is never said by a page: main reads it. */
 const flatten = v.strictObject({ is: v.literal('flatten') })
-const timer = v.strictObject({ is: v.literal('cancel all after'), seconds: typed })
+const cancelAllTimer = v.strictObject({ is: v.literal('cancel all after'), seconds: typedText })
 const cancelAll = v.strictObject({
   is: v.literal('cancel all'),
-  reach,
+  reach: writeScope,
   side: v.exactOptional(v.picklist(['BUY', 'SELL'])),
 })
 
 /** The shape of every kind of draft. A new one does not compile before it stands here. */
-const drafts = {
+const draftSchemas = {
   order,
   close,
   cancel,
   edit,
   'cancel all': cancelAll,
   leverage,
-  'margin mode': mode,
+  'margin mode': setMarginMode,
   'move margin': moveMargin,
   'maintenance flag': maintenanceFlag,
   'bind key': bindKey,
   'revoke key': revokeKey,
   'settle pnl': settlePnl,
-  'cancel all after': timer,
+  'cancel all after': cancelAllTimer,
   ladder,
   flatten,
-  ...algoDrafts,
-} satisfies { readonly [Is in Draft['is']]: v.GenericSchema<unknown, Extract<Draft, { is: Is }>> }
+  ...algoDraftSchemas,
+} satisfies { readonly [Is in WriteDraft['is']]: v.GenericSchema<unknown, Extract<WriteDraft, { is: Is }>> }
 
 /** What a plan may be asked of. */
-export const draftInput = v.variant('is', Object.values(drafts))
+export const draftInputSchema = v.variant('is', Object.values(draftSchemas))

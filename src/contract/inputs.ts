@@ -1,61 +1,61 @@
-import { breakLimits } from '@core/guard/break'
-import { notedTables, noteLimits } from '@core/history/note'
-import { lockAfterLimits } from '@core/profile/keyring'
+import { tradingBreakLimits } from '@core/guard/break'
+import { notableTables, userNoteLimits } from '@core/history/note'
+import { lockAfterMinuteLimits } from '@core/profile/keyring'
 import { printIntervals } from '@core/market/market'
-import { MOST_DAYS, registrationScopes } from '@core/registration/terms'
+import { MAX_KEY_DAYS, registrationScopes } from '@core/registration/terms'
 import * as v from 'valibot'
-import { accountPageInputs } from './account-inputs'
-import { subAccountInputs } from './sub-account-inputs'
-import { alertInputs } from './alert-inputs'
-import { armedInputs } from './armed-inputs'
-import { inputsOf, seldom } from './answer'
+import { accountPageInputRules } from './account-inputs'
+import { subAccountInputRules } from './sub-account-inputs'
+import { alertInputRules } from './alert-inputs'
+import { armedInputRules } from './armed-inputs'
+import { createInputRules, strictRateLimit } from './answer'
 import { deskApi } from './api'
-import { consentApi, type KeyForm, type SealedKeyForm } from './consent'
-import { draftInput } from './draft-inputs'
-import { pastInputs } from './past-inputs'
-import { linksInputs } from './links-inputs'
-import { messagesInputs } from './messages-inputs'
-import { updatesInputs } from './updates-inputs'
+import { consentApi, type AddKeyForm, type SealedAddKeyForm } from './consent'
+import { draftInputSchema } from './draft-inputs'
+import { historyInputRules } from './past-inputs'
+import { marketLinksInputRules } from './links-inputs'
+import { messageFlowInputRules } from './messages-inputs'
+import { updatesInputRules } from './updates-inputs'
 
 /** Text as typed: bounded, and otherwise left to the checks, which can say what is wrong with it. */
-const typed = v.pipe(v.string(), v.maxLength(80))
+const typedText = v.pipe(v.string(), v.maxLength(80))
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 /** A place of a page, on any screen there is. */
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))
-const spot = v.strictObject({ x: pixels, y: pixels })
-const words = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const pixelCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767))
+const pagePoint = v.strictObject({ x: pixelCount, y: pixelCount })
+const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most))
 /** Settings in which everything is full, beside those that they stand in the place of, come to less: what is longer is kept nowhere. */
-const settings = words(2_000_000)
+const preferencesText = textUpTo(2_000_000)
 
-const allowed = v.union([
+const allowedIds = v.union([
   v.literal('all'),
   v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/))), v.maxLength(500)),
 ])
 const guards = v.strictObject({
-  orderNotional: typed,
-  positionNotional: typed,
-  openNotional: typed,
-  dailyLoss: typed,
-  dailyNotional: typed,
-  writesPerMinute: typed,
-  consentsPerMinute: typed,
-  collar: typed,
-  markets: allowed,
-  accounts: allowed,
+  orderNotional: typedText,
+  positionNotional: typedText,
+  openNotional: typedText,
+  dailyLoss: typedText,
+  dailyNotional: typedText,
+  writesPerMinute: typedText,
+  consentsPerMinute: typedText,
+  collar: typedText,
+  markets: allowedIds,
+  accounts: allowedIds,
 })
 
 /** What the desk's window may say, call by call. */
-export const apiInputs = inputsOf(deskApi, {
-  ...accountPageInputs,
-  ...subAccountInputs,
-  ...pastInputs,
-  ...alertInputs,
-  ...armedInputs,
-  ...linksInputs,
-  ...messagesInputs,
-  ...updatesInputs,
+export const deskInputRules = createInputRules(deskApi, {
+  ...accountPageInputRules,
+  ...subAccountInputRules,
+  ...historyInputRules,
+  ...alertInputRules,
+  ...armedInputRules,
+  ...marketLinksInputRules,
+  ...messageFlowInputRules,
+  ...updatesInputRules,
   market: {
     watch: { shape: v.strictObject({ symbol }) },
     pastFunding: { shape: v.strictObject({ symbol }) },
@@ -82,9 +82,9 @@ export const apiInputs = inputsOf(deskApi, {
     },
   },
   orders: {
-    plan: { shape: draftInput, rate: { burst: 10, perSecond: 4 } },
+    plan: { shape: draftInputSchema, rate: { burst: 10, perSecond: 4 } },
     submit: {
-      shape: v.strictObject({ token, over: v.exactOptional(spot) }),
+      shape: v.strictObject({ token, over: v.exactOptional(pagePoint) }),
       rate: { burst: 4, perSecond: 2 },
     },
   },
@@ -93,11 +93,11 @@ export const apiInputs = inputsOf(deskApi, {
     note: {
       shape: v.strictObject({
         about: id,
-        text: words(noteLimits.text),
-        tags: v.pipe(v.array(v.pipe(v.string(), v.regex(noteLimits.tag))), v.maxLength(noteLimits.tags)),
+        text: textUpTo(userNoteLimits.text),
+        tags: v.pipe(v.array(v.pipe(v.string(), v.regex(userNoteLimits.tag))), v.maxLength(userNoteLimits.tags)),
         row: v.exactOptional(
           v.strictObject({
-            table: v.picklist(notedTables),
+            table: v.picklist(notableTables),
             id,
             at: v.pipe(v.number(), v.integer(), v.minValue(0)),
           }),
@@ -110,28 +110,28 @@ export const apiInputs = inputsOf(deskApi, {
     evidence: { shape: v.strictObject({ attempt: id }) },
   },
   writes: {
-    reopen: { rate: seldom },
-    reconcile: { rate: seldom },
-    declare: { shape: v.strictObject({ attempt: id }), rate: seldom },
+    reopen: { rate: strictRateLimit },
+    reconcile: { rate: strictRateLimit },
+    declare: { shape: v.strictObject({ attempt: id }), rate: strictRateLimit },
   },
   guards: {
     set: { shape: guards, rate: { burst: 6, perSecond: 1 } },
-    boundKey: { rate: seldom },
+    boundKey: { rate: strictRateLimit },
     takeBreak: {
       shape: v.strictObject({
-        minutes: v.pipe(v.number(), v.integer(), v.minValue(breakLimits.least), v.maxValue(breakLimits.most)),
+        minutes: v.pipe(v.number(), v.integer(), v.minValue(tradingBreakLimits.least), v.maxValue(tradingBreakLimits.most)),
       }),
-      rate: seldom,
+      rate: strictRateLimit,
     },
   },
   profiles: {
     use: { shape: v.strictObject({ id }), rate: { burst: 4, perSecond: 1 } },
-    add: { rate: seldom },
-    addByAddress: { rate: seldom },
-    edit: { shape: v.strictObject({ id }), rate: seldom },
-    confirm: { shape: v.strictObject({ id }), rate: seldom },
-    remove: { shape: v.strictObject({ id }), rate: seldom },
-    allowWrites: { shape: v.strictObject({ id }), rate: seldom },
+    add: { rate: strictRateLimit },
+    addByAddress: { rate: strictRateLimit },
+    edit: { shape: v.strictObject({ id }), rate: strictRateLimit },
+    confirm: { shape: v.strictObject({ id }), rate: strictRateLimit },
+    remove: { shape: v.strictObject({ id }), rate: strictRateLimit },
+    allowWrites: { shape: v.strictObject({ id }), rate: strictRateLimit },
     forbidWrites: { shape: v.strictObject({ id }) },
   },
   connection: {
@@ -140,48 +140,48 @@ export const apiInputs = inputsOf(deskApi, {
   announcements: {
     openPage: {
       shape: v.strictObject({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
-      rate: seldom,
+      rate: strictRateLimit,
     },
   },
   drills: {
-    run: { shape: v.strictObject({ name: words(60) }) },
+    run: { shape: v.strictObject({ name: textUpTo(60) }) },
   },
   diagnostics: {
     look: { rate: { burst: 6, perSecond: 2 } },
-    showLog: { rate: seldom },
-    list: { rate: seldom },
+    showLog: { rate: strictRateLimit },
+    list: { rate: strictRateLimit },
     bundle: {
       shape: v.strictObject({ digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
-      rate: seldom,
+      rate: strictRateLimit,
     },
   },
   keys: {
-    add: { rate: seldom },
-    addFor: { shape: v.strictObject({ profileId: id }), rate: seldom },
-    make: { shape: v.strictObject({ profileId: id }), rate: seldom },
-    giveUp: { shape: v.strictObject({ profileId: id }), rate: seldom },
-    remove: { shape: v.strictObject({ profileId: id }), rate: seldom },
-    replace: { shape: v.strictObject({ profileId: id }), rate: seldom },
+    add: { rate: strictRateLimit },
+    addFor: { shape: v.strictObject({ profileId: id }), rate: strictRateLimit },
+    make: { shape: v.strictObject({ profileId: id }), rate: strictRateLimit },
+    giveUp: { shape: v.strictObject({ profileId: id }), rate: strictRateLimit },
+    remove: { shape: v.strictObject({ profileId: id }), rate: strictRateLimit },
+    replace: { shape: v.strictObject({ profileId: id }), rate: strictRateLimit },
     inspect: { shape: v.strictObject({ profileId: id }), rate: { burst: 4, perSecond: 0.5 } },
     whole: { shape: v.strictObject({ profileId: id }), rate: { burst: 4, perSecond: 0.5 } },
-    unlock: { rate: seldom },
+    unlock: { rate: strictRateLimit },
     lockAfter: {
       shape: v.strictObject({
         minutes: v.pipe(
           v.number(),
           v.integer(),
-          v.minValue(lockAfterLimits.least),
-          v.maxValue(lockAfterLimits.most),
+          v.minValue(lockAfterMinuteLimits.least),
+          v.maxValue(lockAfterMinuteLimits.most),
         ),
       }),
       rate: { burst: 4, perSecond: 1 },
     },
   },
   screen: {
-    remember: { shape: v.strictObject({ preferences: settings }), rate: { burst: 10, perSecond: 4 } },
-    copy: { shape: v.strictObject({ text: settings }), rate: { burst: 5, perSecond: 2 } },
+    remember: { shape: v.strictObject({ preferences: preferencesText }), rate: { burst: 10, perSecond: 4 } },
+    copy: { shape: v.strictObject({ text: preferencesText }), rate: { burst: 5, perSecond: 2 } },
     zoom: { shape: v.strictObject({ step: v.picklist(['in', 'out', 'usual']) }) },
-    save: { shape: v.strictObject({ text: settings }), rate: { burst: 2, perSecond: 0.2 } },
+    save: { shape: v.strictObject({ text: preferencesText }), rate: { burst: 2, perSecond: 0.2 } },
   },
   windows: {
     open: {
@@ -192,37 +192,37 @@ export const apiInputs = inputsOf(deskApi, {
 })
 
 const addresses = v.strictObject({
-  baseUrl: words(300),
-  publicStreamUrl: words(300),
-  privateStreamUrl: words(300),
+  baseUrl: textUpTo(300),
+  publicStreamUrl: textUpTo(300),
+  privateStreamUrl: textUpTo(300),
 })
 const keyFields = {
   token,
-  venue: words(300),
-  label: words(60),
-  accountId: words(80),
+  venue: textUpTo(300),
+  label: textUpTo(60),
+  accountId: textUpTo(80),
   addresses: v.exactOptional(addresses),
 }
-const keyForm: v.GenericSchema<unknown, KeyForm> = v.strictObject(keyFields)
-const sealedKeyForm: v.GenericSchema<unknown, SealedKeyForm> = v.strictObject({
+const keyForm: v.GenericSchema<unknown, AddKeyForm> = v.strictObject(keyFields)
+const sealedKeyForm: v.GenericSchema<unknown, SealedAddKeyForm> = v.strictObject({
   ...keyFields,
   // SECURITY: longer than a key is in any form that it is typed in but a pair's: no seed passes for its box.
   box: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{107}$/)),
-  publicKey: v.exactOptional(words(120)),
+  publicKey: v.exactOptional(textUpTo(120)),
 })
 /** How often a key may be tried: each time something is asked of the venue. */
-const tries = { burst: 3, perSecond: 0.2 }
+const keyTestRate = { burst: 3, perSecond: 0.2 }
 
 /** What the consent surface may say. */
-export const consentInputs = inputsOf(consentApi, {
+export const consentInputRules = createInputRules(consentApi, {
   consent: {
     shown: { shape: v.strictObject({ token }) },
-    offerKey: { shape: keyForm, rate: tries },
-    checkKey: { shape: sealedKeyForm, rate: tries },
-    clearClipboard: { shape: v.strictObject({ token }), rate: seldom },
+    offerKey: { shape: keyForm, rate: keyTestRate },
+    checkKey: { shape: sealedKeyForm, rate: keyTestRate },
+    clearClipboard: { shape: v.strictObject({ token }), rate: strictRateLimit },
     giveText: {
       shape: v.strictObject({ token, to: v.picklist(['clipboard', 'file']) }),
-      rate: seldom,
+      rate: strictRateLimit,
     },
     answer: {
       shape: v.variant('is', [
@@ -246,15 +246,15 @@ export const consentInputs = inputsOf(consentApi, {
           form: v.strictObject({
             chainId: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
             scope: v.picklist(registrationScopes),
-            days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DAYS)),
+            days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_KEY_DAYS)),
           }),
         }),
-        v.strictObject({ token, is: v.literal('signed key'), signature: words(300) }),
+        v.strictObject({ token, is: v.literal('signed key'), signature: textUpTo(300) }),
         v.strictObject({
           token,
           is: v.literal('profile'),
-          label: words(60),
-          venue: v.exactOptional(words(300)),
+          label: textUpTo(60),
+          venue: v.exactOptional(textUpTo(300)),
           addresses: v.exactOptional(addresses),
           asksInPublic: v.exactOptional(v.boolean()),
         }),
@@ -262,10 +262,10 @@ export const consentInputs = inputsOf(consentApi, {
           token,
           is: v.literal('address'),
           form: v.strictObject({
-            label: words(60),
-            venue: words(300),
-            wallet: words(100),
-            accountId: v.exactOptional(words(80)),
+            label: textUpTo(60),
+            venue: textUpTo(300),
+            wallet: textUpTo(100),
+            accountId: v.exactOptional(textUpTo(80)),
             addresses: v.exactOptional(addresses),
           }),
         }),

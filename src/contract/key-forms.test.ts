@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { consentInputs } from './inputs'
+import { consentInputRules } from './inputs'
 
 const form = { token: 'a', venue: 'other', label: 'main', accountId: '0x1' }
 const box = 'A'.repeat(107)
 const seed = 'ab'.repeat(32)
 
-const { offerKey, checkKey, answer } = consentInputs.consent
+const { offerKey, checkKey, answer } = consentInputRules.consent
 const takes = (of: { readonly shape: v.GenericSchema } | undefined, said: unknown): boolean =>
   of !== undefined && v.safeParse(of.shape, said).success
 /** Everything that the sheet can say of a key, with something put into its form. */

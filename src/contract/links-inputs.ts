@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import type { OwnInputs } from './answer'
-import { MOST_SHOWN, type LinksApi } from './links-api'
+import type { DeclaredInputRules } from './answer'
+import { MAX_LINKED_MARKETS, type MarketLinksApi } from './links-api'
 import type { LinkColour } from './windows-api'
 
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const colour = v.picklist(['pink', 'lime', 'copper'] as const satisfies readonly LinkColour[])
 
 /** What the desk's window may say of the markets that its panels show. */
-export const linksInputs: OwnInputs<LinksApi> = {
+export const marketLinksInputRules: DeclaredInputRules<MarketLinksApi> = {
   links: {
     choose: { shape: v.strictObject({ colour, symbol }) },
-    show: { shape: v.strictObject({ symbols: v.pipe(v.array(symbol), v.maxLength(MOST_SHOWN)) }) },
+    show: { shape: v.strictObject({ symbols: v.pipe(v.array(symbol), v.maxLength(MAX_LINKED_MARKETS)) }) },
   },
 }

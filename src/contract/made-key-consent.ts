@@ -1,10 +1,10 @@
-import type { KeyBirthStep } from '@core/profile/keyring'
+import type { CreatedKeyStep } from '@core/profile/keyring'
 import type { ProfileKind } from '@core/profile/profile'
 import type { RegistrationScope, RegistrationTerms, SigningChain } from '@core/registration/terms'
 import type { Refusal } from '@core/value/result'
 
 /** An account that a key is given for, by what is known of it. */
-export interface KnownAccount {
+export interface KeyAccount {
   readonly kind: ProfileKind
   readonly host: string
   readonly accountId: string
@@ -14,8 +14,8 @@ export interface KnownAccount {
 }
 
 /** A key that was made here, and what is signed for it. */
-export interface MadeKey {
-  readonly account: KnownAccount
+export interface CreatedKey {
+  readonly account: KeyAccount
   /** The key by a few of its signs. */
   readonly key: string
   readonly chain: SigningChain
@@ -23,18 +23,18 @@ export interface MadeKey {
 }
 
 /** What a person chooses for a key that is made here. */
-export interface MadeKeyForm {
+export interface CreatedKeyForm {
   readonly chainId: string
   readonly scope: RegistrationScope
   readonly days: number
 }
 
 /** What is asked of a person about a key that is made here, in the order in which it is. */
-export type MadeKeyQuestion =
+export type CreatedKeyQuestion =
   /** A key is to be made here, for the account of a wallet that can sign typed data: what it may do, and until when. */
   | {
       readonly is: 'make key'
-      readonly account: KnownAccount
+      readonly account: KeyAccount
       readonly chains: readonly SigningChain[]
       readonly wrong?: readonly Refusal[]
     }
@@ -44,15 +44,15 @@ export type MadeKeyQuestion =
       /** The text as the wallet takes it: typed data, or for Solana one line. */
       readonly text: string
       readonly wrong?: readonly Refusal[]
-    } & MadeKey)
+    } & CreatedKey)
   /** What is sent once, with whose signature it bears. */
-  | ({ readonly is: 'register key'; readonly host: string; readonly body: string } & MadeKey)
+  | ({ readonly is: 'register key'; readonly host: string; readonly body: string } & CreatedKey)
   /** The key that was made here goes, whatever the venue makes of it. */
-  | ({ readonly is: 'give up key'; readonly step: KeyBirthStep } & MadeKey)
+  | ({ readonly is: 'give up key'; readonly step: CreatedKeyStep } & CreatedKey)
 
 /** What they answer, where it is more than a yes. */
-export type MadeKeyAnswer =
+export type CreatedKeyAnswer =
   /** In place of a pasted key one is made here. */
   | { readonly is: 'make instead' }
-  | { readonly is: 'made key'; readonly form: MadeKeyForm }
+  | { readonly is: 'made key'; readonly form: CreatedKeyForm }
   | { readonly is: 'signed key'; readonly signature: string }

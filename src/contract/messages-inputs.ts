@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { OwnInputs } from './answer'
-import type { MessagesApi } from './messages-api'
+import type { DeclaredInputRules } from './answer'
+import type { MessageFlowApi } from './messages-api'
 
 /** What a page may say of what it is told. */
-export const messagesInputs: OwnInputs<MessagesApi> = {
+export const messageFlowInputRules: DeclaredInputRules<MessageFlowApi> = {
   messages: {
     ack: {
       shape: v.strictObject({

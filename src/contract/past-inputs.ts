@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { historyTables } from '@core/history/history-table'
-import { statementTerms } from '@core/history/statement'
-import { statementKinds } from '@core/history/statement-text'
-import type { OwnInputs } from './answer'
-import { madeTables, type PastApi } from './past-api'
+import { valueStatementTerms } from '@core/history/statement'
+import { statementExportKinds } from '@core/history/statement-text'
+import type { DeclaredInputRules } from './answer'
+import { derivedTables, type HistoryApi } from './past-api'
 
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_000_000_000_000))
-const longest = 12 * 366 * 86_400_000
+const longestPeriodMs = 12 * 366 * 86_400_000
 
 const periodFields = { from: time, to: time }
 const period = v.pipe(
   v.strictObject(periodFields),
-  v.check(({ from, to }) => from < to && to - from <= longest, 'a period has a beginning before its end'),
+  v.check(({ from, to }) => from < to && to - from <= longestPeriodMs, 'a period has a beginning before its end'),
 )
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))
@@ -20,7 +20,7 @@ const table = v.picklist(historyTables)
 const kind = v.picklist(['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'])
 
 /** The shape of every question about the past. */
-export const pastInputs: OwnInputs<PastApi> = {
+export const historyInputRules: DeclaredInputRules<HistoryApi> = {
   snapshots: {
     moments: { shape: period },
     at: { shape: v.strictObject({ time }) },
@@ -55,7 +55,7 @@ export const pastInputs: OwnInputs<PastApi> = {
       shape: v.strictObject({
         period,
         day: time,
-        part: v.picklist([...statementTerms, 'settled']),
+        part: v.picklist([...valueStatementTerms, 'settled']),
         after: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
       }),
     },
@@ -66,7 +66,7 @@ export const pastInputs: OwnInputs<PastApi> = {
   exports: {
     save: {
       shape: v.strictObject({
-        table: v.picklist([...historyTables, ...madeTables]),
+        table: v.picklist([...historyTables, ...derivedTables]),
         period,
         format: v.picklist(['csv', 'json']),
         symbol: v.exactOptional(symbol),
@@ -76,7 +76,7 @@ export const pastInputs: OwnInputs<PastApi> = {
     statement: {
       shape: v.strictObject({
         period,
-        of: v.picklist(statementKinds),
+        of: v.picklist(statementExportKinds),
         format: v.picklist(['csv', 'json']),
       }),
     },

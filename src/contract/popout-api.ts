@@ -1,9 +1,9 @@
-import { sharedApi } from './shared-api'
-import { messagesApi } from './messages-api'
-import type { Begun, PopoutKind, Link } from './windows-api'
-import { call, push } from './wire'
+import { sharedWindowApi } from './shared-api'
+import { messageFlowApi } from './messages-api'
+import type { StartedEntry, PopoutKind, MarketLink } from './windows-api'
+import { defineCall, definePush } from './wire'
 
-const { desk, market, screen } = sharedApi
+const { desk, market, screen } = sharedWindowApi
 
 /**
  * Everything a window beside the desk's own can ask, and everything it can be told.
@@ -12,7 +12,7 @@ const { desk, market, screen } = sharedApi
  * of it plans, sends, switches or loosens anything: what is begun here goes on in the desk's window.
  */
 export const popoutApi = {
-  ...messagesApi,
+  ...messageFlowApi,
   desk: { snapshot: desk.snapshot, changed: desk.changed },
   market: {
     view: market.view,
@@ -24,33 +24,33 @@ export const popoutApi = {
   screen: { recall: screen.recall, remember: screen.remember, copy: screen.copy },
   popout: {
     /** What this window is for, and what it shows now. */
-    begin: call<void, PopoutStart>(),
+    begin: defineCall<void, PopoutInitialState>(),
     /** What of that is another now. */
-    changed: push<PopoutNews>(),
+    changed: definePush<PopoutChanges>(),
     /** The markets there are, by name. */
-    markets: call<void, readonly string[]>(),
+    markets: defineCall<void, readonly string[]>(),
     /** Follows the desk's market, or that of a colour: one that has none yet begins with the market shown here. */
-    link: call<{ readonly link: Link }, undefined>(),
+    link: defineCall<{ readonly link: MarketLink }, undefined>(),
     /** Has every window of this one's colour show another market. The desk's own market is not this window's to choose. */
-    choose: call<{ readonly symbol: string }, undefined>(),
+    choose: defineCall<{ readonly symbol: string }, undefined>(),
     /** Hands what was begun at a price to the desk's window, and brings that to the front. */
-    hand: call<{ readonly profileId: string; readonly begun: Begun }, undefined>(),
+    hand: defineCall<{ readonly profileId: string; readonly begun: StartedEntry }, undefined>(),
   },
 }
 
 /** The same, as a type. */
 export type PopoutApi = typeof popoutApi
 
-export interface PopoutNews {
+export interface PopoutChanges {
   /** The market that is shown here. */
   readonly symbol?: string
   /** Whose market that is. */
-  readonly link?: Link
+  readonly link?: MarketLink
   /** How the person likes the screen, as the desk's window keeps it. */
   readonly looks?: string
 }
 
-export interface PopoutStart extends PopoutNews {
+export interface PopoutInitialState extends PopoutChanges {
   readonly kind: PopoutKind
-  readonly link: Link
+  readonly link: MarketLink
 }

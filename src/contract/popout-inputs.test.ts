@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { deskApi } from './api'
 import { popoutApi } from './popout-api'
-import { popoutInputs } from './popout-inputs'
-import type { Begun } from './windows-api'
+import { popoutInputRules } from './popout-inputs'
+import type { StartedEntry } from './windows-api'
 
 const hand = (begun: unknown) =>
-  v.safeParse(popoutInputs.popout.hand.shape, { profileId: 'practice', begun }).success
+  v.safeParse(popoutInputRules.popout.hand.shape, { profileId: 'practice', begun }).success
 
 describe('a window beside', () => {
   it('can say no more than this', () => {
@@ -28,20 +28,20 @@ describe('a window beside', () => {
     'is linked to %j only by name',
     link => {
       const isOne = link !== undefined && ['desk', 'pink', 'lime', 'copper'].includes(link)
-      expect(v.safeParse(popoutInputs.popout.link.shape, { link }).success).toBe(isOne)
+      expect(v.safeParse(popoutInputRules.popout.link.shape, { link }).success).toBe(isOne)
     },
   )
 
   it.each(['PERP_BTC_USDC', '../x', '', 'A'.repeat(61)])(
     'chooses %j only where it can be a market',
     symbol => {
-      expect(v.safeParse(popoutInputs.popout.choose.shape, { symbol }).success).toBe(
+      expect(v.safeParse(popoutInputRules.popout.choose.shape, { symbol }).success).toBe(
         symbol === 'PERP_BTC_USDC',
       )
     },
   )
 
-  it.each<[string, Begun]>([
+  it.each<[string, StartedEntry]>([
     ['a price for the ticket', { is: 'ticket', symbol: 'PERP_BTC_USDC', price: '61000.5' }],
     [
       'a side, a kind and a trigger',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { inputsOf } from './answer'
+import { createInputRules } from './answer'
 import { popoutApi } from './popout-api'
-import { apiInputs } from './inputs'
-import { messagesInputs } from './messages-inputs'
+import { deskInputRules } from './inputs'
+import { messageFlowInputRules } from './messages-inputs'
 
 const symbol = v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
@@ -10,7 +10,7 @@ const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/))
 const price = v.pipe(v.string(), v.maxLength(40), v.regex(/^\d+(?:\.\d+)?$/))
 
 /** What can be begun at a price outside of the desk's window. */
-const begun = v.variant('is', [
+const startedEntry = v.variant('is', [
   v.strictObject({
     is: v.literal('ticket'),
     symbol,
@@ -33,16 +33,16 @@ const begun = v.variant('is', [
   }),
 ])
 
-const { market, screen } = apiInputs
+const { market, screen } = deskInputRules
 
 /** What a window beside may say, call by call. */
-export const popoutInputs = inputsOf(popoutApi, {
-  ...messagesInputs,
+export const popoutInputRules = createInputRules(popoutApi, {
+  ...messageFlowInputRules,
   market: { candles: market.candles, printBars: market.printBars, pastFunding: market.pastFunding },
   screen: { remember: screen.remember, copy: screen.copy },
   popout: {
     link: { shape: v.strictObject({ link: v.picklist(['desk', 'pink', 'lime', 'copper']) }) },
     choose: { shape: v.strictObject({ symbol }) },
-    hand: { shape: v.strictObject({ profileId: id, begun }), rate: { burst: 6, perSecond: 3 } },
+    hand: { shape: v.strictObject({ profileId: id, begun: startedEntry }), rate: { burst: 6, perSecond: 3 } },
   },
 })

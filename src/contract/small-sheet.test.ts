@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Plan, WarningCode } from '@core/write/plan'
-import type { Question } from './consent'
-import { apiInputs } from './inputs'
-import { smallSheetOf, smallSizeOf } from './small-sheet'
+import type { Plan, PlanWarningCode } from '@core/write/plan'
+import type { ConsentQuestion } from './consent'
+import { deskInputRules } from './inputs'
+import { getSmallSheet, getSmallSheetSize } from './small-sheet'
 
 const planOf = (write: object, more: object = {}): Plan =>
   ({ write, warnings: [], outlook: { effect: 'none', before: {} }, ...more }) as never
-const warned = (code: WarningCode, typed = false) => ({ warnings: [{ code, facts: {}, typed }] })
+const warned = (code: PlanWarningCode, typed = false) => ({ warnings: [{ code, facts: {}, typed }] })
 const closing = { is: 'order', type: 'IOC', reduceOnly: true }
 const closes = { outlook: { effect: 'closes', before: {} } }
 
@@ -61,7 +61,7 @@ const codes = Object.entries({
   MARK_OFF_SESSION: false,
   LARGER_FEE_RATE: false,
   RWA_FEE_UNTOLD: false,
-} satisfies Record<WarningCode, boolean>) as readonly (readonly [WarningCode, boolean])[]
+} satisfies Record<PlanWarningCode, boolean>) as readonly (readonly [PlanWarningCode, boolean])[]
 
 describe('a small sheet', () => {
   it.each<[string, Plan]>([
@@ -69,7 +69,7 @@ describe('a small sheet', () => {
     ['a cancel of what waits for a trigger', planOf({ is: 'cancel algo' }, warned('UNPROTECTS'))],
     ['a close of a whole position', planOf(closing, { ...closes, ...warned('IOC_MAY_FILL_PART') })],
   ])('is large enough to be pressed: %s', (_, plan) => {
-    const { width, height } = smallSizeOf(plan)!
+    const { width, height } = getSmallSheetSize(plan)!
     expect([width >= 160, height >= 32]).toEqual([true, true])
   })
 
@@ -84,31 +84,31 @@ describe('a small sheet', () => {
     ['what stops trading first', planOf({ is: 'cancel' }, { stops: true })],
     ['the same again', planOf(closing, { ...closes, ...warned('SAME_AGAIN', true) })],
     ['what is warned of otherwise', planOf(closing, { ...closes, ...warned('REFERENCE_CLOSED') })],
-  ])('is none of %s', (_, plan) => expect(smallSizeOf(plan)).toBeUndefined())
+  ])('is none of %s', (_, plan) => expect(getSmallSheetSize(plan)).toBeUndefined())
 
   it.each(codes)('of a cancel that is warned of by %s alone: %s', (code, isSmall) => {
-    const alone = smallSizeOf(planOf({ is: 'cancel' }, warned(code)))
+    const alone = getSmallSheetSize(planOf({ is: 'cancel' }, warned(code)))
     expect(alone !== undefined).toBe(isSmall)
     const beside = [warned('CANCEL_MAY_FILL_FIRST'), warned(code)].flatMap(({ warnings }) => warnings)
-    expect(smallSizeOf(planOf({ is: 'cancel' }, { warnings: beside })) !== undefined).toBe(isSmall)
-    expect(smallSizeOf(planOf({ is: 'cancel' }, warned(code, true)))).toBeUndefined()
+    expect(getSmallSheetSize(planOf({ is: 'cancel' }, { warnings: beside })) !== undefined).toBe(isSmall)
+    expect(getSmallSheetSize(planOf({ is: 'cancel' }, warned(code, true)))).toBeUndefined()
   })
 
   it('is one of a question over a place alone', () => {
-    const asked = { is: 'write', plan: planOf({ is: 'cancel' }) } as Question
+    const asked = { is: 'write', plan: planOf({ is: 'cancel' }) } as ConsentQuestion
     const over = { x: 1, y: 2 }
-    expect(smallSheetOf(asked)).toBeUndefined()
-    expect(smallSheetOf({ ...asked, over } as Question)).toEqual({
+    expect(getSmallSheet(asked)).toBeUndefined()
+    expect(getSmallSheet({ ...asked, over } as ConsentQuestion)).toEqual({
       at: over,
       size: { width: 400, height: 204 },
     })
-    expect(smallSheetOf({ is: 'unlock' } as Question)).toBeUndefined()
+    expect(getSmallSheet({ is: 'unlock' } as ConsentQuestion)).toBeUndefined()
   })
 })
 
 describe('a place that a page names', () => {
   const isTaken = (over: unknown) =>
-    v.safeParse(apiInputs.orders.submit.shape, { token: 't', ...(over === undefined ? {} : { over }) })
+    v.safeParse(deskInputRules.orders.submit.shape, { token: 't', ...(over === undefined ? {} : { over }) })
       .success
 
   it.each([undefined, { x: 0, y: 0 }, { x: 32_767, y: 1 }])('is a point, or none: %j', over => {

@@ -1,15 +1,15 @@
-import type { AccountsTogether, SubAccount } from '@core/account/sub-account'
-import { call } from './wire'
+import type { AllAccountsTotals, SubAccount } from '@core/account/sub-account'
+import { defineCall } from './wire'
 
 /** What the desk's window can ask of the sub-accounts. */
 export const subAccountApi = {
   subAccounts: {
     /** The sub-accounts of the account in use, or of its main account, and which of them are on the list of profiles. */
-    look: call<void, SubAccountsLook>(),
+    look: defineCall<void, SubAccountList>(),
     /** What the venue says of all of them together; it is asked at most once a minute. */
-    together: call<void, AccountsTogether>(),
+    together: defineCall<void, AllAccountsTotals>(),
     /** Puts one that was listed on the list of profiles, so that it can be used like any other. */
-    open: call<{ readonly accountId: string }, { readonly profileId: string }>(),
+    open: defineCall<{ readonly accountId: string }, { readonly profileId: string }>(),
   },
 }
 
@@ -17,7 +17,7 @@ export const subAccountApi = {
 export type SubAccountApi = typeof subAccountApi
 
 /** A main account and its sub-accounts, as they were just listed. */
-export interface SubAccountsLook {
+export interface SubAccountList {
   readonly at: number
   readonly main: { readonly profileId: string; readonly accountId: string; readonly label: string }
   readonly rows: readonly ListedSubAccount[]

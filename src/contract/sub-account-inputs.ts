@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { seldom, type OwnInputs } from './answer'
+import { strictRateLimit, type DeclaredInputRules } from './answer'
 import type { SubAccountApi } from './sub-account-api'
 
 /** What a page may say of sub-accounts. */
-export const subAccountInputs: OwnInputs<SubAccountApi> = {
+export const subAccountInputRules: DeclaredInputRules<SubAccountApi> = {
   subAccounts: {
-    look: { rate: seldom },
-    together: { rate: seldom },
+    look: { rate: strictRateLimit },
+    together: { rate: strictRateLimit },
     open: {
       shape: v.strictObject({ accountId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)) }),
-      rate: seldom,
+      rate: strictRateLimit,
     },
   },
 }

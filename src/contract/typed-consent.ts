@@ -1,26 +1,26 @@
-import { TYPED_ARM } from '@core/envelope/envelope'
-import { TYPED_RAISE, TYPED_SET } from '@core/guard/guard-change'
-import { allowWord } from '@core/profile/allow-word'
-import { needsTypedYes, TYPED_ACCEPT, TYPED_YES } from '@core/write/plan'
-import type { Question } from './consent'
+import { ARM_CONFIRMATION_WORD } from '@core/envelope/envelope'
+import { RAISE_CONFIRMATION_WORD, SET_CONFIRMATION_WORD } from '@core/guard/guard-change'
+import { getAllowWord } from '@core/profile/allow-word'
+import { needsTypedConfirmation, TYPED_JOURNAL_ACCEPTANCE, TYPED_CONFIRMATION } from '@core/write/plan'
+import type { ConsentQuestion } from './consent'
 
 /** The word a question wants typed, where a plain yes is not enough for it. */
-export function typedWord(question: Question): string | undefined {
+export function getTypedWord(question: ConsentQuestion): string | undefined {
   switch (question.is) {
     case 'raise guards':
-      return question.wait === 0 ? TYPED_SET : TYPED_RAISE
+      return question.wait === 0 ? SET_CONFIRMATION_WORD : RAISE_CONFIRMATION_WORD
     case 'arm':
-      return question.envelope.mode === 'practice' ? undefined : TYPED_ARM
+      return question.envelope.mode === 'practice' ? undefined : ARM_CONFIRMATION_WORD
     case 'key ceilings':
-      return TYPED_SET
+      return SET_CONFIRMATION_WORD
     case 'accept journal':
-      return TYPED_ACCEPT
+      return TYPED_JOURNAL_ACCEPTANCE
     case 'confirm profile':
-      return question.instead === undefined ? undefined : allowWord(question.profile.label)
+      return question.instead === undefined ? undefined : getAllowWord(question.profile.label)
     case 'allow writes':
-      return allowWord(question.profile.label)
+      return getAllowWord(question.profile.label)
     case 'write':
-      return needsTypedYes(question.plan) ? TYPED_YES : undefined
+      return needsTypedConfirmation(question.plan) ? TYPED_CONFIRMATION : undefined
     default:
       return undefined
   }

@@ -1,8 +1,8 @@
-import type { LeftLive } from '@core/guard/guard'
+import type { RemainingLiveExposure } from '@core/guard/guard'
 import type { ReleaseOffer } from '@core/update/believe'
 
 /** What is asked about newer versions of this program. */
-export type UpdateQuestion =
+export type UpdateConsentQuestion =
   /** Whether newer versions are looked for, at this one host. */
   | { readonly is: 'turn updates on'; readonly host: string }
   | { readonly is: 'fetch update'; readonly host: string; readonly offer: ReleaseOffer }
@@ -11,5 +11,5 @@ export type UpdateQuestion =
       readonly is: 'place update'
       readonly offer: ReleaseOffer
       readonly over: string
-      readonly left: LeftLive
+      readonly left: RemainingLiveExposure
     }

@@ -1,30 +1,30 @@
-import type { Updating } from '@core/update/updating'
-import { call, push } from './wire'
+import type { UpdateState } from '@core/update/updating'
+import { defineCall, definePush } from './wire'
 
 /** What the desk's window can ask of updates, and what it is told of them. None of it names an address or a file. */
 export const updatesApi = {
   updates: {
     /** What is set, what was found, and how far a file has come. */
-    list: call<void, Updating>(),
+    list: defineCall<void, UpdateState>(),
     /** The same, whole, whenever something of it changed. */
-    changed: push<Updating>(),
+    changed: definePush<UpdateState>(),
     /** Asks, in main's own surface, whether newer versions are looked for from now on. */
-    turnOn: call<void, 'on' | 'declined'>(),
+    turnOn: defineCall<void, 'on' | 'declined'>(),
     /** Ends that. Works at once and needs no consent. */
-    turnOff: call<void, undefined>(),
+    turnOff: defineCall<void, undefined>(),
     /** Looks now. */
-    look: call<void, undefined>(),
+    look: defineCall<void, undefined>(),
     /** Asks, in main's own surface, whether the offered file is fetched. Puts nothing in place. */
-    fetch: call<void, 'begun' | 'declined'>(),
+    fetch: defineCall<void, 'begun' | 'declined'>(),
     /** Ends that; what came of it is gone on with the next time. */
-    stop: call<void, undefined>(),
+    stop: defineCall<void, undefined>(),
     /**
      * Asks, in main's own surface, whether the fetched file takes the place of the one this desk was started from. Why
      * it failed is told with the rest.
      */
-    place: call<void, 'placed' | 'declined' | 'failed'>(),
+    place: defineCall<void, 'placed' | 'declined' | 'failed'>(),
     /** Shows the fetched file where it lies, in the system's own list of files. */
-    show: call<void, undefined>(),
+    show: defineCall<void, undefined>(),
   },
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amount, exactly, type Amount } from '@core/value/decimal'
-import type { Trade } from '@core/market/market'
-import { packView, packViews, unpackView, unpackViews, type MarketView, type PackedView } from './view-wire'
+import { parseAmount, requireAmount, type Amount } from '@core/value/decimal'
+import type { PublicTrade } from '@core/market/market'
+import { packMarketView, packMarketViews, unpackMarketView, unpackMarketViews, type MarketView, type PackedMarketView } from './view-wire'
 
 const anyAmount = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.bigInt({ min: 0n, max: 10n ** 20n }))
-  .map(([whole, part]) => amount(`${whole}.${part}`) as Amount)
+  .map(([whole, part]) => parseAmount(`${whole}.${part}`) as Amount)
 const level = fc.record({ price: anyAmount, quantity: anyAmount })
 const moment = fc.integer({ min: 0, max: 8_640_000_000_000_000 })
-const trade: fc.Arbitrary<Trade> = fc.record({
+const trade: fc.Arbitrary<PublicTrade> = fc.record({
   price: anyAmount,
   quantity: anyAmount,
   side: fc.constantFrom('BUY', 'SELL'),
@@ -65,13 +65,13 @@ const step = fc.oneof(
 )
 
 /** What comes out on the other side of the door. */
-const crossed = (packed: PackedView): PackedView => structuredClone(packed)
+const crossed = (packed: PackedMarketView): PackedMarketView => structuredClone(packed)
 
 describe('a packed picture of the market', () => {
   it('is the very picture again, whatever the book and the tape', () => {
     fc.assert(
       fc.property(anyView, view => {
-        expect(unpackView(crossed(packView(view)))).toEqual(view)
+        expect(unpackMarketView(crossed(packMarketView(view)))).toEqual(view)
       }),
     )
   })
@@ -79,10 +79,10 @@ describe('a packed picture of the market', () => {
   it('told as differences one after another ends in the very picture each time', () => {
     fc.assert(
       fc.property(anyView, fc.array(step, { maxLength: 12 }), (first, steps) => {
-        let [told, heard] = [first, unpackView(crossed(packView(first)))]
+        let [told, heard] = [first, unpackMarketView(crossed(packMarketView(first)))]
         for (const change of steps) {
           const next = change(told)
-          heard = unpackView(crossed(packView(next, told)), heard)
+          heard = unpackMarketView(crossed(packMarketView(next, told)), heard)
           told = next
           expect(heard).toEqual(told)
         }
@@ -91,8 +91,8 @@ describe('a packed picture of the market', () => {
     )
   })
 
-  const bids = [{ price: exactly('60000.1'), quantity: exactly('0.5') }]
-  const print = (at: number): Trade => ({ price: exactly('1'), quantity: exactly('2'), side: 'SELL', at })
+  const bids = [{ price: requireAmount('60000.1'), quantity: requireAmount('0.5') }]
+  const print = (at: number): PublicTrade => ({ price: requireAmount('1'), quantity: requireAmount('2'), side: 'SELL', at })
   const view: MarketView = {
     symbol: 'PERP_BTC_USDC',
     book: { symbol: 'PERP_BTC_USDC', ts: 5, bids, asks: [] },
@@ -102,30 +102,30 @@ describe('a packed picture of the market', () => {
 
   it('says nothing of a book and of prints that were told before', () => {
     const next = { ...view, trades: [print(3), ...view.trades].slice(0, 2) }
-    expect(packView(next, view)).toEqual({
+    expect(packMarketView(next, view)).toEqual({
       symbol: view.symbol,
       bookAt: 9,
       tape: { prices: 'A1', quantities: 'A2', sides: 's', at: [3], keep: 1 },
     })
-    expect(packView({ ...view }, view)).toEqual({ symbol: view.symbol, bookAt: 9 })
+    expect(packMarketView({ ...view }, view)).toEqual({ symbol: view.symbol, bookAt: 9 })
   })
 
   it('keeps the same book on the other side, so that nothing is drawn again for a print', () => {
-    const heard = unpackView(packView(view))
-    const next = unpackView(packView({ ...view, trades: [print(3), ...view.trades] }, view), heard)
+    const heard = unpackMarketView(packMarketView(view))
+    const next = unpackMarketView(packMarketView({ ...view, trades: [print(3), ...view.trades] }, view), heard)
     expect(next?.trades.length).toBe(3)
     expect(next?.book).toBe(heard?.book)
   })
 
   it('says when there is no book any more', () => {
     const gone = { symbol: view.symbol, trades: view.trades }
-    expect(packView(gone, view)).toEqual({ symbol: view.symbol, book: 'none' })
-    expect(unpackView(packView(gone, view), view)).toEqual(gone)
+    expect(packMarketView(gone, view)).toEqual({ symbol: view.symbol, book: 'none' })
+    expect(unpackMarketView(packMarketView(gone, view), view)).toEqual(gone)
   })
 
   const tape = { prices: 'A1', quantities: 'A2', sides: 'b', at: [3], keep: 0 }
   const book = { ts: 1, bids: ['A1', 'A1'], asks: ['', ''] } as const
-  it.each<[string, Partial<PackedView>]>([
+  it.each<[string, Partial<PackedMarketView>]>([
     ['a price without a size', { book: { ...book, bids: ['A2A1', 'A1'] } }],
     ['a size that is not there', { book: { ...book, asks: ['A2', 'A'] } }],
     ['a price that is none', { book: { ...book, asks: ['A1e5', 'A1'] } }],
@@ -135,7 +135,7 @@ describe('a packed picture of the market', () => {
     ['more prints kept than there are', { tape: { ...tape, keep: 3 } }],
     ['fewer prints kept than none', { tape: { ...tape, keep: -1 } }],
   ])('is no picture with %s', (_, part) => {
-    expect(unpackView({ symbol: view.symbol, ...part }, view)).toBeUndefined()
+    expect(unpackMarketView({ symbol: view.symbol, ...part }, view)).toBeUndefined()
   })
 })
 
@@ -147,12 +147,12 @@ describe('pictures of several markets', () => {
   it('come through as they were, those that are the same by their names alone, and those that are gone as gone', () => {
     const [btc, eth] = [of('BTC', 1), of('ETH', 1)]
     const [before, after] = [viewsOf(btc, eth), viewsOf(btc, of('SOL', 2))]
-    const packed = packViews(after, before)
+    const packed = packMarketViews(after, before)
     expect(packed[0]).toBe('BTC')
-    expect(unpackViews(wired(packed), before)).toEqual(after)
-    expect(unpackViews(wired(packViews(before)))).toEqual(before)
+    expect(unpackMarketViews(wired(packed), before)).toEqual(after)
+    expect(unpackMarketViews(wired(packMarketViews(before)))).toEqual(before)
   })
 
   it('are nothing where one is said to be the same that is not there', () =>
-    expect(unpackViews(['BTC'], new Map())).toBeUndefined())
+    expect(unpackMarketViews(['BTC'], new Map())).toBeUndefined())
 })

@@ -1,9 +1,9 @@
 import type { BestPrices } from '@core/market/best-prices'
-import type { BookView, Level } from '@core/market/book'
-import type { Flow } from '@core/market/flow'
+import type { BookView, PriceLevel } from '@core/market/book'
+import type { TakerFlow } from '@core/market/flow'
 import type { Amount } from '@core/value/decimal'
-import type { Trade } from '@core/market/market'
-import { packColumn, unpackColumn } from './column-wire'
+import type { PublicTrade } from '@core/market/market'
+import { packFigureColumn, unpackFigureColumn } from './column-wire'
 
 /** The watched market at one moment. */
 export interface MarketView {
@@ -15,13 +15,13 @@ export interface MarketView {
   readonly best?: BestPrices
   readonly bestAt?: number
   /** Newest first, at most 60. */
-  readonly trades: readonly Trade[]
+  readonly trades: readonly PublicTrade[]
   /** Of all prints heard since somebody listened, however many of them the tape has let go; absent before the first. */
-  readonly flow?: Flow
+  readonly flow?: TakerFlow
 }
 
 /** A picture of the watched market, as the difference from one that the page has taken before. */
-export interface PackedView {
+export interface PackedMarketView {
   readonly symbol: string
   /** The book, where it is another; `none` where there is none any more. */
   readonly book?: PackedBook | 'none'
@@ -32,7 +32,7 @@ export interface PackedView {
   /** The tape, where it is another. */
   readonly tape?: PackedTape
   /** The flow, where it is another; `none` where it begins anew. */
-  readonly flow?: Flow | 'none'
+  readonly flow?: TakerFlow | 'none'
 }
 
 interface PackedBook {
@@ -42,10 +42,10 @@ interface PackedBook {
 }
 
 /** Pictures of several markets, by their symbols. */
-export type Views = ReadonlyMap<string, MarketView>
+export type MarketViews = ReadonlyMap<string, MarketView>
 
 /** The same as differences from those before: the symbol alone, where its picture is that one still. */
-export type PackedViews = readonly (PackedView | string)[]
+export type PackedMarketViews = readonly (PackedMarketView | string)[]
 
 type PackedLevels = readonly [prices: string, quantities: string]
 
@@ -61,7 +61,7 @@ interface PackedTape {
 }
 
 /** Packs a picture against one that the other side has, or whole. A book is of the market it is shown with. */
-export function packView(view: MarketView, base?: MarketView): PackedView {
+export function packMarketView(view: MarketView, base?: MarketView): PackedMarketView {
   const book = view.book === base?.book ? undefined : packBook(view.book)
   const tape = packTape(view.trades, base?.trades)
   return {
@@ -76,7 +76,7 @@ export function packView(view: MarketView, base?: MarketView): PackedView {
 }
 
 /** Unpacks a picture onto the one before it; undefined where it is not one, or does not fit. */
-export function unpackView(packed: PackedView, base?: MarketView): MarketView | undefined {
+export function unpackMarketView(packed: PackedMarketView, base?: MarketView): MarketView | undefined {
   const { symbol, bookAt, bestAt } = packed
   const book = packed.book === undefined ? base?.book : unpackBook(symbol, packed.book)
   const trades =
@@ -96,15 +96,15 @@ export function unpackView(packed: PackedView, base?: MarketView): MarketView | 
 }
 
 /** Packs pictures against those that the other side has. What is not among them is there no more. */
-export const packViews = (views: Views, base?: Views): PackedViews =>
+export const packMarketViews = (views: MarketViews, base?: MarketViews): PackedMarketViews =>
   [...views].map(([symbol, view]) =>
-    view === base?.get(symbol) ? symbol : packView(view, base?.get(symbol)),
+    view === base?.get(symbol) ? symbol : packMarketView(view, base?.get(symbol)),
   )
 
 /** Unpacks pictures onto those before; undefined where one is none, or does not fit. */
-export function unpackViews(packed: PackedViews, base?: Views): Views | undefined {
+export function unpackMarketViews(packed: PackedMarketViews, base?: MarketViews): MarketViews | undefined {
   const views = packed.map(each =>
-    typeof each === 'string' ? base?.get(each) : unpackView(each, base?.get(each.symbol)),
+    typeof each === 'string' ? base?.get(each) : unpackMarketView(each, base?.get(each.symbol)),
   )
   return views.every(view => view !== undefined) ? new Map(views.map(view => [view.symbol, view])) : undefined
 }
@@ -114,9 +114,9 @@ function packBook(book: MarketView['book']): PackedBook | 'none' {
   return { ts: book.ts, bids: packLevels(book.bids), asks: packLevels(book.asks) }
 }
 
-const packLevels = (levels: readonly Level[]): PackedLevels => [
-  packColumn(levels, ({ price }) => price),
-  packColumn(levels, ({ quantity }) => quantity),
+const packLevels = (levels: readonly PriceLevel[]): PackedLevels => [
+  packFigureColumn(levels, ({ price }) => price),
+  packFigureColumn(levels, ({ quantity }) => quantity),
 ]
 
 function unpackBook(symbol: string, packed: PackedBook | 'none'): MarketView['book'] | 'unread' {
@@ -125,19 +125,19 @@ function unpackBook(symbol: string, packed: PackedBook | 'none'): MarketView['bo
   return bids === undefined || asks === undefined ? 'unread' : { symbol, ts: packed.ts, bids, asks }
 }
 
-function unpackLevels([prices, quantities]: PackedLevels): readonly Level[] | undefined {
-  const [price, quantity] = [unpackColumn(prices), unpackColumn(quantities)]
+function unpackLevels([prices, quantities]: PackedLevels): readonly PriceLevel[] | undefined {
+  const [price, quantity] = [unpackFigureColumn(prices), unpackFigureColumn(quantities)]
   if (price === undefined || quantity === undefined || price.length !== quantity.length) return undefined
   return price.map((at, index) => ({ price: at, quantity: quantity[index] as Amount }))
 }
 
-function packTape(trades: readonly Trade[], before: readonly Trade[] | undefined): PackedTape | undefined {
-  const keep = kept(trades, before ?? [])
+function packTape(trades: readonly PublicTrade[], before: readonly PublicTrade[] | undefined): PackedTape | undefined {
+  const keep = countKeptTrades(trades, before ?? [])
   if (keep === trades.length && keep === (before?.length ?? 0)) return undefined
   const fresh = trades.slice(0, trades.length - keep)
   return {
-    prices: packColumn(fresh, ({ price }) => price),
-    quantities: packColumn(fresh, ({ quantity }) => quantity),
+    prices: packFigureColumn(fresh, ({ price }) => price),
+    quantities: packFigureColumn(fresh, ({ quantity }) => quantity),
     sides: fresh.map(({ side }) => (side === 'BUY' ? 'b' : 's')).join(''),
     at: fresh.map(({ at }) => at),
     keep,
@@ -145,7 +145,7 @@ function packTape(trades: readonly Trade[], before: readonly Trade[] | undefined
 }
 
 /** How many of the newest prints before are the oldest prints now, one for one. */
-function kept(trades: readonly Trade[], before: readonly Trade[]): number {
+function countKeptTrades(trades: readonly PublicTrade[], before: readonly PublicTrade[]): number {
   const [newest] = before
   const from = newest === undefined ? -1 : trades.indexOf(newest)
   if (from < 0) return 0
@@ -153,13 +153,13 @@ function kept(trades: readonly Trade[], before: readonly Trade[]): number {
   return stays.every((trade, index) => trade === before[index]) ? stays.length : 0
 }
 
-function unpackTape(packed: PackedTape, before: readonly Trade[]): readonly Trade[] | undefined {
+function unpackTape(packed: PackedTape, before: readonly PublicTrade[]): readonly PublicTrade[] | undefined {
   const { sides, at, keep } = packed
-  const [prices, quantities] = [unpackColumn(packed.prices), unpackColumn(packed.quantities)]
+  const [prices, quantities] = [unpackFigureColumn(packed.prices), unpackFigureColumn(packed.quantities)]
   if (prices === undefined || quantities === undefined || !(keep >= 0 && keep <= before.length))
     return undefined
   if (![quantities, sides, at].every(({ length }) => length === prices.length)) return undefined
-  const fresh = prices.map((price, index): Trade => ({
+  const fresh = prices.map((price, index): PublicTrade => ({
     price,
     quantity: quantities[index] as Amount,
     side: sides[index] === 'b' ? 'BUY' : 'SELL',

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { handClock } from '../../test/kit/hand-clock'
 import { memoryArchive } from '../../test/kit/memory-records'
-import { createDesk } from './desk'
+import { createDeskState } from './desk'
 
 it('takes nothing once it is closed, tells nothing of it, and has nothing of it kept', async () => {
   const clock = handClock(1_000)
   const kept: string[] = []
   const archive = { ...memoryArchive(), keep: (_: string, section: string) => void kept.push(section) }
   const told: object[] = []
-  const desk = createDesk({ clock, archive, profileId: 'practice', start: {} })
+  const desk = createDeskState({ clock, archive, profileId: 'practice', start: {} })
   desk.onChange(changes => told.push(changes))
   desk.see({ saw: 'holdings', at: 1_000, holdings: [] })
   const before = [desk.snapshot(), [...kept]]
@@ -16,7 +16,7 @@ it('takes nothing once it is closed, tells nothing of it, and has nothing of it 
   desk.close()
 
   desk.see({ saw: 'holdings', at: 1_001, holdings: [] })
-  desk.recall({ leverages: { value: [], version: 1, asOf: 1, from: 'disk' } })
+  desk.restoreSections({ leverages: { value: [], version: 1, asOf: 1, from: 'disk' } })
   await clock.pass(1_000)
   expect([desk.snapshot(), kept, told]).toEqual([...before, []])
 })

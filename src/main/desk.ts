@@ -1,47 +1,47 @@
-import type { Event } from '@core/snapshot/event'
-import { fold } from '@core/snapshot/fold'
-import type { Dated } from '@core/value/freshness'
-import { accountSections, publicSections } from '@core/snapshot/kept'
-import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
-import type { Archive, Clock } from './ports'
+import type { DeskEvent } from '@core/snapshot/event'
+import { applyDeskEvent } from '@core/snapshot/fold'
+import type { DatedValue } from '@core/value/freshness'
+import { accountSnapshotSections, publicSnapshotSections } from '@core/snapshot/kept'
+import type { SnapshotChanges, SnapshotSectionName, SnapshotSections, DeskSnapshot } from '@core/snapshot/snapshot'
+import type { AccountArchive, ClockPort } from './ports'
 
 /** How long changes are gathered before they are told. */
-const GATHER = 100
+const GATHER_MS = 100
 
-const kept: readonly SectionName[] = [...publicSections, ...accountSections]
+const persistedSections: readonly SnapshotSectionName[] = [...publicSnapshotSections, ...accountSnapshotSections]
 
 /** The one mutable cell: what the desk knows of the profile in use. */
-export interface Desk {
-  snapshot(): Snapshot
+export interface DeskState {
+  snapshot(): DeskSnapshot
   /** Takes something that became known. Nothing else changes the snapshot. */
-  see(event: Event, from?: 'live' | 'disk'): void
+  see(event: DeskEvent, from?: 'live' | 'disk'): void
   /** Takes what was kept on disk, where nothing is known yet. */
-  recall(kept: Snapshot): void
+  restoreSections(kept: DeskSnapshot): void
   /** Tells the sections that changed, whole, at most every 100 ms. */
-  onChange(hear: (changes: Changes) => void): () => void
+  onChange(listener: (changes: SnapshotChanges) => void): () => void
   /** Calls at once with every new snapshot; for main's own rooms. */
-  onSeen(hear: (event: Event, before: Snapshot) => unknown): () => void
+  onSeen(hear: (event: DeskEvent, before: DeskSnapshot) => unknown): () => void
   /** Tells nothing more, and takes nothing more: what comes back late is nobody's any more. */
   close(): void
 }
 
-export function createDesk(parts: {
-  readonly clock: Clock
-  readonly archive: Archive
+export function createDeskState(parts: {
+  readonly clock: ClockPort
+  readonly archive: AccountArchive
   readonly profileId: string
-  readonly start: Snapshot
-}): Desk {
+  readonly start: DeskSnapshot
+}): DeskState {
   const { clock, archive, profileId } = parts
   let snapshot = parts.start
-  const changed = new Set<SectionName>()
-  const listeners = new Set<(changes: Changes) => void>()
-  const watchers = new Set<(event: Event, before: Snapshot) => unknown>()
-  let callOff: (() => void) | undefined
+  const changed = new Set<SnapshotSectionName>()
+  const listeners = new Set<(changes: SnapshotChanges) => void>()
+  const watchers = new Set<(event: DeskEvent, before: DeskSnapshot) => unknown>()
+  let cancelTimer: (() => void) | undefined
   let isClosed = false
 
-  function tell(): void {
-    callOff = undefined
-    const changes = pick(snapshot, changed)
+  function publishChanges(): void {
+    cancelTimer = undefined
+    const changes = pickSections(snapshot, changed)
     changed.clear()
     for (const hear of listeners) hear(changes)
   }
@@ -51,23 +51,23 @@ export function createDesk(parts: {
     see(event, from = 'live') {
       if (isClosed) return
       const before = snapshot
-      snapshot = fold(before, event, from)
-      for (const name of Object.keys(snapshot) as SectionName[]) {
+      snapshot = applyDeskEvent(before, event, from)
+      for (const name of Object.keys(snapshot) as SnapshotSectionName[]) {
         if (snapshot[name] === before[name]) continue
         changed.add(name)
-        if (from === 'live' && kept.includes(name)) keep(archive, profileId, name, snapshot)
+        if (from === 'live' && persistedSections.includes(name)) persistSection(archive, profileId, name, snapshot)
       }
       for (const hear of watchers) hear(event, before)
-      if (changed.size > 0) callOff ??= clock.after(GATHER, tell)
+      if (changed.size > 0) cancelTimer ??= clock.after(GATHER_MS, publishChanges)
     },
-    recall(known) {
+    restoreSections(known) {
       if (isClosed) return
-      for (const name of Object.keys(known) as SectionName[]) {
+      for (const name of Object.keys(known) as SnapshotSectionName[]) {
         if (snapshot[name] !== undefined) continue
         snapshot = { ...snapshot, [name]: known[name] }
         changed.add(name)
       }
-      if (changed.size > 0) callOff ??= clock.after(GATHER, tell)
+      if (changed.size > 0) cancelTimer ??= clock.after(GATHER_MS, publishChanges)
     },
     onChange(hear) {
       listeners.add(hear)
@@ -79,18 +79,18 @@ export function createDesk(parts: {
     },
     close() {
       isClosed = true
-      callOff?.()
+      cancelTimer?.()
       listeners.clear()
       watchers.clear()
     },
   }
 }
 
-function pick(snapshot: Snapshot, names: Iterable<SectionName>): Changes {
+function pickSections(snapshot: DeskSnapshot, names: Iterable<SnapshotSectionName>): SnapshotChanges {
   return Object.fromEntries([...names].map(name => [name, snapshot[name]]))
 }
 
-function keep<S extends SectionName>(archive: Archive, profileId: string, name: S, snapshot: Snapshot): void {
-  const dated = snapshot[name] as Dated<Sections[S]> | undefined
+function persistSection<S extends SnapshotSectionName>(archive: AccountArchive, profileId: string, name: S, snapshot: DeskSnapshot): void {
+  const dated = snapshot[name] as DatedValue<SnapshotSections[S]> | undefined
   if (dated !== undefined) archive.keep(profileId, name, dated)
 }

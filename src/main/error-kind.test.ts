@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeOf, errorKind, toldOf } from './error-kind'
+import { readErrorCode, classifyErrorKind, describeError } from './error-kind'
 
 const secret = 'ed25519:9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const named = (name: string) => Object.assign(new Error(secret), { name })
@@ -14,7 +14,7 @@ describe('what is told of an error', () => {
     ['something else that was thrown', secret, 'no error at all'],
     ['nothing', undefined, 'no error at all'],
   ])('is its kind: %s', (_, error, kind) => {
-    expect(errorKind(error)).toBe(kind)
+    expect(classifyErrorKind(error)).toBe(kind)
   })
 
   it.each([
@@ -24,16 +24,16 @@ describe('what is told of an error', () => {
     ['none', new Error(secret), 'unknown'],
     ['no error', { code: 'ENOSPC' }, 'unknown'],
   ])('is the system’s code where it has one: %s', (_, error, code) => {
-    expect(codeOf(error)).toBe(code)
+    expect(readErrorCode(error)).toBe(code)
   })
 
   it('never holds a word that it was given', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, code) => {
-        const told = [errorKind(named(name)), codeOf(coded(code))]
+        const told = [classifyErrorKind(named(name)), readErrorCode(coded(code))]
         expect(told[0]).toMatch(/^(\w*Error|\w+Refused|\w+Unwritable|PayloadUnsafe|another error)$/)
         expect(told[1]).toMatch(/^(unknown|E[A-Z0-9]+)$/)
-        expect(toldOf(coded(code))).toBe(`Error, code ${told[1]}`)
+        expect(describeError(coded(code))).toBe(`Error, code ${told[1]}`)
       }),
     )
   })

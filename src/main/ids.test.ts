@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { shapes } from './venue/encode/text'
-import { createIds, markOf } from './ids'
+import { wordFormats } from './venue/encode/text'
+import { createDeskIds, computeInstallationMark } from './ids'
 
-const mark = markOf('/home/somebody/perpdesk')
-const ids = createIds(mark)
+const mark = computeInstallationMark('/home/somebody/perpdesk')
+const ids = createDeskIds(mark)
 
 it('names each attempt by a client order id that the venue takes, and never twice', () => {
   const names = Array.from({ length: 500 }, () => ids.attempt())
-  expect(names.filter(name => name.length > 36 || !shapes.clientId.test(name))).toEqual([])
+  expect(names.filter(name => name.length > 36 || !wordFormats.clientId.test(name))).toEqual([])
   expect(new Set(names).size).toBe(500)
 })
 
 it('knows its own names again when everything that was kept is gone, and nobody else’s', () => {
   const name = ids.attempt()
-  const others = ['/home/somebody/elsewhere', '/srv/perpdesk'].map(folder => createIds(markOf(folder)))
+  const others = ['/home/somebody/elsewhere', '/srv/perpdesk'].map(folder => createDeskIds(computeInstallationMark(folder)))
   expect([
-    createIds(markOf('/home/somebody/perpdesk')).isOwn(name),
+    createDeskIds(computeInstallationMark('/home/somebody/perpdesk')).isOwn(name),
     ...others.map(other => other.isOwn(name)),
   ]).toEqual([true, false, false])
   expect([name.slice(1), `${name}0`, `xx-${name.slice(3)}`, '', 'pd-1'].filter(ids.isOwn)).toEqual([])

@@ -1,18 +1,18 @@
-import type { Clock } from './ports'
+import type { ClockPort } from './ports'
 
 /** What was answered in so many milliseconds, or nothing. */
-export async function inTime<T>(
-  clock: Pick<Clock, 'after'>,
+export async function withTimeout<T>(
+  clock: Pick<ClockPort, 'after'>,
   ms: number,
   answer: Promise<T>,
 ): Promise<T | undefined> {
-  let callOff = (): void => undefined
-  const late = new Promise<undefined>(tell => {
-    callOff = clock.after(ms, () => tell(undefined))
+  let cancelTimer = (): void => undefined
+  const timeout = new Promise<undefined>(tell => {
+    cancelTimer = clock.after(ms, () => tell(undefined))
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([answer, timeout])
   } finally {
-    callOff()
+    cancelTimer()
   }
 }

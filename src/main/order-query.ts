@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@core/account/order'
-import type { OrderType, Side } from '@core/market/market'
+import type { OrderType, OrderSide } from '@core/market/market'
 
 /** Which of the account's orders are asked for: all of them where nothing is said. */
-export interface OrderQuery {
+export interface OrderListQuery {
   readonly symbol?: string
-  readonly side?: Side
+  readonly side?: OrderSide
   readonly type?: OrderType
   readonly status?: OrderStatus | 'INCOMPLETE' | 'COMPLETED'
   readonly from?: number

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { where } from '../../test/kit/where'
-import { openOwn, ownDiskOf, type DiskParts } from './own-disk'
-import { systemOf } from './system'
+import { createOwnFile, createOwnerOnlyDisk, type OwnDiskParts } from './own-disk'
+import { createSystemFacts } from './system'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'perpdesk-own-'))))
@@ -26,7 +26,7 @@ function played(platform: NodeJS.Platform, busy: readonly string[] = []) {
     if (code !== undefined) throw Object.assign(new Error(code), { code })
     fs.renameSync(from, to)
   }
-  const parts: DiskParts = {
+  const parts: OwnDiskParts = {
     platform,
     fs: {
       openSync: fs.openSync,
@@ -40,7 +40,7 @@ function played(platform: NodeJS.Platform, busy: readonly string[] = []) {
     },
     pause: () => void asked.push('pause'),
   }
-  return { disk: ownDiskOf(parts), asked }
+  return { disk: createOwnerOnlyDisk(parts), asked }
 }
 
 const systems = ['linux', 'darwin', 'win32'] as const
@@ -52,7 +52,7 @@ describe.each(systems)('what is its owner’s alone, on %s', platform => {
     const { disk, asked } = played(platform)
     const path = join(folder, 'log')
     writeFileSync(path, 'before', { mode: 0o644 })
-    disk.ownFile(path)
+    disk.ensureOwnFile(path)
     expect(readFileSync(path, 'utf8')).toBe('before')
     expect(asked).toEqual(isWindows ? ['flush'] : ['chmod', 'flush', 'flush'])
     if (!isWindows) expect(statSync(path).mode & 0o777).toBe(0o600)
@@ -61,8 +61,8 @@ describe.each(systems)('what is its owner’s alone, on %s', platform => {
   it('is made with all that is missing around it, and narrowed where it was there', () => {
     const { disk, asked } = played(platform)
     const path = join(folder, 'a', 'b')
-    disk.ownFolder(path)
-    disk.ownFolder(path)
+    disk.ensureOwnFolder(path)
+    disk.ensureOwnFolder(path)
     expect([statSync(path).isDirectory(), asked]).toEqual([true, isWindows ? [] : ['chmod', 'chmod']])
   })
 
@@ -70,7 +70,7 @@ describe.each(systems)('what is its owner’s alone, on %s', platform => {
     const { disk, asked } = played(platform)
     const path = join(folder, 'anchor')
     writeFileSync(path, 'old')
-    disk.replaceFile(path, 'new')
+    disk.replaceFileAtomically(path, 'new')
     expect([readFileSync(path, 'utf8'), fs.existsSync(`${path}.new`)]).toEqual(['new', false])
     expect(asked).toEqual(isWindows ? ['flush', 'rename'] : ['chmod', 'flush', 'rename', 'flush'])
   })
@@ -87,35 +87,35 @@ where('linux').describe('a link that was planted where a file is written', () =>
   ] as const)('leaves the file behind a %s link as it is', (_, link) => {
     const path = join(folder, 'anchor')
     link(foreign(), `${path}.new`)
-    disk().replaceFile(path, 'new')
+    disk().replaceFileAtomically(path, 'new')
     expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['new', 'foreign'])
   })
 
   it('is replaced where the file itself is one', () => {
     const path = join(folder, 'anchor')
     fs.symlinkSync(foreign(), path)
-    disk().replaceFile(path, 'new')
+    disk().replaceFileAtomically(path, 'new')
     expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['new', 'foreign'])
   })
 
   it('is refused where what is in a file stays', () => {
     const path = join(folder, 'desk.db')
     fs.symlinkSync(foreign(), path)
-    expect(() => disk().ownFile(path)).toThrow('ELOOP')
+    expect(() => disk().ensureOwnFile(path)).toThrow('ELOOP')
     expect(statSync(foreign()).mode & 0o777).toBe(0o644)
   })
 
   it('is refused where it points to nothing yet', () => {
     const path = join(folder, 'desk.db')
     fs.symlinkSync(join(folder, 'elsewhere'), path)
-    expect(() => disk().ownFile(path)).toThrow('ELOOP')
+    expect(() => disk().ensureOwnFile(path)).toThrow('ELOOP')
     expect(fs.existsSync(join(folder, 'elsewhere'))).toBe(false)
   })
 
   it('is not followed where an export is written', async () => {
     const path = join(folder, 'fills.csv.part')
     fs.symlinkSync(foreign(), path)
-    const file = await openOwn(path)
+    const file = await createOwnFile(path)
     await file.write('rows')
     await file.close()
     expect([readFileSync(path, 'utf8'), readFileSync(foreign(), 'utf8')]).toEqual(['rows', 'foreign'])
@@ -127,7 +127,7 @@ describe('a file that something else has open for a moment', () => {
     const { disk, asked } = played('win32', [code, code])
     const path = join(folder, 'anchor')
     writeFileSync(path, 'old')
-    disk.replaceFile(path, 'new')
+    disk.replaceFileAtomically(path, 'new')
     expect(readFileSync(path, 'utf8')).toBe('new')
     expect(asked.filter(what => what === 'pause')).toHaveLength(2)
   })
@@ -143,7 +143,7 @@ describe('a file that something else has open for a moment', () => {
     )
     const path = join(folder, 'anchor')
     writeFileSync(path, 'old')
-    expect(() => disk.replaceFile(path, 'new')).toThrow(code)
+    expect(() => disk.replaceFileAtomically(path, 'new')).toThrow(code)
     expect(readFileSync(path, 'utf8')).toBe('old')
     expect(asked.filter(what => what === 'pause')).toHaveLength(pauses)
   })
@@ -156,5 +156,5 @@ it.each([
   ['win32', undefined, false],
 ] as const)('takes %s with the number %s for a root without a sandbox: %s', (platform, uid, isRoot) => {
   const program = { platform, ...(uid !== undefined && { getuid: () => uid }) }
-  expect(systemOf(program)).toEqual({ platform, isRoot })
+  expect(createSystemFacts(program)).toEqual({ platform, isRoot })
 })

@@ -1,20 +1,20 @@
-import type { PublicName } from '@core/account/public-account'
-import type { ReadingVenue } from './ports'
+import type { PublicAccountKey } from '@core/account/public-account'
+import type { ReadableVenue } from './ports'
 
 /** Whether an account that a key reads may be asked about without it as well, and by which name. */
-export interface InPublic {
+export interface PublicQueryAccess {
   /** Whether the person allowed it for this profile, as it is now. */
   readonly isAllowed: () => boolean
   /** Looked up once, and only where it is allowed; undefined while it is not known. */
-  readonly name: () => Promise<PublicName | undefined>
+  readonly name: () => Promise<PublicAccountKey | undefined>
 }
 
 /** Finds the wallet of an account when it is first needed. */
-export function namePublicly(
-  { accountId, facts }: Pick<ReadingVenue, 'accountId' | 'facts'>,
+export function createPublicQueryAccess(
+  { accountId, facts }: Pick<ReadableVenue, 'accountId' | 'facts'>,
   isAllowed: () => boolean,
-): InPublic {
-  let name: PublicName | undefined
+): PublicQueryAccess {
+  let name: PublicAccountKey | undefined
   return {
     isAllowed,
     async name() {

@@ -1,15 +1,15 @@
-import type { AccountTrouble } from '@core/profile/key-refusal'
+import type { AccountReadFailure } from '@core/profile/key-refusal'
 
 /** A read of the venue: a value with the venue's own time, or why there is none. A failed read says nothing about what exists. */
-export type Read<T> =
+export type VenueReadResult<T> =
   | { readonly is: 'read'; readonly value: T; readonly at: number; readonly venueTime: number }
   | {
       readonly is: 'failed'
-      readonly why: ReadTrouble
+      readonly why: VenueReadTrouble
       /** What is known beyond that, where it is about the key. */
-      readonly cause?: AccountTrouble
+      readonly cause?: AccountReadFailure
       readonly code?: string
       readonly words?: string
     }
 
-export type ReadTrouble = 'offline' | 'throttled' | 'unauthorised' | 'unreadable' | 'refused' | 'no key'
+export type VenueReadTrouble = 'offline' | 'throttled' | 'unauthorised' | 'unreadable' | 'refused' | 'no key'

@@ -6,6 +6,6 @@ export interface SettingsStore {
 }
 
 /** Says that something could not be put among the settings. */
-export class SettingsUnwritable extends Error {
+export class SettingsUnwritableError extends Error {
   override readonly name = 'SettingsUnwritable'
 }

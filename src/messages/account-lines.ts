@@ -1,10 +1,10 @@
-import type { Terms } from '@core/account/account'
+import type { AccountTerms } from '@core/account/account'
 import type { AccountStatistics } from '@core/account/account-statistics'
-import { mostLeverage } from '@core/figures/rates'
-import type { Market, Quote } from '@core/market/market'
-import { shown } from './fill'
-import { bps, counted, exact, money, percent, price, size, times } from './format'
-import { line, type Line } from './line'
+import { computeMaxLeverage } from '@core/figures/rates'
+import type { MarketRules, MarketQuote } from '@core/market/market'
+import { sanitizeExternalText } from './fill'
+import { formatBasisPoints, formatCount, formatExactNumber, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import { createFigureLine, type FigureLine } from './line'
 
 type Term =
   | 'mode'
@@ -19,7 +19,7 @@ type Term =
   | 'maxLeverage'
 
 /** What a language calls the figures of an account and of a market. Which there are, and in which form, is here. */
-export interface AccountLinesSay {
+export interface AccountLineMessages {
   readonly untold: string
   readonly terms: Readonly<Record<Term, string>>
   readonly statistics: Readonly<Record<keyof AccountStatistics, string>>
@@ -43,14 +43,14 @@ export interface AccountLinesSay {
 }
 
 /** What the account is and pays, as the venue states it. */
-export function termsLines({ terms: says, untold }: AccountLinesSay, terms: Terms): readonly Line[] {
-  const word = (name: 'mode' | 'tier' | 'futuresTier'): Line => {
-    const told = terms[name]
-    return line(says[name], told === undefined ? undefined : shown(told, 24), untold)
+export function composeAccountTermLines({ terms: labels, untold }: AccountLineMessages, terms: AccountTerms): readonly FigureLine[] {
+  const word = (name: 'mode' | 'tier' | 'futuresTier'): FigureLine => {
+    const value = terms[name]
+    return createFigureLine(labels[name], value === undefined ? undefined : sanitizeExternalText(value, 24), untold)
   }
-  const rate = (name: Exclude<Term, 'mode' | 'tier' | 'futuresTier' | 'maxLeverage'>): Line => {
-    const told = terms[name]
-    return line(says[name], told && bps(told), untold)
+  const rate = (name: Exclude<Term, 'mode' | 'tier' | 'futuresTier' | 'maxLeverage'>): FigureLine => {
+    const value = terms[name]
+    return createFigureLine(labels[name], value && formatBasisPoints(value), untold)
   }
   return [
     word('mode'),
@@ -62,20 +62,20 @@ export function termsLines({ terms: says, untold }: AccountLinesSay, terms: Term
     rate('rwaMakerBps'),
     rate('otherTakerBps'),
     rate('otherMakerBps'),
-    line(says.maxLeverage, terms.maxLeverage && times(terms.maxLeverage), untold),
+    createFigureLine(labels.maxLeverage, terms.maxLeverage && formatMultiple(terms.maxLeverage), untold),
   ]
 }
 
 /** What the account traded and paid, by the venue's own count. */
-export function statisticsLines(
-  { statistics: says, untold }: AccountLinesSay,
-  told: AccountStatistics,
-): readonly Line[] {
-  const usdc = (name: Exclude<keyof AccountStatistics, 'daysRegistered'>): Line => {
-    const amount = told[name]
-    return line(says[name], amount && `${money(amount)} USDC`, untold)
+export function composeStatisticsLines(
+  { statistics: labels, untold }: AccountLineMessages,
+  statistics: AccountStatistics,
+): readonly FigureLine[] {
+  const usdc = (name: Exclude<keyof AccountStatistics, 'daysRegistered'>): FigureLine => {
+    const amount = statistics[name]
+    return createFigureLine(labels[name], amount && `${formatQuoteMoney(amount)} USDC`, untold)
   }
-  const { daysRegistered: days } = told
+  const { daysRegistered: days } = statistics
   return [
     usdc('feesOfMonth'),
     usdc('perpFeesOfMonth'),
@@ -85,49 +85,49 @@ export function statisticsLines(
     usdc('perpVolumeOfMonth'),
     usdc('perpVolumeOfYear'),
     usdc('perpVolumeEver'),
-    line(says.daysRegistered, days === undefined ? undefined : counted(days), untold),
+    createFigureLine(labels.daysRegistered, days === undefined ? undefined : formatCount(days), untold),
   ]
 }
 
 /** The rules of one market as they were just read. */
-export const singleMarketLines = (
-  { market: says, untold }: AccountLinesSay,
-  market: Market,
-): readonly Line[] => [
-  line(says.status, says.statusIs(market.status) ?? shown(market.status, 24), untold),
-  line(says.tick, `${exact(market.tick)} USDC`, untold),
-  line(says.step, `${exact(market.step)} ${shown(market.base, 12)}`, untold),
-  line(says.size, says.sizes(size(market.sizeMin, market), size(market.sizeMax, market)), untold),
-  line(says.minNotional, `${exact(market.minNotional)} USDC`, untold),
-  line(says.leverage, mostLeverageWords(market), untold),
-  line(says.margin, market.isolatedOnly ? says.isolatedOnly : says.eitherMode, untold),
+export const composeMarketRuleLines = (
+  { market: labels, untold }: AccountLineMessages,
+  market: MarketRules,
+): readonly FigureLine[] => [
+  createFigureLine(labels.status, labels.statusIs(market.status) ?? sanitizeExternalText(market.status, 24), untold),
+  createFigureLine(labels.tick, `${formatExactNumber(market.tick)} USDC`, untold),
+  createFigureLine(labels.step, `${formatExactNumber(market.step)} ${sanitizeExternalText(market.base, 12)}`, untold),
+  createFigureLine(labels.size, labels.sizes(formatMarketSize(market.sizeMin, market), formatMarketSize(market.sizeMax, market)), untold),
+  createFigureLine(labels.minNotional, `${formatExactNumber(market.minNotional)} USDC`, untold),
+  createFigureLine(labels.leverage, formatMaxLeverage(market), untold),
+  createFigureLine(labels.margin, market.isolatedOnly ? labels.isolatedOnly : labels.eitherMode, untold),
 ]
 
 /** What stands in one market as it was just read. */
-export function singleQuoteLines(
-  { quote: says, untold }: AccountLinesSay,
-  quote: Quote,
-  market: Market | undefined,
-): readonly Line[] {
-  const at = (name: 'mark' | 'index' | 'last' | 'high24h' | 'low24h'): Line => {
-    const told = quote[name]
-    return line(says[name], told && `${price(told, market)} USDC`, untold)
+export function composeMarketQuoteLines(
+  { quote: labels, untold }: AccountLineMessages,
+  quote: MarketQuote,
+  market: MarketRules | undefined,
+): readonly FigureLine[] {
+  const at = (name: 'mark' | 'index' | 'last' | 'high24h' | 'low24h'): FigureLine => {
+    const value = quote[name]
+    return createFigureLine(labels[name], value && `${formatMarketPrice(value, market)} USDC`, untold)
   }
   const { openInterest: open, fundingRate: rate } = quote
-  const base = market === undefined ? '' : shown(market.base, 12)
+  const base = market === undefined ? '' : sanitizeExternalText(market.base, 12)
   return [
     at('mark'),
     at('index'),
     at('last'),
     at('high24h'),
     at('low24h'),
-    line(says.openInterest, open && `${size(open, market)} ${base}`.trim(), untold),
-    line(says.fundingRate, rate && percent(rate, 4), untold),
+    createFigureLine(labels.openInterest, open && `${formatMarketSize(open, market)} ${base}`.trim(), untold),
+    createFigureLine(labels.fundingRate, rate && formatPercent(rate, 4), untold),
   ]
 }
 
 /** The most leverage that a market allows. */
-export function mostLeverageWords(market: Market | undefined): string | undefined {
-  const most = market && mostLeverage(market, 2)
-  return most && times(most)
+export function formatMaxLeverage(market: MarketRules | undefined): string | undefined {
+  const most = market && computeMaxLeverage(market, 2)
+  return most && formatMultiple(most)
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { alertKinds } from '@core/alert/alert'
 import { market } from '../../test/kit/trade'
-import { DASH } from './format'
-import { alertTitle, alertWords } from './alerts'
+import { UNKNOWN_FIGURE_DASH } from './format'
+import { alertKindTitles, describeAlert } from './alerts'
 
 const facts = {
   symbol: 'PERP_BTC_USDC',
@@ -21,8 +21,8 @@ const facts = {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it.each(alertKinds)('has words for %s, whole and with nothing known', kind => {
-  expect(alertTitle[kind]).toMatch(/^[A-Z]/)
-  for (const known of [facts, {}]) expect(alertWords({ kind, facts: known }, market())).toMatch(/\.$/)
+  expect(alertKindTitles[kind]).toMatch(/^[A-Z]/)
+  for (const known of [facts, {}]) expect(describeAlert({ kind, facts: known }, market())).toMatch(/\.$/)
 })
 
 it.each([
@@ -33,29 +33,29 @@ it.each([
   ],
   ['price', 'PERP_BTC_USDC: the mark price is 61 241.0, at or above 61 240.0.'],
 ] as const)('says %s with its figures: %s', (kind, wanted) =>
-  expect(plain(alertWords({ kind, facts }, market()))).toBe(wanted),
+  expect(plain(describeAlert({ kind, facts }, market()))).toBe(wanted),
 )
 
 it('says how the insurance fund stands, and what follows', () => {
   const fund = { marginRatio: '0.26', minimum: '0.25', is: 'near' }
-  expect(plain(alertWords({ kind: 'deleveraging', facts: fund }, undefined))).toBe(
+  expect(plain(describeAlert({ kind: 'deleveraging', facts: fund }, undefined))).toBe(
     'The margin ratio of the venue’s insurance fund was 26.0 %, and it is near its minimum of 25.0 %. Below it the venue may auto-deleverage (ADL): close positions of other accounts against it, the most profitable and most leveraged first.',
   )
 })
 
 it('says of cross positions how much they use together', () => {
   const cross = { marginMode: 'CROSS', used: '0.9', level: '0.9' }
-  expect(plain(alertWords({ kind: 'liquidation', facts: cross }, undefined))).toBe(
+  expect(plain(describeAlert({ kind: 'liquidation', facts: cross }, undefined))).toBe(
     'The cross positions use 90.0 % of their collateral; at 100 % they are liquidated.',
   )
 })
 
 it('never runs or stretches what a venue sends', () => {
-  const words = alertWords(
+  const words = describeAlert(
     { kind: 'fill', facts: { symbol: '<b>\u202e' + 'x'.repeat(5_000), price: 'NaN' } },
     undefined,
   )
   expect(words.length).toBeLessThan(200)
   expect(words).not.toContain('\u202e')
-  expect(words).toContain(DASH)
+  expect(words).toContain(UNKNOWN_FIGURE_DASH)
 })

@@ -1,125 +1,125 @@
-import { afterFees } from '@core/figures/results'
-import type { Market } from '@core/market/market'
+import { subtractFees } from '@core/figures/results'
+import type { MarketRules } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
-import type { AlgoWrite, EditedLeg, Leg } from '@core/write/kind-writes'
-import type { Outlook } from '@core/write/plan'
-import type { AlgoTerms } from '@core/write/planned-algo'
-import { shown } from './fill'
-import { gain, percent, price, size } from './format'
-import type { AlgoSays, Told } from './algo-says'
+import type { AlgoWrite, AlgoLegEdit, AlgoLegTerms } from '@core/write/kind-writes'
+import type { OrderForecast } from '@core/write/plan'
+import type { AlgoRecordTerms } from '@core/write/planned-algo'
+import { sanitizeExternalText } from './fill'
+import { formatSignedMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
+import type { AlgoOrderMessages, LabelledLine } from './algo-says'
 
 /** What each trigger would gain or lose, and how much of the position stops cover, where a plan tells. */
-export function triggerLines(
-  says: AlgoSays,
-  { triggers = [], coverage }: Outlook,
-  market: Market | undefined,
-): readonly Told[] {
-  const gains = triggers.flatMap(({ kind, trigger, pnl, fees }): readonly Told[] =>
+export function composeTriggerLines(
+  messages: AlgoOrderMessages,
+  { triggers = [], coverage }: OrderForecast,
+  market: MarketRules | undefined,
+): readonly LabelledLine[] {
+  const gains = triggers.flatMap(({ kind, trigger, pnl, fees }): readonly LabelledLine[] =>
     trigger === undefined || pnl === undefined
       ? []
-      : [[says.triggers.at(kindWord(says, kind), price(trigger, market)), gainWords(says, pnl, fees)]],
+      : [[messages.triggers.at(getAlgoKindLabel(messages, kind), formatMarketPrice(trigger, market)), formatTriggerGain(messages, pnl, fees)]],
   )
   if (coverage === undefined) return gains
   const { size: whole, before, after } = coverage
-  const covered = says.triggers.covered(size(after, market), size(whole, market))
-  const was = before === after ? '' : says.triggers.coveredNow(size(before, market))
-  return [...gains, [says.triggers.covers, `${covered}${was}`]]
+  const covered = messages.triggers.covered(formatMarketSize(after, market), formatMarketSize(whole, market))
+  const was = before === after ? '' : messages.triggers.coveredNow(formatMarketSize(before, market))
+  return [...gains, [messages.triggers.covers, `${covered}${was}`]]
 }
 
-const gainWords = ({ triggers: says }: AlgoSays, pnl: Amount, fees: Amount | undefined): string =>
-  fees === undefined ? says.beforeFees(gain(pnl)) : says.afterFees(gain(afterFees(pnl, fees)))
+const formatTriggerGain = ({ triggers: messages }: AlgoOrderMessages, pnl: Amount, fees: Amount | undefined): string =>
+  fees === undefined ? messages.beforeFees(formatSignedMoney(pnl)) : messages.afterFees(formatSignedMoney(subtractFees(pnl, fees)))
 
 /** What an order that waits is called, whichever leg of another one it is. */
-export const kindWord = ({ kinds, legs }: AlgoSays, kind: string): string =>
-  kinds[kind as AlgoWrite['kind']] ?? legs[kind as Leg['kind']] ?? shown(kind, 20)
+export const getAlgoKindLabel = ({ kinds, legs }: AlgoOrderMessages, kind: string): string =>
+  kinds[kind as AlgoWrite['kind']] ?? legs[kind as AlgoLegTerms['kind']] ?? sanitizeExternalText(kind, 20)
 
 /** What an order waits for, and what it does then, line by line. */
-export function ownLines(says: AlgoSays, write: AlgoWrite, market: Market | undefined): readonly Told[] {
-  const { terms, sides } = says
+export function composeAlgoTermLines(messages: AlgoOrderMessages, write: AlgoWrite, market: MarketRules | undefined): readonly LabelledLine[] {
+  const { terms, sides } = messages
   switch (write.kind) {
     case 'STOP': {
       const at = terms.mark[write.side === 'BUY' ? 'rises' : 'falls']
-      const what = `${sides[write.side]} ${size(write.quantity, market)}`
+      const what = `${sides[write.side]} ${formatMarketSize(write.quantity, market)}`
       return [
-        [terms.trigger, at(price(write.triggerPrice, market))],
-        [terms.then, terms.done(what, leaves(says, write.price, market))],
+        [terms.trigger, at(formatMarketPrice(write.triggerPrice, market))],
+        [terms.then, terms.done(what, formatOrderPrice(messages, write.price, market))],
       ]
     }
     case 'TRAILING_STOP':
-      return trailLines(says, write, market)
+      return composeTrailLines(messages, write, market)
     case 'TP_SL':
-      return [[terms.protects, size(write.quantity, market)], ...legLines(says, write.legs, market)]
+      return [[terms.protects, formatMarketSize(write.quantity, market)], ...composeLegLines(messages, write.legs, market)]
     case 'POSITIONAL_TP_SL':
-      return [[terms.protects, terms.wholeAtTrigger], ...legLines(says, write.legs, market)]
+      return [[terms.protects, terms.wholeAtTrigger], ...composeLegLines(messages, write.legs, market)]
     case 'BRACKET': {
-      const what = `${sides[write.side]} ${size(write.quantity, market)}`
+      const what = `${sides[write.side]} ${formatMarketSize(write.quantity, market)}`
       return [
-        [terms.entry, terms.done(what, leaves(says, write.price, market))],
+        [terms.entry, terms.done(what, formatOrderPrice(messages, write.price, market))],
         [terms.covers, write.protection === 'TP_SL' ? terms.filledPart : terms.wholeAtTrigger],
-        ...legLines(says, write.legs, market),
+        ...composeLegLines(messages, write.legs, market),
       ]
     }
   }
 }
 
-function trailLines(
-  { terms, sides }: AlgoSays,
+function composeTrailLines(
+  { terms, sides }: AlgoOrderMessages,
   { distance, activatedPrice, side, quantity }: Extract<AlgoWrite, { kind: 'TRAILING_STOP' }>,
-  market: Market | undefined,
-): readonly Told[] {
-  const by = distance.is === 'rate' ? percent(distance.by) : price(distance.by, market)
+  market: MarketRules | undefined,
+): readonly LabelledLine[] {
+  const by = distance.is === 'rate' ? formatPercent(distance.by) : formatMarketPrice(distance.by, market)
   return [
     [terms.trails, terms.trailsBy[side](by)],
     [
       terms.activation,
-      activatedPrice === undefined ? terms.notActivated : terms.activatedAt(price(activatedPrice, market)),
+      activatedPrice === undefined ? terms.notActivated : terms.activatedAt(formatMarketPrice(activatedPrice, market)),
     ],
-    [terms.then, terms.done(`${sides[side]} ${size(quantity, market)}`, terms.atMarket)],
+    [terms.then, terms.done(`${sides[side]} ${formatMarketSize(quantity, market)}`, terms.atMarket)],
   ]
 }
 
-const legLines = (says: AlgoSays, legs: readonly Leg[], market: Market | undefined): readonly Told[] =>
+const composeLegLines = (messages: AlgoOrderMessages, legs: readonly AlgoLegTerms[], market: MarketRules | undefined): readonly LabelledLine[] =>
   legs.map(({ kind, side, triggerPrice, price: limit }) => {
     const rises = (kind === 'TAKE_PROFIT') === (side === 'SELL')
-    const when = says.terms.mark[rises ? 'rises' : 'falls'](price(triggerPrice, market))
-    const done = says.terms.done(says.sides[side], leaves(says, limit, market))
-    return [says.legs[kind], says.terms.when(when, done)]
+    const when = messages.terms.mark[rises ? 'rises' : 'falls'](formatMarketPrice(triggerPrice, market))
+    const action = messages.terms.done(messages.sides[side], formatOrderPrice(messages, limit, market))
+    return [messages.legs[kind], messages.terms.when(when, action)]
   })
 
-const leaves = ({ terms }: AlgoSays, limit: Amount | undefined, market: Market | undefined): string =>
-  limit === undefined ? terms.atMarket : terms.atLimit(price(limit, market))
+const formatOrderPrice = ({ terms }: AlgoOrderMessages, limit: Amount | undefined, market: MarketRules | undefined): string =>
+  limit === undefined ? terms.atMarket : terms.atLimit(formatMarketPrice(limit, market))
 
 /** What becomes of an order’s figures, each with what it was; nothing where none changes. */
-export function changeLine(
-  { edit: says }: AlgoSays,
-  change: EditedLeg,
-  was: AlgoTerms,
-  market: Market | undefined,
+export function composeAlgoChangeText(
+  { edit: messages }: AlgoOrderMessages,
+  change: AlgoLegEdit,
+  was: AlgoRecordTerms,
+  market: MarketRules | undefined,
 ): string {
-  const moved = (
+  const formatMove = (
     label: string,
     before: Amount | undefined,
     after: Amount | undefined,
-    say: (a: Amount, of: Market | undefined) => string,
+    format: (a: Amount, of: MarketRules | undefined) => string,
   ) =>
     after === undefined
       ? []
-      : [`${label} ${before === undefined ? says.none : say(before, market)} → ${say(after, market)}`]
-  return says.joined.changes([
-    ...moved(says.trigger, was.triggerPrice, change.triggerPrice, price),
-    ...moved(says.limit, was.price, change.price, price),
-    ...moved(says.size, was.quantity, change.quantity, size),
-    ...(change.active === undefined ? [] : [change.active ? says.switched.on : says.switched.off]),
+      : [`${label} ${before === undefined ? messages.none : format(before, market)} → ${format(after, market)}`]
+  return messages.joined.changes([
+    ...formatMove(messages.trigger, was.triggerPrice, change.triggerPrice, formatMarketPrice),
+    ...formatMove(messages.limit, was.price, change.price, formatMarketPrice),
+    ...formatMove(messages.size, was.quantity, change.quantity, formatMarketSize),
+    ...(change.active === undefined ? [] : [change.active ? messages.switched.on : messages.switched.off]),
   ])
 }
 
 /** An order as it stands: its kind, side, size and trigger. */
-export function termsWords(
-  says: AlgoSays,
-  { kind, side, quantity, triggerPrice }: AlgoTerms,
-  market: Market | undefined,
+export function composeAlgoTermsText(
+  messages: AlgoOrderMessages,
+  { kind, side, quantity, triggerPrice }: AlgoRecordTerms,
+  market: MarketRules | undefined,
 ): string {
-  const at = triggerPrice === undefined ? '' : says.terms.triggerAt(price(triggerPrice, market))
-  const sized = quantity === '0' ? '' : ` ${size(quantity, market)}`
-  return `${kindWord(says, kind)}${side === undefined ? '' : ` ${says.sides[side]}`}${sized}${at}`
+  const at = triggerPrice === undefined ? '' : messages.terms.triggerAt(formatMarketPrice(triggerPrice, market))
+  const sized = quantity === '0' ? '' : ` ${formatMarketSize(quantity, market)}`
+  return `${getAlgoKindLabel(messages, kind)}${side === undefined ? '' : ` ${messages.sides[side]}`}${sized}${at}`
 }

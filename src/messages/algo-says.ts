@@ -1,15 +1,15 @@
-import type { MarginMode, Side } from '@core/market/market'
-import type { AlgoWrite, Leg } from '@core/write/kind-writes'
-import type { Words } from './write-words'
+import type { MarginMode, OrderSide } from '@core/market/market'
+import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
+import type { WriteDescription } from './write-words'
 
 /** A label and its text. */
-export type Told = readonly [label: string, text: string]
+export type LabelledLine = readonly [label: string, text: string]
 
 /** What a language says of orders that wait for a trigger. Which of it is said of which order is beside this. */
-export interface AlgoSays {
+export interface AlgoOrderMessages {
   readonly kinds: Readonly<Record<AlgoWrite['kind'], string>>
-  readonly legs: Readonly<Record<Leg['kind'], string>>
-  readonly sides: Readonly<Record<Side, string>>
+  readonly legs: Readonly<Record<AlgoLegTerms['kind'], string>>
+  readonly sides: Readonly<Record<OrderSide, string>>
   readonly modes: Readonly<Record<MarginMode, string>>
   readonly triggers: {
     readonly at: (kind: string, price: string) => string
@@ -32,7 +32,7 @@ export interface AlgoSays {
     readonly notActivated: string
     readonly activatedAt: (price: string) => string
     /** How far it stays from the best mark so far. */
-    readonly trailsBy: Readonly<Record<Side, (by: string) => string>>
+    readonly trailsBy: Readonly<Record<OrderSide, (by: string) => string>>
     readonly mark: Readonly<Record<'rises' | 'falls', (price: string) => string>>
     readonly atMarket: string
     readonly atLimit: (price: string) => string
@@ -50,8 +50,8 @@ export interface AlgoSays {
     readonly wholeIs: string
     readonly type: string
     readonly reduceOnly: string
-    readonly triggersOn: Told
-    readonly may: Words['may']
+    readonly triggersOn: LabelledLine
+    readonly may: WriteDescription['may']
     readonly yes: (what: string) => string
   }
   readonly edit: {
@@ -59,8 +59,8 @@ export interface AlgoSays {
     readonly lead: (what: string) => string
     readonly rest: (symbol: string, told: string) => string
     readonly order: string
-    readonly unchanged: Told
-    readonly may: Words['may']
+    readonly unchanged: LabelledLine
+    readonly may: WriteDescription['may']
     readonly yes: (what: string) => string
     /** Several lines, or several changes of one order, in one. */
     readonly joined: Readonly<Record<'lines' | 'changes', (parts: readonly string[]) => string>>
@@ -76,8 +76,8 @@ export interface AlgoSays {
     readonly rest: (symbol: string, what: string) => string
     readonly order: string
     readonly market: string
-    readonly cancels: Told
-    readonly may: Words['may']
+    readonly cancels: LabelledLine
+    readonly may: WriteDescription['may']
     readonly yes: (kind: string) => string
   }
   readonly cancelAll: {
@@ -89,8 +89,8 @@ export interface AlgoSays {
     readonly markets: string
     readonly allMarkets: string
     readonly open: string
-    readonly aside: readonly Told[]
-    readonly may: (all: string) => Words['may']
+    readonly aside: readonly LabelledLine[]
+    readonly may: (all: string) => WriteDescription['may']
     readonly yes: (all: string) => string
   }
 }

@@ -1,38 +1,38 @@
-import type { Market } from '@core/market/market'
-import type { AlgoWrite, EditedLeg } from '@core/write/kind-writes'
+import type { MarketRules } from '@core/market/market'
+import type { AlgoWrite, AlgoLegEdit } from '@core/write/kind-writes'
 import type {
   AnyAlgoWrite,
   PlannedCancelAlgo,
   PlannedCancelAllAlgo,
   PlannedEditAlgo,
 } from '@core/write/planned-algo'
-import { shown } from './fill'
-import { size } from './format'
-import type { Words } from './write-words'
-import { changeLine, kindWord, ownLines, termsWords } from './algo-lines'
-import type { AlgoSays, Told } from './algo-says'
+import { sanitizeExternalText } from './fill'
+import { formatMarketSize } from './format'
+import type { WriteDescription } from './write-words'
+import { composeAlgoChangeText, getAlgoKindLabel, composeAlgoTermLines, composeAlgoTermsText } from './algo-lines'
+import type { AlgoOrderMessages, LabelledLine } from './algo-says'
 
 /** Every word the sheet and the tables need for a write of what waits for a trigger. */
-export function algoWords(says: AlgoSays, write: AnyAlgoWrite, market: Market | undefined): Words {
+export function composeAlgoWriteText(messages: AlgoOrderMessages, write: AnyAlgoWrite, market: MarketRules | undefined): WriteDescription {
   switch (write.is) {
     case 'algo order':
-      return placeWords(says, write, market)
+      return composePlacementText(messages, write, market)
     case 'edit algo':
-      return editWords(says, write, market)
+      return composeEditText(messages, write, market)
     case 'cancel algo':
-      return cancelWords(says, write, market)
+      return composeCancelText(messages, write, market)
     case 'cancel all algo':
-      return cancelAllWords(says, write)
+      return composeCancelAllText(messages, write)
   }
 }
 
 const onlyReduces = (write: AlgoWrite): boolean =>
   write.kind === 'TP_SL' || write.kind === 'POSITIONAL_TP_SL' || ('reduceOnly' in write && write.reduceOnly)
 
-function placeWords(says: AlgoSays, write: AlgoWrite, market: Market | undefined): Words {
-  const { place, kinds, modes } = says
+function composePlacementText(messages: AlgoOrderMessages, write: AlgoWrite, market: MarketRules | undefined): WriteDescription {
+  const { place, kinds, modes } = messages
   const what = kinds[write.kind]
-  const begin = beginning(says, write, market)
+  const begin = formatSubject(messages, write, market)
   return {
     sentence: place.sentence(begin, write.symbol, what),
     lead: begin,
@@ -44,7 +44,7 @@ function placeWords(says: AlgoSays, write: AlgoWrite, market: Market | undefined
           .filter(Boolean)
           .join(' · '),
       ],
-      ...ownLines(says, write, market),
+      ...composeAlgoTermLines(messages, write, market),
       place.triggersOn,
     ],
     may: write.kind === 'BRACKET' ? [] : place.may,
@@ -54,66 +54,66 @@ function placeWords(says: AlgoSays, write: AlgoWrite, market: Market | undefined
   }
 }
 
-function beginning({ place, sides }: AlgoSays, write: AlgoWrite, market: Market | undefined): string {
+function formatSubject({ place, sides }: AlgoOrderMessages, write: AlgoWrite, market: MarketRules | undefined): string {
   switch (write.kind) {
     case 'STOP':
     case 'TRAILING_STOP':
     case 'BRACKET':
-      return `${sides[write.side]} ${size(write.quantity, market)}`
+      return `${sides[write.side]} ${formatMarketSize(write.quantity, market)}`
     case 'TP_SL':
-      return place.protect(size(write.quantity, market))
+      return place.protect(formatMarketSize(write.quantity, market))
     case 'POSITIONAL_TP_SL':
       return place.protectWhole
   }
 }
 
-function editWords(says: AlgoSays, write: PlannedEditAlgo, market: Market | undefined): Words {
-  const { edit } = says
-  const what = kindWord(says, write.was.kind)
-  const own = changeLine(says, { ...write, legs: undefined } as unknown as EditedLeg, write.was, market)
+function composeEditText(messages: AlgoOrderMessages, write: PlannedEditAlgo, market: MarketRules | undefined): WriteDescription {
+  const { edit } = messages
+  const what = getAlgoKindLabel(messages, write.was.kind)
+  const own = composeAlgoChangeText(messages, { ...write, legs: undefined } as unknown as AlgoLegEdit, write.was, market)
   const legs = write.legs.flatMap((leg, at) => {
     const was = write.wereLegs[at]
-    return was === undefined ? [] : [[kindWord(says, was.kind), changeLine(says, leg, was, market)] as const]
+    return was === undefined ? [] : [[getAlgoKindLabel(messages, was.kind), composeAlgoChangeText(messages, leg, was, market)] as const]
   })
-  const lines: readonly Told[] = [...(own === '' ? [] : [[what, own] as const]), ...legs]
-  const told = edit.joined.lines(lines.map(([label, text]) => `${label} ${text}`))
+  const lines: readonly LabelledLine[] = [...(own === '' ? [] : [[what, own] as const]), ...legs]
+  const changes = edit.joined.lines(lines.map(([label, text]) => `${label} ${text}`))
   return {
-    sentence: edit.sentence(what, write.symbol, told),
+    sentence: edit.sentence(what, write.symbol, changes),
     lead: edit.lead(what),
-    rest: edit.rest(write.symbol, told),
-    sent: [[edit.order, shown(write.algoOrderId, 40)], ...lines, edit.unchanged],
+    rest: edit.rest(write.symbol, changes),
+    sent: [[edit.order, sanitizeExternalText(write.algoOrderId, 40)], ...lines, edit.unchanged],
     may: edit.may,
     yes: edit.yes(what),
   }
 }
 
-function cancelWords(says: AlgoSays, write: PlannedCancelAlgo, market: Market | undefined): Words {
-  const { cancel } = says
-  const what = termsWords(says, write.was, market)
-  const kind = kindWord(says, write.was.kind)
+function composeCancelText(messages: AlgoOrderMessages, write: PlannedCancelAlgo, market: MarketRules | undefined): WriteDescription {
+  const { cancel } = messages
+  const what = composeAlgoTermsText(messages, write.was, market)
+  const kind = getAlgoKindLabel(messages, write.was.kind)
   return {
     sentence: cancel.sentence(what, write.symbol),
     lead: cancel.lead(kind),
     rest: cancel.rest(write.symbol, what),
-    sent: [[cancel.order, shown(write.algoOrderId, 40)], [cancel.market, write.symbol], cancel.cancels],
+    sent: [[cancel.order, sanitizeExternalText(write.algoOrderId, 40)], [cancel.market, write.symbol], cancel.cancels],
     may: cancel.may,
     yes: cancel.yes(kind),
   }
 }
 
-function cancelAllWords({ cancelAll: says }: AlgoSays, { reach, open }: PlannedCancelAllAlgo): Words {
-  const where = reach.is === 'market' ? reach.symbol : says.everywhere
-  const all = says.orders(open.length)
+function composeCancelAllText({ cancelAll: messages }: AlgoOrderMessages, { reach, open }: PlannedCancelAllAlgo): WriteDescription {
+  const where = reach.is === 'market' ? reach.symbol : messages.everywhere
+  const all = messages.orders(open.length)
   return {
-    sentence: says.sentence(where, all),
-    lead: says.lead(all),
-    rest: says.rest(where),
+    sentence: messages.sentence(where, all),
+    lead: messages.lead(all),
+    rest: messages.rest(where),
     sent: [
-      [says.markets, reach.is === 'market' ? reach.symbol : says.allMarkets],
-      [says.open, open.map(({ orderId }) => shown(orderId, 20)).join(', ')],
-      ...says.aside,
+      [messages.markets, reach.is === 'market' ? reach.symbol : messages.allMarkets],
+      [messages.open, open.map(({ orderId }) => sanitizeExternalText(orderId, 20)).join(', ')],
+      ...messages.aside,
     ],
-    may: says.may(all),
-    yes: says.yes(all),
+    may: messages.may(all),
+    yes: messages.yes(all),
   }
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, leg, long, pair } from '../../test/kit/algo'
 import { inputs, market, SYMBOL } from '../../test/kit/trade'
-import { evaluate } from '@core/writes/checks'
-import { termsOf } from '@core/writes/algo/algo-change-rules'
-import { exactly } from '@core/value/decimal'
-import { nothingMoves } from '@core/write/plan'
+import { evaluateDraft } from '@core/writes/checks'
+import { toAlgoRecordTerms } from '@core/writes/algo/algo-change-rules'
+import { requireAmount } from '@core/value/decimal'
+import { unchangedForecast } from '@core/write/plan'
 import type { AnyAlgoWrite } from '@core/write/planned-algo'
 import type { AlgoDraft } from '@core/write/algo-draft'
-import { algoWords, triggerLines } from './algo'
+import { describeAlgoWrite, describeTriggerEffects } from './algo'
 
 const btc = market()
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const said = (write: AnyAlgoWrite) => {
-  const { sent, may, ...rest } = algoWords(write, btc)
+  const { sent, may, ...rest } = describeAlgoWrite(write, btc)
   return {
     ...rest,
     lines: [...sent, ...may].map(([label, text]) => plain(`${label}: ${text}`)),
@@ -22,9 +22,9 @@ const said = (write: AnyAlgoWrite) => {
   }
 }
 const written = (draft: AlgoDraft): AnyAlgoWrite => {
-  const evaluation = evaluate(
+  const evaluation = evaluateDraft(
     draft,
-    inputs({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [] }),
+    inputs({ positions: [long({ quantity: requireAmount('0.5') })], algoOrders: [] }),
     'seal',
   )
   if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
@@ -87,7 +87,7 @@ describe('the sheet of what waits', () => {
   })
 
   it('says what a cancel ends, and that one of all removes what protects and keeps ordinary orders', () => {
-    const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: termsOf(pair()) })
+    const one = said({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: toAlgoRecordTerms(pair()) })
     expect(one.lines).toContain('Cancels: the order and all its legs')
     const open = [{ orderId: '90', symbol: SYMBOL }]
     const all = said({ is: 'cancel all algo', reach: { is: 'all markets' }, open })
@@ -106,11 +106,11 @@ describe('the sheet of what waits', () => {
       symbol: SYMBOL,
       algoOrderId: '90',
       legs: [
-        { algoOrderId: '92', triggerPrice: exactly('57500') },
+        { algoOrderId: '92', triggerPrice: requireAmount('57500') },
         { algoOrderId: '91', active: false },
       ],
-      was: termsOf(pair()),
-      wereLegs: [termsOf(leg('STOP_LOSS')), termsOf(leg('TAKE_PROFIT'))],
+      was: toAlgoRecordTerms(pair()),
+      wereLegs: [toAlgoRecordTerms(leg('STOP_LOSS')), toAlgoRecordTerms(leg('TAKE_PROFIT'))],
     })
     expect(words.lines).toEqual(
       expect.arrayContaining(['Stop-loss: trigger 58 000.0 → 57 500.0', 'Take-profit: switched OFF']),
@@ -121,13 +121,13 @@ describe('the sheet of what waits', () => {
   })
 
   it('says what each trigger would gain or lose, and how much stops cover', () => {
-    const evaluation = evaluate(TP_SL, inputs({ positions: [long()], algoOrders: [] }), 'seal')
-    const lines = evaluation.ok ? triggerLines(evaluation.value.outlook, btc) : []
+    const evaluation = evaluateDraft(TP_SL, inputs({ positions: [long()], algoOrders: [] }), 'seal')
+    const lines = evaluation.ok ? describeTriggerEffects(evaluation.value.outlook, btc) : []
     expect(lines.map(line => plain(line.join(': ')))).toEqual([
       'Take-profit at 62 000.0: about +787.60 USDC after fees',
       'Stop-loss at 58 000.0: about −811.60 USDC after fees',
       'Stops would cover: 0.400 of 1.000, now 0.000',
     ])
-    expect(triggerLines(nothingMoves, btc)).toEqual([])
+    expect(describeTriggerEffects(unchangedForecast, btc)).toEqual([])
   })
 })

@@ -1,48 +1,48 @@
-import type { Attempt, AttemptState, DoneBy } from '@core/attempt/attempt'
-import { UNKNOWN_WORD } from '@core/attempt/attempt-state'
-import { remaining } from '@core/figures/remaining'
-import type { Hold, ReadOnlyReason, Writes } from '@core/guard/guard'
-import type { Market } from '@core/market/market'
+import type { WriteAttempt, AttemptState, CompletionEvidence } from '@core/attempt/attempt'
+import { UNKNOWN_WORD_PREFIX } from '@core/attempt/attempt-state'
+import { getRemainingQuantity } from '@core/figures/remaining'
+import type { TradingRestriction, ReadOnlyReason, TradingState } from '@core/guard/guard'
+import type { MarketRules } from '@core/market/market'
 import { isPositive, type Amount } from '@core/value/decimal'
-import { makesOrder, placesAlgo, placesOrder, type Write } from '@core/write/write'
-import { arrivalLimit } from '@core/writes/rules/arrivals'
-import { shown } from './fill'
-import { money, price, size } from './format'
-import { age, countdown, dayTime } from './times'
+import { isAnyPlacement, isAlgoPlacement, isOrderPlacement, type Write } from '@core/write/write'
+import { createLateArrivalRestriction } from '@core/writes/rules/arrivals'
+import { sanitizeExternalText } from './fill'
+import { formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
+import { formatShortDuration, formatCountdown, formatDayTime } from './times'
 
-type Told = (told: string) => string
-type Outcome = 'done' | 'not done'
-type Daily = Extract<Hold, { is: 'daily' }>
+type TextFormatter = (text: string) => string
+type CompletionOutcome = 'done' | 'not done'
+type DailyRestriction = Extract<TradingRestriction, { is: 'daily' }>
 
 /** What a language says of what may be written now. Which of it is said of which hold is beside this. */
-export interface HoldsSay {
-  readonly words: Readonly<Record<Writes['state'], string>>
+export interface TradingRestrictionMessages {
+  readonly words: Readonly<Record<TradingState['state'], string>>
   readonly unknownNow: (attempts: number) => string
   readonly onBreak: string
   readonly stoppedNow: string
   readonly readOnly: Readonly<Record<ReadOnlyReason, string>>
-  readonly twice: Told
+  readonly twice: TextFormatter
   readonly unknown: (attempts: number) => string
   readonly reconciling: Readonly<Record<'channel' | 'answer' | 'all', string>>
-  readonly halted: Told
+  readonly halted: TextFormatter
   readonly stopped: string
-  readonly doubt: (doubts: Extract<Hold, { is: 'doubt' }>['doubts']) => string
-  readonly venueAct: (acts: Extract<Hold, { is: 'venue act' }>['acts']) => string
-  readonly limits: (limits: Extract<Hold, { is: 'part' }>['limits']) => string
-  readonly break: Told
+  readonly doubt: (doubts: Extract<TradingRestriction, { is: 'doubt' }>['doubts']) => string
+  readonly venueAct: (acts: Extract<TradingRestriction, { is: 'venue act' }>['acts']) => string
+  readonly limits: (limits: Extract<TradingRestriction, { is: 'part' }>['limits']) => string
+  readonly break: TextFormatter
   readonly dayUnread: (day: string) => string
   /** What was reached on a day, and what then still works. */
   readonly dayReached: Readonly<
-    Record<Exclude<Daily['why'], 'unread'>, (day: string, figure: string, cap: string) => string>
+    Record<Exclude<DailyRestriction['why'], 'unread'>, (day: string, figure: string, cap: string) => string>
   >
   readonly offline: Readonly<Record<'chosen' | 'unreached', string>>
-  readonly journal: Told
+  readonly journal: TextFormatter
 }
 
 /** The top bar's words for what may be written now: a stop is the person's own, and is called one. */
-export function writesNow(
-  { words, unknownNow, onBreak, stoppedNow }: HoldsSay,
-  { state, holds }: Writes,
+export function composeTradingStateText(
+  { words, unknownNow, onBreak, stoppedNow }: TradingRestrictionMessages,
+  { state, holds }: TradingState,
 ): string {
   const unknown = holds.find(({ is }) => is === 'unknown')
   if (unknown?.is === 'unknown') return `${words[state]} · ${unknownNow(unknown.attempts)}`
@@ -52,59 +52,59 @@ export function writesNow(
 }
 
 /** Why one of two profiles with one account only reads, and what to do about it. */
-export const twiceWords = (says: HoldsSay, holder: string): string => says.twice(shown(holder, 60))
+export const composeDuplicateProfileText = (messages: TradingRestrictionMessages, holder: string): string => messages.twice(sanitizeExternalText(holder, 60))
 
 /** Why something may not be written now: what happened and what it means. */
-export function holdWords(says: HoldsSay, hold: Hold): string {
-  switch (hold.is) {
+export function composeRestrictionText(messages: TradingRestrictionMessages, restriction: TradingRestriction): string {
+  switch (restriction.is) {
     case 'unknown':
-      return says.unknown(hold.attempts)
+      return messages.unknown(restriction.attempts)
     case 'reconciling':
-      return says.reconciling[hold.awaits ?? 'all']
+      return messages.reconciling[restriction.awaits ?? 'all']
     case 'halted':
-      return says.halted(hold.why)
+      return messages.halted(restriction.why)
     case 'stopped':
-      return says.stopped
+      return messages.stopped
     case 'doubt':
-      return says.doubt(hold.doubts)
+      return messages.doubt(restriction.doubts)
     case 'venue act':
-      return says.venueAct(hold.acts)
+      return messages.venueAct(restriction.acts)
     case 'part':
-      return says.limits(hold.limits)
+      return messages.limits(restriction.limits)
     case 'break':
-      return says.break(dayTime(hold.until))
+      return messages.break(formatDayTime(restriction.until))
     case 'daily':
-      return dailyWords(says, hold)
+      return composeDailyRestrictionText(messages, restriction)
     case 'read-only':
-      return hold.why === 'account twice' ? twiceWords(says, hold.holder) : says.readOnly[hold.why]
+      return restriction.why === 'account twice' ? composeDuplicateProfileText(messages, restriction.holder) : messages.readOnly[restriction.why]
     case 'offline':
-      return says.offline[hold.chosen === true ? 'chosen' : 'unreached']
+      return messages.offline[restriction.chosen === true ? 'chosen' : 'unreached']
     case 'journal':
-      return says.journal(shown(hold.why, 80))
+      return messages.journal(sanitizeExternalText(restriction.why, 80))
   }
 }
 
 /** Why a daily guard holds what adds risk. The guard is this desk's own. */
-function dailyWords(says: HoldsSay, { day, why, figure, cap }: Daily): string {
-  if (figure === undefined || cap === undefined) return says.dayUnread(day)
-  return says.dayReached[why === 'loss' ? 'loss' : 'notional'](day, money(figure), money(cap))
+function composeDailyRestrictionText(messages: TradingRestrictionMessages, { day, why, figure, cap }: DailyRestriction): string {
+  if (figure === undefined || cap === undefined) return messages.dayUnread(day)
+  return messages.dayReached[why === 'loss' ? 'loss' : 'notional'](day, formatQuoteMoney(figure), formatQuoteMoney(cap))
 }
 
 /** What a language says of where an attempt stands. Which of it is said of which state is beside this. */
-export interface FatesSay {
+export interface OrderOutcomeMessages {
   readonly tags: Readonly<Record<Exclude<AttemptState['is'], 'declared' | 'absent'>, string>>
   readonly entryFilled: string
   /** Tag of an order that was cancelled after a part of it had filled. */
   readonly restCancelled: string
-  readonly declaredTag: Told
-  readonly outcomes: Readonly<Record<'order' | 'request', Readonly<Record<Outcome, string>>>>
+  readonly declaredTag: TextFormatter
+  readonly outcomes: Readonly<Record<'order' | 'request', Readonly<Record<CompletionOutcome, string>>>>
   readonly written: string
   readonly sending: string
   readonly accepted: Readonly<Record<'order' | 'request', string>>
-  readonly live: { readonly entry: Told; readonly trigger: string; readonly book: Told }
+  readonly live: { readonly entry: TextFormatter; readonly trigger: string; readonly book: TextFormatter }
   readonly partly: {
-    readonly entered: Told
-    readonly stillOpen: Told
+    readonly entered: TextFormatter
+    readonly stillOpen: TextFormatter
     readonly entry: (filled: string, left: string) => string
     readonly order: (filled: string, left: string) => string
   }
@@ -112,125 +112,125 @@ export interface FatesSay {
   readonly cancelled: (left: string, filled: string | undefined) => string
   readonly rejected: (why: string | undefined) => string
   readonly refused: (code: string, words: string) => string
-  readonly notSent: Told
-  readonly unknownWord: Told
-  readonly unknown: Told
+  readonly notSent: TextFormatter
+  readonly unknownWord: TextFormatter
+  readonly unknown: TextFormatter
   readonly silences: Readonly<Record<string, string>>
-  readonly done: Readonly<Record<Exclude<DoneBy, 'ends in part'>, string>>
+  readonly done: Readonly<Record<Exclude<CompletionEvidence, 'ends in part'>, string>>
   /** Until when a request may still arrive whose answer never came; it follows a sentence. */
-  readonly late: Told
+  readonly late: TextFormatter
   readonly part: (all: number, ended: number, standing: number, named: readonly string[]) => string
   readonly absent: Readonly<Record<'order' | 'request', string>>
   readonly declared: (outcome: string, reason: string) => string
-  readonly quarantined: Told
+  readonly quarantined: TextFormatter
   /** Words for the earliest proof that an order never arrived, or that another request had no effect. */
   readonly provable: Readonly<
-    Record<'order' | 'request', { readonly never: string; readonly in: Told; readonly now: string }>
+    Record<'order' | 'request', { readonly never: string; readonly in: TextFormatter; readonly now: string }>
   >
-  readonly clock: { readonly level: string; readonly behind: Told; readonly ahead: Told }
+  readonly clock: { readonly level: string; readonly behind: TextFormatter; readonly ahead: TextFormatter }
 }
 
-const askedBy = (write: Write): 'order' | 'request' => (makesOrder(write) ? 'order' : 'request')
+const getRequestType = (write: Write): 'order' | 'request' => (isAnyPlacement(write) ? 'order' : 'request')
 
 /** The short word of where an attempt stands, for a tag. */
-export function stateWord(says: FatesSay, attempt: Attempt): string {
+export function composeAttemptTag(messages: OrderOutcomeMessages, attempt: WriteAttempt): string {
   const { state, write } = attempt
-  if (state.is === 'declared') return says.declaredTag(doneWord(says, write, state.outcome))
-  if (state.is === 'absent') return doneWord(says, write, 'not done')
-  if (state.is === 'cancelled' && isPositive(attempt.executed)) return says.restCancelled
-  return state.is === 'partly filled' && isEntered(attempt) ? says.entryFilled : says.tags[state.is]
+  if (state.is === 'declared') return messages.declaredTag(composeCompletionLabel(messages, write, state.outcome))
+  if (state.is === 'absent') return composeCompletionLabel(messages, write, 'not done')
+  if (state.is === 'cancelled' && isPositive(attempt.executed)) return messages.restCancelled
+  return state.is === 'partly filled' && isBracketEntryFilled(attempt) ? messages.entryFilled : messages.tags[state.is]
 }
 
 /** Whether a request was done, as it is said of what it asks: an order is placed, anything else is done. */
-export const doneWord = ({ outcomes }: FatesSay, write: Write, outcome: Outcome): string =>
-  outcomes[askedBy(write)][outcome]
+export const composeCompletionLabel = ({ outcomes }: OrderOutcomeMessages, write: Write, outcome: CompletionOutcome): string =>
+  outcomes[getRequestType(write)][outcome]
 
-export const isBracket = ({ write }: Attempt): boolean => placesAlgo(write) && write.kind === 'BRACKET'
+export const isBracketAttempt = ({ write }: WriteAttempt): boolean => isAlgoPlacement(write) && write.kind === 'BRACKET'
 
-export const isEntered = (attempt: Attempt): boolean => isBracket(attempt) && !isPositive(openOf(attempt))
+export const isBracketEntryFilled = (attempt: WriteAttempt): boolean => isBracketAttempt(attempt) && !isPositive(getUnfilledQuantity(attempt))
 
 /** How much of what an attempt asked for was asked and has not filled. */
-export const openOf = ({ write, quantity, executed }: Attempt): Amount =>
-  remaining({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
+export const getUnfilledQuantity = ({ write, quantity, executed }: WriteAttempt): Amount =>
+  getRemainingQuantity({ quantity: quantity ?? ('quantity' in write ? write.quantity : executed) ?? executed, executed })
 
 /** What became of an attempt, as a sentence. Accepted is never called done. */
-export function fateWords(says: FatesSay, attempt: Attempt, market: Market | undefined): string {
+export function composeOutcomeText(messages: OrderOutcomeMessages, attempt: WriteAttempt, market: MarketRules | undefined): string {
   const { state, write } = attempt
-  const filled = size(attempt.executed, market)
-  const left = size(openOf(attempt), market)
+  const filled = formatMarketSize(attempt.executed, market)
+  const left = formatMarketSize(getUnfilledQuantity(attempt), market)
   switch (state.is) {
     case 'written':
-      return says.written
+      return messages.written
     case 'sending':
-      return says.sending
+      return messages.sending
     case 'accepted':
-      return says.accepted[placesOrder(write) ? 'order' : 'request']
+      return messages.accepted[isOrderPlacement(write) ? 'order' : 'request']
     case 'live':
-      if (isBracket(attempt)) return says.live.entry(left)
-      return placesAlgo(write) ? says.live.trigger : says.live.book(left)
+      if (isBracketAttempt(attempt)) return messages.live.entry(left)
+      return isAlgoPlacement(write) ? messages.live.trigger : messages.live.book(left)
     case 'partly filled':
       // An entry that brings its protection along is not over when all of it filled.
-      if (isEntered(attempt)) return says.partly.entered(filled)
-      if (!isPositive(openOf(attempt))) return says.partly.stillOpen(filled)
-      return says.partly[isBracket(attempt) ? 'entry' : 'order'](filled, left)
+      if (isBracketEntryFilled(attempt)) return messages.partly.entered(filled)
+      if (!isPositive(getUnfilledQuantity(attempt))) return messages.partly.stillOpen(filled)
+      return messages.partly[isBracketAttempt(attempt) ? 'entry' : 'order'](filled, left)
     case 'filled':
-      return says.filled(attempt.averagePrice === undefined ? undefined : price(attempt.averagePrice, market))
+      return messages.filled(attempt.averagePrice === undefined ? undefined : formatMarketPrice(attempt.averagePrice, market))
     case 'cancelled':
-      return says.cancelled(left, isPositive(attempt.executed) ? filled : undefined)
+      return messages.cancelled(left, isPositive(attempt.executed) ? filled : undefined)
     case 'rejected':
-      return says.rejected(state.why === undefined ? undefined : shown(state.why, 120))
+      return messages.rejected(state.why === undefined ? undefined : sanitizeExternalText(state.why, 120))
     case 'refused':
-      return says.refused(state.code, state.words)
+      return messages.refused(state.code, state.words)
     case 'not sent':
-      return says.notSent(state.why)
+      return messages.notSent(state.why)
     case 'unknown':
-      if (state.why.startsWith(UNKNOWN_WORD))
-        return says.unknownWord(shown(state.why.slice(UNKNOWN_WORD.length), 60))
-      return says.unknown(says.silences[state.why] ?? shown(state.why, 120))
+      if (state.why.startsWith(UNKNOWN_WORD_PREFIX))
+        return messages.unknownWord(sanitizeExternalText(state.why.slice(UNKNOWN_WORD_PREFIX.length), 60))
+      return messages.unknown(messages.silences[state.why] ?? sanitizeExternalText(state.why, 120))
     case 'done':
       return state.by === 'ends in part'
-        ? partWords(says, write, state.standing ?? [])
-        : `${says.done[state.by]}${lateWords(says, attempt)}`
+        ? composePartialCancelText(messages, write, state.standing ?? [])
+        : `${messages.done[state.by]}${composeLateArrivalText(messages, attempt)}`
     case 'absent':
-      return says.absent[askedBy(write)]
+      return messages.absent[getRequestType(write)]
     case 'declared':
-      return `${says.declared(doneWord(says, write, state.outcome), shown(state.reason, 160))}${lateWords(says, attempt)}`
+      return `${messages.declared(composeCompletionLabel(messages, write, state.outcome), sanitizeExternalText(state.reason, 160))}${composeLateArrivalText(messages, attempt)}`
     case 'quarantined':
-      return says.quarantined(state.why)
+      return messages.quarantined(state.why)
   }
 }
 
 /** Until when a request may still arrive whose answer never came, where it could hit anything. */
-function lateWords({ late }: FatesSay, attempt: Attempt): string {
-  const until = arrivalLimit(attempt)?.until
-  return until === undefined ? '' : late(dayTime(until))
+function composeLateArrivalText({ late }: OrderOutcomeMessages, attempt: WriteAttempt): string {
+  const until = createLateArrivalRestriction(attempt)?.until
+  return until === undefined ? '' : late(formatDayTime(until))
 }
 
 /** How many of the orders that still stand are named. */
-const MOST_NAMED = 12
+const MAX_LISTED_ORDERS = 12
 
 /** What a cancel of all left standing, by the venue's own ids. */
-function partWords({ part }: FatesSay, write: Write, standing: readonly string[]): string {
+function composePartialCancelText({ part }: OrderOutcomeMessages, write: Write, standing: readonly string[]): string {
   const all = 'open' in write ? write.open.length : standing.length
-  const named = standing.map(id => shown(id, 20)).slice(0, MOST_NAMED)
+  const named = standing.map(id => sanitizeExternalText(id, 20)).slice(0, MAX_LISTED_ORDERS)
   return part(all, all - standing.length, standing.length, named)
 }
 
 /** When absence could be proved at the earliest, or that it already can be. */
-export function provableWords(says: FatesSay, write: Write, at: number | undefined, now: number): string {
-  const provable = says.provable[askedBy(write)]
+export function composeEarliestProofText(messages: OrderOutcomeMessages, write: Write, at: number | undefined, now: number): string {
+  const provable = messages.provable[getRequestType(write)]
   if (at === undefined) return provable.never
-  return at > now ? provable.in(countdown(at - now)) : provable.now
+  return at > now ? provable.in(formatCountdown(at - now)) : provable.now
 }
 
 const LARGE_OFFSET = 10_000
 
 /** How far a clock is off, without a sign. */
-export const offBy = (ms: number): string => (ms < LARGE_OFFSET ? `${ms} ms` : age(ms))
+export const formatAbsoluteOffset = (ms: number): string => (ms < LARGE_OFFSET ? `${ms} ms` : formatShortDuration(ms))
 
 /** How this computer’s clock stands to the venue’s. */
-export function clockWords({ clock }: FatesSay, offset: number): string {
+export function composeClockOffsetText({ clock }: OrderOutcomeMessages, offset: number): string {
   const off = Math.abs(Math.round(offset))
   if (off === 0) return clock.level
-  return offset > 0 ? clock.behind(offBy(off)) : clock.ahead(offBy(off))
+  return offset > 0 ? clock.behind(formatAbsoluteOffset(off)) : clock.ahead(formatAbsoluteOffset(off))
 }

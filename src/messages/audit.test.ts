@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { SettingChange } from '@core/attempt/entry'
-import { actWords } from './audit'
+import { describeJournalAction } from './audit'
 
 /** Looks as a desk comes with them. */
 const usual = { theme: 'dark', isLocked: false, hotkeys: {}, zone: 'local' }
 
 const said = (of: 'looks' | 'alerts', changed: readonly SettingChange[]): string =>
-  actWords({ saw: 'settings', at: 1, of, changed }, usual)
+  describeJournalAction({ saw: 'settings', at: 1, of, changed }, usual)
 
 describe('the line of updates', () => {
   it.each([
     ['on', 'You turned on looking for newer versions of this program.'],
     ['off', 'Looking for newer versions of this program was turned off.'],
   ] as const)('says that they were turned %s', (turned, words) =>
-    expect(actWords({ saw: 'updates', at: 1, turned }, usual)).toBe(words),
+    expect(describeJournalAction({ saw: 'updates', at: 1, turned }, usual)).toBe(words),
   )
 })
 

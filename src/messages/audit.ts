@@ -1,58 +1,58 @@
-import type { JournalTold } from '@contract/audit-api'
-import type { Saved } from '@contract/past-api'
-import type { Act } from '@core/attempt/acts'
+import type { JournalReport } from '@contract/audit-api'
+import type { SavedFile } from '@contract/past-api'
+import type { JournalAction } from '@core/attempt/acts'
 import type { AttemptState } from '@core/attempt/attempt'
-import { guardNames, guardsFrom, guardText } from '@core/guard/guard'
-import { accountEnd } from '@core/profile/profile'
+import { guardNames, parseGuardsText, formatGuard } from '@core/guard/guard'
+import { getAccountIdEnd } from '@core/profile/profile'
 import type { PermissionChange, SettingChange } from '@core/attempt/entry'
 import type {
   RegistrationOutcome,
   RegistrationProof,
   RegistrationStep,
 } from '@core/registration/registration'
-import type { Step, StepName, Timeline } from '@core/attempt/timeline'
-import { endWords } from './armed'
-import { counted } from './format'
-import { clockTime, dayTime } from './times'
-import { shown } from './fill'
-import { signatureWords } from './signatures'
-import { venueActWords } from './venue-acts'
-import { guardFigure, guardLabels } from './guards'
-import { modeWord } from './state'
-import { fill } from './message'
+import type { AttemptStep, AttemptStepName, AttemptTimeline } from '@core/attempt/timeline'
+import { mandateEndReasons } from './armed'
+import { formatCount } from './format'
+import { formatClockTime, formatDayTime } from './times'
+import { sanitizeExternalText } from './fill'
+import { explainSignatureHalt } from './signatures'
+import { describeVenueAction } from './venue-acts'
+import { formatGuardValue, tradingGuardLabels } from './guards'
+import { accountModeLabels } from './state'
+import { fillMessage } from './message'
 import * as messages from './en/audit'
 
 /** What each step of an attempt is called. */
-export const stepTitles: Record<StepName, string> = messages.stepTitles
+export const attemptStepTitles: Record<AttemptStepName, string> = messages.stepTitles
 
 /** Where something was saved. */
-export const savedWords = ({ file }: Saved): string => fill(messages.savedWords, { file: shown(file, 60) })
+export const describeSavedFile = ({ file }: SavedFile): string => fillMessage(messages.savedWords, { file: sanitizeExternalText(file, 60) })
 
 /** What stands where nothing was ever sent. */
-export const noAttempts = messages.noAttempts
+export const noAttemptsMessage = messages.noAttempts
 
 /** What each part of the way took, in the order it happened. */
-export const tookTitles: Record<keyof Timeline['took'], string> = messages.tookTitles
+export const attemptDurationTitles: Record<keyof AttemptTimeline['took'], string> = messages.tookTitles
 
 /** Milliseconds with their unit; a clock that was set back shows. */
-export const lasted = (ms: number): string =>
+export const formatStepDuration = (ms: number): string =>
   Math.abs(ms) < 10_000
-    ? `${counted(ms)} ms`
-    : fill(messages.lasted, { round: counted(Math.round(ms / 1_000)) })
+    ? `${formatCount(ms)} ms`
+    : fillMessage(messages.lasted, { round: formatCount(Math.round(ms / 1_000)) })
 
 /** What a step says besides its name: its facts, each bounded. */
-export const stepFacts = ({ facts }: Step): string =>
+export const formatStepFacts = ({ facts }: AttemptStep): string =>
   Object.entries(facts)
     .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${shown(name, 20)} ${shown(text, 140)}`)
+    .map(([name, text]) => `${sanitizeExternalText(name, 20)} ${sanitizeExternalText(text, 140)}`)
     .join(' · ')
 
 /** Groups of states, for finding attempts again. */
-export const stateGroups = messages.stateGroups
+export const attemptStateGroups = messages.stateGroups
 
-export type StateGroup = keyof typeof stateGroups
+export type AttemptStateGroup = keyof typeof attemptStateGroups
 
-const groupOf: Record<AttemptState['is'], Exclude<StateGroup, 'all'>> = {
+const groupByState: Record<AttemptState['is'], Exclude<AttemptStateGroup, 'all'>> = {
   written: 'open',
   sending: 'open',
   accepted: 'open',
@@ -71,61 +71,61 @@ const groupOf: Record<AttemptState['is'], Exclude<StateGroup, 'all'>> = {
 }
 
 /** Whether a state belongs to a group. */
-export const isIn = (group: StateGroup, state: AttemptState): boolean =>
-  group === 'all' || groupOf[state.is] === group
+export const isInStateGroup = (group: AttemptStateGroup, state: AttemptState): boolean =>
+  group === 'all' || groupByState[state.is] === group
 
 /** Whether the journal is as this desk wrote it, and what that means. */
-export const foundWords: Record<JournalTold['found'], string> = messages.foundWords
+export const journalFindingMessages: Record<JournalReport['found'], string> = messages.foundWords
 
 /** What the looks are as the desk comes, by name. */
-export type Usual = Readonly<Record<string, unknown>>
+export type DefaultSettingValues = Readonly<Record<string, unknown>>
 
 /** One act of the journal as a sentence. */
-export function actWords(act: Act, usual: Usual): string {
-  switch (act.saw) {
+export function describeJournalAction(action: JournalAction, defaults: DefaultSettingValues): string {
+  switch (action.saw) {
     case 'open':
-      return fill(messages.actWords.open, { version: shown(act.version, 20) })
+      return fillMessage(messages.actWords.open, { version: sanitizeExternalText(action.version, 20) })
     case 'stop':
       return messages.actWords.stop
     case 'break':
-      return fill(messages.actWords.break, { until: dayTime(act.until) })
+      return fillMessage(messages.actWords.break, { until: formatDayTime(action.until) })
     case 'reopen':
-      return fill(messages.actWords.reopen, { reason: shown(act.reason, 80) })
+      return fillMessage(messages.actWords.reopen, { reason: sanitizeExternalText(action.reason, 80) })
     case 'guards':
-      return fill(messages.actWords.guards, { guardsLine: guardsLine(act.guards) })
+      return fillMessage(messages.actWords.guards, { guardsLine: formatGuardList(action.guards) })
     case 'guards raised':
-      return fill(messages.actWords.guardsRaised, {
-        from: clockTime(act.from),
-        guardsLine: guardsLine(act.guards),
+      return fillMessage(messages.actWords.guardsRaised, {
+        from: formatClockTime(action.from),
+        guardsLine: formatGuardList(action.guards),
       })
     case 'raise called off':
       return messages.actWords.raiseCalledOff
     case 'profiles chained':
       return messages.actWords.profilesChained
     case 'profile':
-      return profileLineWords(act)
+      return describeProfileLine(action)
     case 'permission':
-      return permissionWords[act.change]
+      return permissionChangeMessages[action.change]
     case 'registration':
-      return registrationWords(act.step)
+      return describeRegistrationStep(action.step)
     case 'venue act':
-      return venueActWords(act.act)
+      return describeVenueAction(action.act)
     case 'venue acts seen':
       return messages.actWords.venueActsSeen
     case 'armed':
       return messages.actWords.armed
     case 'disarmed':
-      return fill(messages.actWords.disarmed, { why: endWords[act.why] })
+      return fillMessage(messages.actWords.disarmed, { why: mandateEndReasons[action.why] })
     case 'lock after':
-      return fill(messages.actWords.lockAfter, { minutes: String(act.minutes), before: String(act.before) })
+      return fillMessage(messages.actWords.lockAfter, { minutes: String(action.minutes), before: String(action.before) })
     case 'updates':
-      return updatesWords[act.turned]
+      return updateSettingMessages[action.turned]
     case 'settings':
-      return settingsLine(act, usual)
+      return describeSettingsChange(action, defaults)
     case 'impossible':
-      return fill(messages.actWords.impossible, {
-        signature: signatureWords(act.why) ?? shown(act.why, 120),
-        incident: shown(act.incident, 40),
+      return fillMessage(messages.actWords.impossible, {
+        signature: explainSignatureHalt(action.why) ?? sanitizeExternalText(action.why, 120),
+        incident: sanitizeExternalText(action.incident, 40),
       })
     case 'signatures compared':
       return messages.actWords.signaturesCompared
@@ -135,88 +135,88 @@ export function actWords(act: Act, usual: Usual): string {
 }
 
 /** What was set otherwise; what was only written down for the first time, as the desk comes, is no change. */
-function settingsLine({ of, changed }: Extract<Act, { saw: 'settings' }>, looks: Usual): string {
-  const usual: Usual = of === 'looks' ? looks : {}
+function describeSettingsChange({ of, changed }: Extract<JournalAction, { saw: 'settings' }>, defaultLooks: DefaultSettingValues): string {
+  const defaults: DefaultSettingValues = of === 'looks' ? defaultLooks : {}
   const lines = changed.flatMap(change => {
-    const { name, before = usualText(usual[name]), after = usualText(usual[name]) } = change
-    return before === after ? [] : [settingWords({ name, before, after })]
+    const { name, before = formatDefaultValue(defaults[name]), after = formatDefaultValue(defaults[name]) } = change
+    return before === after ? [] : [describeSettingChange({ name, before, after })]
   })
   if (lines.length === 0) return messages.settingsLine.settingsSavedFirst
-  return fill(messages.settingsLine.changed, {
+  return fillMessage(messages.settingsLine.changed, {
     of: of === 'looks' ? messages.settingsLine.settings : messages.settingsLine.alertsTell,
     lines: lines.join(messages.settingsLine.separator),
   })
 }
 
 /** The values that an account has from a line on. */
-function profileLineWords({ profile }: Extract<Act, { saw: 'profile' }>): string {
+function describeProfileLine({ profile }: Extract<JournalAction, { saw: 'profile' }>): string {
   if (profile === undefined) return messages.profileLineWords.accountLeftList
   const { kind, label, accountId, addresses = profile.moved?.to, writesAllowed } = profile
   const facts = [
-    modeWord[kind],
-    shown(label, 60),
+    accountModeLabels[kind],
+    sanitizeExternalText(label, 60),
     ...(accountId === undefined
       ? []
-      : [fill(messages.profileLineWords.account, { accountEnd: shown(accountEnd(accountId)) })]),
-    ...(addresses === undefined ? [] : Object.values(addresses).map(url => shown(url, 120))),
+      : [fillMessage(messages.profileLineWords.account, { accountEnd: sanitizeExternalText(getAccountIdEnd(accountId)) })]),
+    ...(addresses === undefined ? [] : Object.values(addresses).map(url => sanitizeExternalText(url, 120))),
     writesAllowed ? messages.profileLineWords.tradingEnabled : messages.profileLineWords.tradingOff,
   ]
-  return fill(messages.profileLineWords.accountWrittenDown, {
+  return fillMessage(messages.profileLineWords.accountWrittenDown, {
     facts: facts.join(messages.profileLineWords.separator),
   })
 }
 
 /** A default as the journal writes settings. */
-const usualText = (value: unknown): string =>
+const formatDefaultValue = (value: unknown): string =>
   value === undefined ? messages.usualText : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** The name as words, and what it was set to and from. */
-function settingWords({ name, before, after }: Required<SettingChange>): string {
-  const words = shown(name, 40)
+function describeSettingChange({ name, before, after }: Required<SettingChange>): string {
+  const words = sanitizeExternalText(name, 40)
     .replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
     .replace(/^is /, '')
-  return fill(messages.settingWords, { words, before: shown(before, 80), after: shown(after, 80) })
+  return fillMessage(messages.settingWords, { words, before: sanitizeExternalText(before, 80), after: sanitizeExternalText(after, 80) })
 }
 
-const permissionWords: Record<PermissionChange, string> = messages.permissionWords
+const permissionChangeMessages: Record<PermissionChange, string> = messages.permissionWords
 
 /** What a line says of a key that was made here. */
-function registrationWords(step: RegistrationStep): string {
+function describeRegistrationStep(step: RegistrationStep): string {
   switch (step.is) {
     case 'sending':
-      return fill(messages.registrationWords.sending, { key: shown(step.key, 20) })
+      return fillMessage(messages.registrationWords.sending, { key: sanitizeExternalText(step.key, 20) })
     case 'answered':
-      return answeredWords[step.outcome.is]
+      return registrationOutcomeMessages[step.outcome.is]
     case 'proved':
-      return provedWords[step.as]
+      return registrationProofMessages[step.as]
     case 'given up':
       return messages.registrationWords.givenUp
   }
 }
 
-const answeredWords: Record<RegistrationOutcome['is'], string> = messages.answeredWords
+const registrationOutcomeMessages: Record<RegistrationOutcome['is'], string> = messages.answeredWords
 
-const provedWords: Record<RegistrationProof, string> = messages.provedWords
+const registrationProofMessages: Record<RegistrationProof, string> = messages.provedWords
 
-const updatesWords: Record<'on' | 'off', string> = messages.updatesWords
+const updateSettingMessages: Record<'on' | 'off', string> = messages.updatesWords
 
-function guardsLine(text: Readonly<Record<string, string>>): string {
-  const guards = guardsFrom(text)
+function formatGuardList(text: Readonly<Record<string, string>>): string {
+  const guards = parseGuardsText(text)
   if (guards === undefined) return messages.guardsLine.cannotReadNothing
   return guardNames
-    .map(name => `${guardLabels[name]} ${guardFigure(name, guardText(guards, name))}`)
+    .map(name => `${tradingGuardLabels[name]} ${formatGuardValue(name, formatGuard(guards, name))}`)
     .join(messages.guardsLine.separator)
 }
 
 /** The panel of the journal. */
-export const journalSays = {
+export const journalPanelMessages = {
   ...messages.journalSays,
   lines: (all: number, acts: number): string =>
-    fill(messages.journalSays.lines, { all: String(all), acts: String(acts) }),
+    fillMessage(messages.journalSays.lines, { all: String(all), acts: String(acts) }),
 }
 
 /** The panel of one attempt. */
-export const timelineSays = {
+export const attemptTimelineMessages = {
   ...messages.timelineSays,
-  ids: (client: string, seal: string): string => fill(messages.timelineSays.ids, { client, seal }),
+  ids: (client: string, seal: string): string => fillMessage(messages.timelineSays.ids, { client, seal }),
 }

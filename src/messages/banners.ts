@@ -1,44 +1,44 @@
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/banners'
 
 /** What stands above everything else, where no other words file says it. */
-export const bannerSays = {
+export const statusBannerMessages = {
   ...messages.bannerSays,
-  notKeptWhy: (why: string): string => fill(messages.bannerSays.notKeptWhy, { why }),
-  clockOff: (off: string): string => fill(messages.bannerSays.clockOff, { off }),
+  notKeptWhy: (why: string): string => fillMessage(messages.bannerSays.notKeptWhy, { why }),
+  clockOff: (off: string): string => fillMessage(messages.bannerSays.clockOff, { off }),
   unknownElsewhere: (count: number): string =>
-    fill(messages.bannerSays.unknownElsewhere.unknownNothingSent, {
+    fillMessage(messages.bannerSays.unknownElsewhere.unknownNothingSent, {
       count:
         count === 1
           ? messages.bannerSays.unknownElsewhere.outcomeAnotherAccount
-          : fill(messages.bannerSays.unknownElsewhere.outcomesOtherAccounts, { count: String(count) }),
+          : fillMessage(messages.bannerSays.unknownElsewhere.outcomesOtherAccounts, { count: String(count) }),
     }),
   asked: (times: number, provable: string | undefined): string =>
     [
-      fillPlural(messages.bannerSays.asked, times, { count: String(times) }),
+      fillPluralMessage(messages.bannerSays.asked, times, { count: String(times) }),
       ...(provable === undefined ? [] : [provable]),
     ].join(' · '),
-  stopped: (age: string): string => fill(messages.bannerSays.stopped, { age }),
+  stopped: (age: string): string => fillMessage(messages.bannerSays.stopped, { age }),
 }
 
 /** What can be done about it. */
-export const bannerActs = messages.bannerActs
+export const bannerActionLabels = messages.bannerActs
 
 /** What is said once and goes away by itself. */
-export const noticeSays = {
+export const transientNoticeMessages = {
   ...messages.noticeSays,
-  outcome: (write: string, fate: string): string => fill(messages.noticeSays.outcome, { write, fate }),
-  drill: (name: string): string => fill(messages.noticeSays.drill, { name }),
-  noDrill: (name: string): string => fill(messages.noticeSays.noDrill, { name }),
+  outcome: (write: string, fate: string): string => fillMessage(messages.noticeSays.outcome, { write, fate }),
+  drill: (name: string): string => fillMessage(messages.noticeSays.drill, { name }),
+  noDrill: (name: string): string => fillMessage(messages.noticeSays.noDrill, { name }),
 }
 
 /** The tag that says whether anything can be sent. */
-export const modeSays = messages.modeSays
+export const tradingModeMessages = messages.modeSays
 
 /** How old something is. */
-export const ageSays = {
+export const dataAgeMessages = {
   ownKept: messages.ageSays.ownKept,
-  read: (age: string): string => fill(messages.ageSays.read, { age }),
-  asOf: (time: string, age: string): string => fill(messages.ageSays.asOf, { time, age }),
+  read: (age: string): string => fillMessage(messages.ageSays.read, { age }),
+  asOf: (time: string, age: string): string => fillMessage(messages.ageSays.asOf, { time, age }),
 }

@@ -1,108 +1,108 @@
-import type { BasketWorst, LegAlone } from '@core/armed/basket-worst'
-import type { BasketRule, EnvelopeRule, ProgramRule, RuleLeg } from '@core/envelope/program-rule'
+import type { BasketWorstCase, UnpairedLeg } from '@core/armed/basket-worst'
+import type { BasketRule, MandateRule, ProgramRule, ProgramLeg } from '@core/envelope/program-rule'
 import type { LegProgress, ProgramProgress } from '@core/programs/progress'
 import { isZero } from '@core/value/decimal'
-import { shown, type GridOf } from './fill'
-import { counted, DASH, money, price, size } from './format'
+import { sanitizeExternalText, type MarketGridLookup } from './fill'
+import { formatCount, UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
 import {
-  compared,
-  feesLine,
-  howItTakes,
-  inMinutes,
-  leftToFill,
-  programSideWords,
-  progressLines,
-  ruleLines,
-  waitsLine,
+  formatBenchmarkDifference,
+  buildProgramFeesLine,
+  describeTakerPriceRange,
+  formatDurationMinutes,
+  describeRemainingSize,
+  programSideLabels,
+  buildProgramProgressLines,
+  buildProgramRuleLines,
+  buildPatienceLine,
 } from './programs'
-import { protectLines } from './protect'
+import { buildProtectRuleLines } from './protect'
 import type { SheetLine } from './sheet'
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/baskets'
 
 /** The legs of a basket, as they are typed. */
-export const basketSays = {
+export const basketFormMessages = {
   ...messages.basketSays,
-  leg: (nth: number): string => fill(messages.basketSays.leg, { nth: counted(nth) }),
-  remove: (nth: number): string => fill(messages.basketSays.remove, { nth: counted(nth) }),
+  leg: (nth: number): string => fillMessage(messages.basketSays.leg, { nth: formatCount(nth) }),
+  remove: (nth: number): string => fillMessage(messages.basketSays.remove, { nth: formatCount(nth) }),
 }
 
 /** The row of a basket while it is closed. */
-export const basketRowSays = {
+export const basketRowMessages = {
   row: (ended: number, of: number, legs: readonly string[]): string =>
-    fill(messages.basketRowSays.row, { ended: counted(ended), of: counted(of), legs: legs.join(' · ') }),
+    fillMessage(messages.basketRowSays.row, { ended: formatCount(ended), of: formatCount(of), legs: legs.join(' · ') }),
   leg: (side: string, done: string, of: string, symbol: string): string =>
-    fill(messages.basketRowSays.leg, { side, done, of, symbol }),
+    fillMessage(messages.basketRowSays.leg, { side, done, of, symbol }),
 }
 
 /** What the row of a program says of each leg. */
-export const basketLegWords = ({ side, executed, quantity, symbol }: LegProgress, gridOf: GridOf): string => {
-  const [done, of] = [executed, quantity].map(each => size(each, gridOf(symbol)))
-  return basketRowSays.leg(programSideWords[side], done ?? '', of ?? '', shown(symbol))
+export const describeBasketLeg = ({ side, executed, quantity, symbol }: LegProgress, gridOf: MarketGridLookup): string => {
+  const [done, of] = [executed, quantity].map(each => formatMarketSize(each, gridOf(symbol)))
+  return basketRowMessages.leg(programSideLabels[side], done ?? '', of ?? '', sanitizeExternalText(symbol))
 }
 
 /** The same in its row while that is closed: there nothing else says how much of it nobody knows. */
-export const basketLegInRow = (leg: LegProgress, gridOf: GridOf): string => {
+export const describeCollapsedBasketLeg = (leg: LegProgress, gridOf: MarketGridLookup): string => {
   const { symbol, unknown } = leg
-  const words = basketLegWords(leg, gridOf)
+  const words = describeBasketLeg(leg, gridOf)
   return isZero(unknown)
     ? words
-    : fill(messages.basketLegInRow, { words, unknown: size(unknown, gridOf(symbol)) })
+    : fillMessage(messages.basketLegInRow, { words, unknown: formatMarketSize(unknown, gridOf(symbol)) })
 }
 
 /** Every number of a rule, of whichever kind, in the markets that it is sealed for. */
-export const sealedRuleLines = (
-  rule: EnvelopeRule,
+export const buildSealedRuleLines = (
+  rule: MandateRule,
   markets: readonly { readonly symbol: string }[],
-  gridOf: GridOf,
+  gridOf: MarketGridLookup,
 ): readonly SheetLine[] => {
-  if (rule.is === 'basket') return basketLines(rule, gridOf)
+  if (rule.is === 'basket') return buildBasketLines(rule, gridOf)
   const market = gridOf(markets[0]?.symbol ?? '')
-  return rule.is === 'protect' ? protectLines(rule, market) : ruleLines(rule, market)
+  return rule.is === 'protect' ? buildProtectRuleLines(rule, market) : buildProgramRuleLines(rule, market)
 }
 
-const basketLines = (rule: BasketRule, gridOf: GridOf): readonly SheetLine[] => [
+const buildBasketLines = (rule: BasketRule, gridOf: MarketGridLookup): readonly SheetLine[] => [
   [
     messages.basketLines.does,
-    fill(messages.basketLines.oneOrderEach, {
-      legs: counted(rule.legs.length),
-      inMinutes: inMinutes(rule.follows),
+    fillMessage(messages.basketLines.oneOrderEach, {
+      legs: formatCount(rule.legs.length),
+      inMinutes: formatDurationMinutes(rule.follows),
     }),
   ],
-  ...rule.legs.map((leg, nth): SheetLine => [basketSays.leg(nth + 1), legWords(leg, gridOf)]),
-  [messages.basketLines.eachLeg, fill(messages.basketLines.takesIocWhile, { howItTakes: howItTakes(rule) })],
+  ...rule.legs.map((leg, nth): SheetLine => [basketFormMessages.leg(nth + 1), describeLegTerms(leg, gridOf)]),
+  [messages.basketLines.eachLeg, fillMessage(messages.basketLines.takesIocWhile, { howItTakes: describeTakerPriceRange(rule) })],
   [messages.basketLines.oneOne, messages.basketLines.orderNextLeg],
   [messages.basketLines.missed, messages.basketLines.notSentAgain],
-  waitsLine(rule),
+  buildPatienceLine(rule),
 ]
 
-function legWords({ symbol, side, quantity, step, tick, arrival }: RuleLeg, gridOf: GridOf): string {
+function describeLegTerms({ symbol, side, quantity, step, tick, arrival }: ProgramLeg, gridOf: MarketGridLookup): string {
   const grid = gridOf(symbol)
-  return fill(messages.legWords.midPriceSizes, {
+  return fillMessage(messages.legWords.midPriceSizes, {
     side: side === 'BUY' ? messages.legWords.buy : messages.legWords.sell,
-    quantity: size(quantity, grid),
-    symbol: shown(symbol),
-    arrival: price(arrival, grid),
-    step: size(step, grid),
-    tick: price(tick, grid),
+    quantity: formatMarketSize(quantity, grid),
+    symbol: sanitizeExternalText(symbol),
+    arrival: formatMarketPrice(arrival, grid),
+    step: formatMarketSize(step, grid),
+    tick: formatMarketPrice(tick, grid),
   })
 }
 
 /** What the legs come to together, and what one of a pair is without the other. */
-export const basketWorstLines = (
-  { bought, sold, beyondMark, fee, alone }: BasketWorst,
-  gridOf: GridOf,
+export const buildBasketWorstCaseLines = (
+  { bought, sold, beyondMark, fee, alone }: BasketWorstCase,
+  gridOf: MarketGridLookup,
 ): readonly SheetLine[] => [
   [
     messages.basketWorstLines.allLegsTogether,
     [
-      fill(messages.basketWorstLines.usdcBoughtUsdc, { bought: money(bought), sold: money(sold) }),
+      fillMessage(messages.basketWorstLines.usdcBoughtUsdc, { bought: formatQuoteMoney(bought), sold: formatQuoteMoney(sold) }),
       beyondMark === undefined
         ? messages.basketWorstLines.markNotKnown
-        : fill(messages.basketWorstLines.worseMarks, { beyondMark: money(beyondMark) }),
+        : fillMessage(messages.basketWorstLines.worseMarks, { beyondMark: formatQuoteMoney(beyondMark) }),
       fee === undefined
         ? messages.basketWorstLines.feesNotKnown
-        : fill(messages.basketWorstLines.fees, { fee: money(fee) }),
+        : fillMessage(messages.basketWorstLines.fees, { fee: formatQuoteMoney(fee) }),
       messages.basketWorstLines.liquidationMarginRatio,
     ].join(messages.basketWorstLines.separator),
   ],
@@ -110,79 +110,79 @@ export const basketWorstLines = (
     nth === 0
       ? [
           messages.basketWorstLines.worstLegRisk,
-          fill(messages.basketWorstLines.firstLegFills, { alone: aloneWords(one, gridOf) }),
+          fillMessage(messages.basketWorstLines.firstLegFills, { alone: describeUnpairedLeg(one, gridOf) }),
         ]
       : [
           messages.basketWorstLines.otherWayRound,
-          fill(messages.basketWorstLines.firstLegFillsNot, { alone: aloneWords(one, gridOf) }),
+          fillMessage(messages.basketWorstLines.firstLegFillsNot, { alone: describeUnpairedLeg(one, gridOf) }),
         ],
   ),
 ]
 
-function aloneWords(
-  { symbol, side, size: all, price: at, worth, then, without }: LegAlone,
-  gridOf: GridOf,
+function describeUnpairedLeg(
+  { symbol, side, size: all, price: at, worth, then, without }: UnpairedLeg,
+  gridOf: MarketGridLookup,
 ): string {
   const grid = gridOf(symbol)
   return [
-    fill(messages.aloneWords.worthUsdcWorst, {
+    fillMessage(messages.aloneWords.worthUsdcWorst, {
       side: side === 'BUY' ? messages.aloneWords.buy : messages.aloneWords.sell,
-      all: size(all, grid),
-      symbol: shown(symbol),
-      worth: money(worth),
-      at: price(at, grid),
+      all: formatMarketSize(all, grid),
+      symbol: sanitizeExternalText(symbol),
+      worth: formatQuoteMoney(worth),
+      at: formatMarketPrice(at, grid),
     }),
-    fill(messages.aloneWords.position, {
-      position: then.position === undefined ? DASH : size(then.position, grid),
+    fillMessage(messages.aloneWords.position, {
+      position: then.position === undefined ? UNKNOWN_FIGURE_DASH : formatMarketSize(then.position, grid),
     }),
-    fill(messages.aloneWords.nothingStandsAgainst, { without: shown(without) }),
+    fillMessage(messages.aloneWords.nothingStandsAgainst, { without: sanitizeExternalText(without) }),
   ].join(messages.aloneWords.separator)
 }
 
 /** How far a program is, of whichever rule. */
-export const sealedProgressLines = (
+export const buildSealedProgressLines = (
   rule: ProgramRule,
   progress: ProgramProgress,
-  gridOf: GridOf,
+  gridOf: MarketGridLookup,
 ): readonly SheetLine[] =>
   rule.is === 'basket'
-    ? basketProgressLines(progress, gridOf)
-    : progress.legs.flatMap(leg => progressLines(progress, leg, gridOf(leg.symbol)))
+    ? buildBasketProgressLines(progress, gridOf)
+    : progress.legs.flatMap(leg => buildProgramProgressLines(progress, leg, gridOf(leg.symbol)))
 
-const basketProgressLines = (
+const buildBasketProgressLines = (
   { slices, of, ended, fee, legs }: ProgramProgress,
-  gridOf: GridOf,
+  gridOf: MarketGridLookup,
 ): readonly SheetLine[] => [
   [
     messages.basketProgressLines.legsDone,
-    fill(messages.basketProgressLines.of, { ended: counted(ended), of: counted(of) }),
+    fillMessage(messages.basketProgressLines.of, { ended: formatCount(ended), of: formatCount(of) }),
   ],
   [
     messages.basketProgressLines.ordersSent,
-    fill(messages.basketProgressLines.of2, { slices: counted(slices), of: counted(of) }),
+    fillMessage(messages.basketProgressLines.of2, { slices: formatCount(slices), of: formatCount(of) }),
   ],
-  ...legs.map((leg): SheetLine => [shown(leg.symbol), legProgressWords(leg, gridOf)]),
-  feesLine(fee),
+  ...legs.map((leg): SheetLine => [sanitizeExternalText(leg.symbol), describeLegProgress(leg, gridOf)]),
+  buildProgramFeesLine(fee),
 ]
 
-function legProgressWords(leg: LegProgress, gridOf: GridOf): string {
+function describeLegProgress(leg: LegProgress, gridOf: MarketGridLookup): string {
   const { symbol, average, arrival, againstArrival, market: own, againstMarket } = leg
   const grid = gridOf(symbol)
   return [
-    basketLegWords(leg, gridOf),
-    leftToFill(leg, grid),
-    fill(messages.legProgressWords.average, { average: average === undefined ? DASH : price(average, grid) }),
-    fill(messages.legProgressWords.againstArrival, {
-      compared: compared(againstArrival),
-      arrival: price(arrival, grid),
+    describeBasketLeg(leg, gridOf),
+    describeRemainingSize(leg, grid),
+    fillMessage(messages.legProgressWords.average, { average: average === undefined ? UNKNOWN_FIGURE_DASH : formatMarketPrice(average, grid) }),
+    fillMessage(messages.legProgressWords.againstArrival, {
+      compared: formatBenchmarkDifference(againstArrival),
+      arrival: formatMarketPrice(arrival, grid),
     }),
-    fill(messages.legProgressWords.againstMarketOwn, {
+    fillMessage(messages.legProgressWords.againstMarketOwn, {
       dash:
         own === undefined
-          ? DASH
-          : fill(messages.legProgressWords.comparedOwn, {
-              compared: compared(againstMarket),
-              own: price(own, grid),
+          ? UNKNOWN_FIGURE_DASH
+          : fillMessage(messages.legProgressWords.comparedOwn, {
+              compared: formatBenchmarkDifference(againstMarket),
+              own: formatMarketPrice(own, grid),
             }),
     }),
   ].join(messages.legProgressWords.separator)

@@ -1,15 +1,15 @@
-import { averageOf } from '@core/figures/depth'
-import { middleOf, spreadOf, widthOf } from '@core/figures/prices'
+import { computeAverageCost } from '@core/figures/depth'
+import { computeMiddlePrice, computeSpread, computeRelativeSpread } from '@core/figures/prices'
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
-import type { Market, Side, Trade } from '@core/market/market'
+import type { MarketRules, OrderSide, PublicTrade } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
-import type { FigureOrigin, ToldMarket } from './explain'
-import { change, money, percent, price, size } from './format'
-import { input } from './figure-inputs'
+import type { FigureOrigin, MarketFigureContext } from './explain'
+import { formatSignedPercent, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize } from './format'
+import { listKnownInput } from './figure-inputs'
 
 /** A price of the book, and everything that rests from the touch up to it. */
-export interface DepthStep {
+export interface BookDepthStep {
   readonly price: Amount
   readonly total: Amount
   readonly worth: Amount
@@ -20,50 +20,50 @@ export interface DepthStep {
   readonly levels: number
 }
 
-export type DepthFigure = 'price' | 'total' | 'worth'
+export type BookDepthFigure = 'price' | 'total' | 'worth'
 
-interface Said {
+interface FigureText {
   readonly title: string
   readonly formula: string
 }
 type Names<Of extends string> = Readonly<Record<Of, string>>
 
 /** What a language says of the figures of a book. What goes into which is here. */
-export interface BookFiguresSay {
+export interface BookFigureMessages {
   readonly byVenue: string
   readonly byDesk: string
   readonly nobody: string
   readonly last: Names<'title' | 'traded' | 'untraded' | 'trade' | 'size' | 'taker' | 'mark'> & {
-    readonly takers: Readonly<Record<Side, string>>
+    readonly takers: Readonly<Record<OrderSide, string>>
   }
-  readonly touch: Said & Names<'bid' | 'bidSize' | 'ask' | 'askSize' | 'spread'>
-  readonly spread: Said & Names<'ask' | 'bid' | 'middle' | 'share'>
-  readonly middle: Said & Names<'ask' | 'bid'>
-  readonly depth: Readonly<Record<DepthFigure, Said>>
+  readonly touch: FigureText & Names<'bid' | 'bidSize' | 'ask' | 'askSize' | 'spread'>
+  readonly spread: FigureText & Names<'ask' | 'bid' | 'middle' | 'share'>
+  readonly middle: FigureText & Names<'ask' | 'bid'>
+  readonly depth: Readonly<Record<BookDepthFigure, FigureText>>
   readonly steps: Names<
     'touch' | 'upTo' | 'levels' | 'price' | 'middle' | 'away' | 'total' | 'average' | 'worth'
   >
 }
 
-type Told = Pick<ToldMarket, 'market' | 'at'>
+type BookMarketContext = Pick<MarketFigureContext, 'market' | 'at'>
 
-const inBase = (of: Amount | undefined, market: Market | undefined): string | undefined =>
-  of && `${size(of, market)} ${market?.base ?? ''}`
+const formatInBase = (of: Amount | undefined, market: MarketRules | undefined): string | undefined =>
+  of && `${formatMarketSize(of, market)} ${market?.base ?? ''}`
 
 /** What the newest trade was made at. */
-export const explainLast = (
-  { last: says, byVenue }: BookFiguresSay,
-  trade: Trade | undefined,
-  { quote, market, at }: ToldMarket,
+export const composeLastTradeOrigin = (
+  { last: labels, byVenue }: BookFigureMessages,
+  trade: PublicTrade | undefined,
+  { quote, market, at }: MarketFigureContext,
   offset: number,
 ): FigureOrigin => ({
-  title: says.title,
-  formula: trade ? says.traded : says.untraded,
+  title: labels.title,
+  formula: trade ? labels.traded : labels.untraded,
   inputs: [
-    ...input(says.trade, (trade && price(trade.price, market)) ?? (quote?.last && price(quote.last, market))),
-    ...input(says.size, inBase(trade?.quantity, market)),
-    ...input(says.taker, trade && says.takers[trade.side]),
-    ...input(says.mark, quote?.mark && price(quote.mark, market)),
+    ...listKnownInput(labels.trade, (trade && formatMarketPrice(trade.price, market)) ?? (quote?.last && formatMarketPrice(quote.last, market))),
+    ...listKnownInput(labels.size, formatInBase(trade?.quantity, market)),
+    ...listKnownInput(labels.taker, trade && labels.takers[trade.side]),
+    ...listKnownInput(labels.mark, quote?.mark && formatMarketPrice(quote.mark, market)),
   ],
   source: byVenue,
   // A trade bears the venue's time; the rest of the screen goes by the clock here.
@@ -71,22 +71,22 @@ export const explainLast = (
 })
 
 /** The best price on each side, told by itself. */
-export function explainTouch(
-  { touch: says, byVenue, nobody }: BookFiguresSay,
+export function composeBestPricesOrigin(
+  { touch: labels, byVenue, nobody }: BookFigureMessages,
   best: BestPrices | undefined,
-  { market, at }: Told,
+  { market, at }: BookMarketContext,
 ): FigureOrigin {
   const { bid, ask, bidSize, askSize } = best ?? {}
-  const width = bid && ask && spreadOf(bid, ask)
+  const width = bid && ask && computeSpread(bid, ask)
   return {
-    title: says.title,
-    formula: says.formula,
+    title: labels.title,
+    formula: labels.formula,
     inputs: [
-      { name: says.bid, figure: bid ? price(bid, market) : nobody },
-      ...input(says.bidSize, inBase(bidSize, market)),
-      { name: says.ask, figure: ask ? price(ask, market) : nobody },
-      ...input(says.askSize, inBase(askSize, market)),
-      ...input(says.spread, width && price(width, market)),
+      { name: labels.bid, figure: bid ? formatMarketPrice(bid, market) : nobody },
+      ...listKnownInput(labels.bidSize, formatInBase(bidSize, market)),
+      { name: labels.ask, figure: ask ? formatMarketPrice(ask, market) : nobody },
+      ...listKnownInput(labels.askSize, formatInBase(askSize, market)),
+      ...listKnownInput(labels.spread, width && formatMarketPrice(width, market)),
     ],
     source: byVenue,
     at,
@@ -94,22 +94,22 @@ export function explainTouch(
 }
 
 /** How far the two sides of the book stand apart. */
-export function explainSpread(
-  { spread: says, byDesk }: BookFiguresSay,
+export function composeSpreadOrigin(
+  { spread: labels, byDesk }: BookFigureMessages,
   book: BookView | undefined,
-  { market, at }: Told,
+  { market, at }: BookMarketContext,
 ): FigureOrigin {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
-  const middle = bid && ask && middleOf(bid, ask)
-  const share = bid && ask && widthOf(bid, ask)
+  const middle = bid && ask && computeMiddlePrice(bid, ask)
+  const share = bid && ask && computeRelativeSpread(bid, ask)
   return {
-    title: says.title,
-    formula: says.formula,
+    title: labels.title,
+    formula: labels.formula,
     inputs: [
-      ...input(says.ask, ask && price(ask, market)),
-      ...input(says.bid, bid && price(bid, market)),
-      ...input(says.middle, middle && price(middle, undefined)),
-      ...input(says.share, share && percent(share, 4)),
+      ...listKnownInput(labels.ask, ask && formatMarketPrice(ask, market)),
+      ...listKnownInput(labels.bid, bid && formatMarketPrice(bid, market)),
+      ...listKnownInput(labels.middle, middle && formatMarketPrice(middle, undefined)),
+      ...listKnownInput(labels.share, share && formatPercent(share, 4)),
     ],
     source: byDesk,
     at,
@@ -117,47 +117,47 @@ export function explainSpread(
 }
 
 /** What the middle of the book is. */
-export function explainMiddle(
-  { middle: says, byDesk }: BookFiguresSay,
+export function composeMiddlePriceOrigin(
+  { middle: labels, byDesk }: BookFigureMessages,
   book: BookView | undefined,
-  { market, at }: Told,
+  { market, at }: BookMarketContext,
 ): FigureOrigin {
   const [bid, ask] = [book?.bids[0]?.price, book?.asks[0]?.price]
   return {
-    title: says.title,
-    formula: says.formula,
-    inputs: [...input(says.ask, ask && price(ask, market)), ...input(says.bid, bid && price(bid, market))],
+    title: labels.title,
+    formula: labels.formula,
+    inputs: [...listKnownInput(labels.ask, ask && formatMarketPrice(ask, market)), ...listKnownInput(labels.bid, bid && formatMarketPrice(bid, market))],
     source: byDesk,
     at,
   }
 }
 
 /** A figure of what rests up to a price; nothing of it is known where no price is pointed at any more. */
-export function explainDepth(
-  { depth, steps: says, byDesk }: BookFiguresSay,
-  name: DepthFigure,
-  step: DepthStep | undefined,
+export function composeDepthOrigin(
+  { depth, steps: labels, byDesk }: BookFigureMessages,
+  name: BookDepthFigure,
+  step: BookDepthStep | undefined,
   middle: Amount | undefined,
-  { market, at }: Told,
+  { market, at }: BookMarketContext,
 ): FigureOrigin {
-  const average = step && averageOf(step)
+  const average = step && computeAverageCost(step)
   const ends = [
-    ...input(says.touch, step && price(step.touch, market)),
-    ...input(says.upTo, step && price(step.price, market)),
-    ...input(says.levels, step && String(step.levels)),
+    ...listKnownInput(labels.touch, step && formatMarketPrice(step.touch, market)),
+    ...listKnownInput(labels.upTo, step && formatMarketPrice(step.price, market)),
+    ...listKnownInput(labels.levels, step && String(step.levels)),
   ]
-  const inputs: Readonly<Record<DepthFigure, FigureOrigin['inputs']>> = {
+  const inputs: Readonly<Record<BookDepthFigure, FigureOrigin['inputs']>> = {
     price: [
-      ...input(says.price, step && price(step.price, market)),
-      ...input(says.middle, middle && price(middle, undefined)),
-      ...input(says.away, step && change(step.away)),
+      ...listKnownInput(labels.price, step && formatMarketPrice(step.price, market)),
+      ...listKnownInput(labels.middle, middle && formatMarketPrice(middle, undefined)),
+      ...listKnownInput(labels.away, step && formatSignedPercent(step.away)),
     ],
     total: ends,
     worth: [
       ...ends,
-      ...input(says.total, inBase(step?.total, market)),
-      ...input(says.average, average && price(average, undefined)),
-      ...input(says.worth, step && `${money(step.worth)} USDC`),
+      ...listKnownInput(labels.total, formatInBase(step?.total, market)),
+      ...listKnownInput(labels.average, average && formatMarketPrice(average, undefined)),
+      ...listKnownInput(labels.worth, step && `${formatQuoteMoney(step.worth)} USDC`),
     ],
   }
   return { ...depth[name], inputs: inputs[name], source: byDesk, at }

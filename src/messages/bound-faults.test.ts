@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
-import { boundsWished, type ArmWish } from '@core/armed/wish'
-import { programWished, type ProgramWish } from '@core/programs/program-wish'
-import type { WishedTerms } from '@core/programs/wished-terms'
+import { parseRequestedBounds, type ArmingRequest } from '@core/armed/wish'
+import { parseProgramRequest, type ProgramRequest } from '@core/programs/program-wish'
+import type { ProgramTermsRequest } from '@core/programs/wished-terms'
 import type { Result } from '@core/value/result'
 import { inputs, snapshot, market } from '../../test/kit/trade'
-import { boundFaults, minuteFaults } from './bound-faults'
-import { boundFaults as boundFaultsZh } from '@messages-in/zh/bound-faults'
+import { boundFaultMessages, durationFaultMessages } from './bound-faults'
+import { boundFaultMessages as boundFaultsZh } from '@messages-in/zh/bound-faults'
 
 const on = inputs({}, { snapshot: snapshot({ markets: [market()], algoOrders: [], positions: [] }) })
 const of = { symbol: 'PERP_BTC_USDC', marginMode: 'CROSS' } as const
-const terms: WishedTerms = {
+const terms: ProgramTermsRequest = {
   ...{ ...of, side: 'BUY', quantity: '', worst: '', worthInAll: '', minutes: 0, patience: 0, reach: -1 },
   reduceOnly: false,
 }
 const overAll = { is: 'twap', ...terms, type: 'IOC', slices: 0, sizeVaries: -1, timeVaries: -1 } as const
 
 /** Of each kind one in which everything is wrong. */
-const programs: readonly ProgramWish[] = [
+const programs: readonly ProgramRequest[] = [
   { ...overAll, catchUp: '-1' },
   { is: 'chase', ...terms, moves: -1, apart: 0, takesRest: true },
   { is: 'scale', ...terms, near: '', far: '', levels: 1, grows: -1, every: -1 },
@@ -36,7 +36,7 @@ const programs: readonly ProgramWish[] = [
     ...{ trailFrom: '', trailBy: '', trailStep: '', furthest: '' },
   },
 ]
-const armed: ArmWish = {
+const armed: ArmingRequest = {
   ...{ ...of, buyAtMost: '', sellAtLeast: '', perOrder: '', inAll: '', worthPerOrder: '', worthInAll: '' },
   ...{ writes: 0, minutes: 0 },
 }
@@ -44,24 +44,24 @@ const boundsIn = (refused: Result<unknown>): readonly string[] =>
   refused.ok ? [] : refused.error.flatMap(({ facts }) => facts['bound'] ?? [])
 
 it.each<[string, readonly string[]]>([
-  ['hands', boundsIn(boundsWished(armed, on))],
+  ['hands', boundsIn(parseRequestedBounds(armed, on))],
   ...programs.map((wish): [string, readonly string[]] => [
     wish.is,
-    boundsIn(programWished(wish, () => on, 1)),
+    boundsIn(parseProgramRequest(wish, () => on, 1)),
   ]),
 ])('has words for each bound of %s that may be refused', (_, bounds) => {
   expect(bounds.length).toBeGreaterThan(4)
   // Of the minutes each kind has words of its own, which the compiler sees to.
   for (const bound of bounds.filter(each => each !== 'minutes')) {
-    expect(boundFaults[bound], bound).toBeTruthy()
+    expect(boundFaultMessages[bound], bound).toBeTruthy()
     expect(boundFaultsZh[bound], bound).toBeTruthy()
   }
 })
 
 it('says of the minutes of hands nothing about programs, and of a program how long it may be', () => {
-  expect(minuteFaults.hands).toBe('Whole minutes, from 1 to 15.')
-  expect(minuteFaults.chase).toBe('Whole minutes, from 1 to 719.')
-  for (const [kind, said] of Object.entries(minuteFaults).slice(1)) {
+  expect(durationFaultMessages.hands).toBe('Whole minutes, from 1 to 15.')
+  expect(durationFaultMessages.chase).toBe('Whole minutes, from 1 to 719.')
+  for (const [kind, said] of Object.entries(durationFaultMessages).slice(1)) {
     expect(said, kind).toMatch(/^Whole minutes, from 1 to 7(19|20)\./u)
     expect(said, kind).not.toMatch(/key/u)
   }

@@ -1,52 +1,52 @@
 import type { Amount } from '@core/value/decimal'
 import type { ExitUnit } from '@core/figures/exit-price'
-import { exact } from './format'
-import { fill } from './message'
+import { formatExactNumber } from './format'
+import { fillMessage } from './message'
 import * as messages from './en/bracket'
 
 /** How far a stop or a target is, by the unit that it is typed in. */
-export function exitWords(figure: Amount, unit: ExitUnit): string {
+export function formatExitDistance(figure: Amount, unit: ExitUnit): string {
   switch (unit) {
     case 'price':
-      return exact(figure)
+      return formatExactNumber(figure)
     case 'percent':
-      return `${exact(figure)} %`
+      return `${formatExactNumber(figure)} %`
     case 'ticks':
-      return fill(messages.exitWords.ticks, { figure: exact(figure) })
+      return fillMessage(messages.exitWords.ticks, { figure: formatExactNumber(figure) })
     case 'profit':
-      return `${exact(figure)} USDC`
+      return `${formatExactNumber(figure)} USDC`
     case 'return':
-      return fill(messages.exitWords.return, { figure: exact(figure) })
+      return fillMessage(messages.exitWords.return, { figure: formatExactNumber(figure) })
     case 'r':
-      return `${exact(figure)} R`
+      return `${formatExactNumber(figure)} R`
   }
 }
 
-export interface BracketWay {
+export interface BracketExit {
   readonly unit: ExitUnit
   readonly figure: Amount
 }
 
 /** A default bracket in one line. */
-export const bracketWords = ({
+export const describeDefaultBracket = ({
   stopLoss,
   takeProfit,
 }: {
-  readonly stopLoss?: BracketWay
-  readonly takeProfit?: BracketWay
+  readonly stopLoss?: BracketExit
+  readonly takeProfit?: BracketExit
 }): string =>
   [
     ...(stopLoss
-      ? [fill(messages.bracketWords.stopLoss, { exit: exitWords(stopLoss.figure, stopLoss.unit) })]
+      ? [fillMessage(messages.bracketWords.stopLoss, { exit: formatExitDistance(stopLoss.figure, stopLoss.unit) })]
       : []),
     ...(takeProfit
-      ? [fill(messages.bracketWords.takeProfit, { exit: exitWords(takeProfit.figure, takeProfit.unit) })]
+      ? [fillMessage(messages.bracketWords.takeProfit, { exit: formatExitDistance(takeProfit.figure, takeProfit.unit) })]
       : []),
   ].join(messages.bracketWords.separator)
 
 /** What the ticket says about the default bracket of its market. */
-export const bracketSays = {
+export const defaultBracketMessages = {
   ...messages.bracketSays,
-  filled: (symbol: string, bracket: string): string => fill(messages.bracketSays.filled, { symbol, bracket }),
-  other: (bracket: string): string => fill(messages.bracketSays.other, { bracket }),
+  filled: (symbol: string, bracket: string): string => fillMessage(messages.bracketSays.filled, { symbol, bracket }),
+  other: (bracket: string): string => fillMessage(messages.bracketSays.other, { bracket }),
 } as const

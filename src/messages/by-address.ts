@@ -1,38 +1,38 @@
-import type { WalletFault } from '@core/profile/wallet'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import type { WalletAddressFault } from '@core/profile/wallet'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/by-address'
 
 // An account that is looked at by its wallet's address: what everybody may know of it.
 
 /** What stands of it around every place. */
-export const byAddressSays = {
+export const walletAccountMessages = {
   ...messages.byAddressSays,
   /** Whose account it is, beside its label: the wallet by its ends, and the broker. */
   whose: (wallet: string, broker: string): string => `${wallet} · ${broker}`,
   /** The same whole, for who points at it. */
   whoseWhole: (wallet: string, broker: string): string =>
-    fill(messages.byAddressSays.whoseWhole, { wallet, broker }),
+    fillMessage(messages.byAddressSays.whoseWhole, { wallet, broker }),
 }
 
 /** What the kinds of accounts are called; another word is the venue's own. */
-const kinds: Readonly<Record<string, string>> = messages.kinds
+const accountTypeLabels: Readonly<Record<string, string>> = messages.kinds
 
 /** What kind of account it is, in plain words where the venue's word is known. */
-export const accountKind = (type: string): string => kinds[type.toLowerCase()] ?? type
+export const getAccountTypeLabel = (type: string): string => accountTypeLabels[type.toLowerCase()] ?? type
 
 /** The form by which such an account is added. */
-export const addressFormSays = {
+export const walletAddressFormMessages = {
   ...messages.addressFormSays,
-  asks: (host: string): string => fill(messages.addressFormSays.asks, { host }),
-  worth: (amount: string): string => fill(messages.addressFormSays.worth, { amount }),
+  asks: (host: string): string => fillMessage(messages.addressFormSays.asks, { host }),
+  worth: (amount: string): string => fillMessage(messages.addressFormSays.worth, { amount }),
 }
 
 /** Why a text is no wallet's address, and what to do about it. */
-export function walletFaultWords(fault: WalletFault): string {
+export function explainWalletAddressFault(fault: WalletAddressFault): string {
   switch (fault.is) {
     case 'empty':
-      return addressFormSays.walletFirst
+      return walletAddressFormMessages.walletFirst
     case 'secret':
       return messages.walletFaultWords.secret
     case 'account id':
@@ -42,12 +42,12 @@ export function walletFaultWords(fault: WalletFault): string {
     case 'not hex':
       return messages.walletFaultWords.notHex
     case 'hex length':
-      return fill(messages.walletFaultWords.hexLength, { count: String(fault.count) })
+      return fillMessage(messages.walletFaultWords.hexLength, { count: String(fault.count) })
     case 'not base58':
       return messages.walletFaultWords.notBase58
     case 'base58 length':
-      return fill(messages.walletFaultWords.base58Length, {
-        count: fillPlural(messages.walletFaultWords.byte, fault.count),
+      return fillMessage(messages.walletFaultWords.base58Length, {
+        count: fillPluralMessage(messages.walletFaultWords.byte, fault.count),
       })
   }
 }

@@ -1,25 +1,25 @@
 import type { Amount } from '@core/value/decimal'
-import { MOST_CEILING_MARKETS } from '@core/guard/key-ceilings'
-import { brief } from './format'
-import { fill } from './message'
+import { MAX_KEY_CEILING_MARKETS } from '@core/guard/key-ceilings'
+import { formatBriefMoney } from './format'
+import { fillMessage } from './message'
 import * as messages from './en/ceilings'
 
 /** What a key itself signs at most, as it is set on the sheet. */
-export const ceilingsSays = {
+export const keyCeilingFormMessages = {
   ...messages.ceilingsSays,
-  before: (figure: string): string => fill(messages.ceilingsSays.before, { figure }),
+  before: (figure: string): string => fillMessage(messages.ceilingsSays.before, { figure }),
   leftOut: (symbols: readonly string[]): string =>
-    fill(messages.ceilingsSays.leftOut.notAmongThem, {
+    fillMessage(messages.ceilingsSays.leftOut.notAmongThem, {
       symbols: symbols.join(messages.ceilingsSays.leftOut.separator),
-      mostCeilingMarkets: String(MOST_CEILING_MARKETS),
+      mostCeilingMarkets: String(MAX_KEY_CEILING_MARKETS),
     }),
 }
 
 /** What a field of one market is called. */
-export const ceilingSays = {
-  perOrder: (symbol: string): string => fill(messages.ceilingSays.perOrder, { symbol }),
-  perDay: (symbol: string): string => fill(messages.ceilingSays.perDay, { symbol }),
+export const ceilingFieldLabels = {
+  perOrder: (symbol: string): string => fillMessage(messages.ceilingSays.perOrder, { symbol }),
+  perDay: (symbol: string): string => fillMessage(messages.ceilingSays.perDay, { symbol }),
 }
 
 /** What the most of an order is worth, at today's mark. */
-export const worthWords = (worth: Amount): string => fill(messages.worthWords, { worth: brief(worth) })
+export const describeMaxOrderNotional = (notional: Amount): string => fillMessage(messages.worthWords, { worth: formatBriefMoney(notional) })

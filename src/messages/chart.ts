@@ -1,65 +1,65 @@
 import type { ChartInterval, PrintInterval } from '@core/market/market'
-import { counted } from './format'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import { formatCount } from './format'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/chart'
 
-type Source = keyof typeof sourceWords
+type Source = keyof typeof chartSourceLabels
 
 /** Whose price the bars are made of. */
-export const sourceWords = messages.sourceWords
+export const chartSourceLabels = messages.sourceWords
 
 /** How the prices stand apart. */
-export const scaleWords = messages.scaleWords
+export const priceScaleLabels = messages.scaleWords
 
 /** Why a chart of marks or indexes begins when it does. */
-export const heardWords = (source: Exclude<Source, 'last'>, since: string | undefined): string =>
+export const explainChartStart = (source: Exclude<Source, 'last'>, since: string | undefined): string =>
   since === undefined
-    ? fill(messages.heardWords.venueNoPrice, { source: sourceNames[source] })
-    : fill(messages.heardWords.venueNoPriceCandles, { source: sourceNames[source], since })
+    ? fillMessage(messages.heardWords.venueNoPrice, { source: sourceNames[source] })
+    : fillMessage(messages.heardWords.venueNoPriceCandles, { source: sourceNames[source], since })
 
-const printWords: Record<PrintInterval, string> = messages.printWords
+const tradeIntervalLabels: Record<PrintInterval, string> = messages.printWords
 
 /** What an interval is called. */
-export const intervalWords = (interval: ChartInterval): string =>
-  (printWords as Readonly<Partial<Record<ChartInterval, string>>>)[interval] ?? interval
+export const getIntervalLabel = (interval: ChartInterval): string =>
+  (tradeIntervalLabels as Readonly<Partial<Record<ChartInterval, string>>>)[interval] ?? interval
 
 /** How long nobody listened. */
-export const unheardWords = (lasted: number): string =>
-  fill(messages.unheardWords, { max: String(Math.max(1, Math.round(lasted / 1000))) })
+export const formatReceptionGap = (lasted: number): string =>
+  fillMessage(messages.unheardWords, { max: String(Math.max(1, Math.round(lasted / 1000))) })
 
 /** Since when there are candles made of trades, and what was not heard within. */
-export const printSays = {
+export const tradeCandleMessages = {
   none: messages.printSays.none,
   since: (since: string, isOfSeconds: boolean): string =>
-    fill(messages.printSays.since.tradesReceivedHere, {
+    fillMessage(messages.printSays.since.tradesReceivedHere, {
       since,
       isOfSeconds: isOfSeconds ? messages.printSays.since.candleWithoutTrades : '',
     }),
   gaps: (times: readonly string[], more: number): string =>
-    fill(messages.printSays.gaps.notReceived, {
+    fillMessage(messages.printSays.gaps.notReceived, {
       times: times.join(messages.printSays.gaps.separator),
-      more: more > 0 ? fill(messages.printSays.gaps.more, { more: String(more) }) : '',
+      more: more > 0 ? fillMessage(messages.printSays.gaps.more, { more: String(more) }) : '',
     }),
-  gap: (from: string, to: string): string => fill(messages.printSays.gap, { from, to }),
+  gap: (from: string, to: string): string => fillMessage(messages.printSays.gap, { from, to }),
 }
 
 /** Other markets beside the one of a chart. */
-export const compareSays = {
+export const chartComparisonMessages = {
   ...messages.compareSays,
-  remove: (symbol: string): string => fill(messages.compareSays.remove, { symbol }),
-  until: (time: string): string => fill(messages.compareSays.until, { time }),
-  there: (symbol: string): string => fill(messages.compareSays.there, { symbol }),
-  own: (symbol: string): string => fill(messages.compareSays.own, { symbol }),
-  full: (most: number): string => fill(messages.compareSays.full, { most: String(most) }),
-  tooMany: (most: number): string => fill(messages.compareSays.tooMany, { most: String(most) }),
+  remove: (symbol: string): string => fillMessage(messages.compareSays.remove, { symbol }),
+  until: (time: string): string => fillMessage(messages.compareSays.until, { time }),
+  there: (symbol: string): string => fillMessage(messages.compareSays.there, { symbol }),
+  own: (symbol: string): string => fillMessage(messages.compareSays.own, { symbol }),
+  full: (most: number): string => fillMessage(messages.compareSays.full, { most: String(most) }),
+  tooMany: (most: number): string => fillMessage(messages.compareSays.tooMany, { most: String(most) }),
 }
 
 /** What can be drawn. */
-export const toolWords = messages.toolWords
+export const drawingToolLabels = messages.toolWords
 
 /** What lies between two places of the chart: candles, price and percent, as far as they are known. */
-export const measureWords = (
+export const formatChartMeasurement = (
   candles: number | undefined,
   by: string | undefined,
   share: string | undefined,
@@ -69,109 +69,109 @@ export const measureWords = (
     share,
     candles === undefined
       ? undefined
-      : fill(messages.measureWords, { candles: String(candles).replace('-', '−') }),
+      : fillMessage(messages.measureWords, { candles: String(candles).replace('-', '−') }),
   ]
     .filter(Boolean)
     .join(' · ')
 
-const parts = (...said: readonly (string | undefined)[]): string => said.filter(Boolean).join(' · ')
+const joinParts = (...said: readonly (string | undefined)[]): string => said.filter(Boolean).join(' · ')
 
 /** A position that was drawn: nothing of it is in the ticket before it is put there. */
-export const positionToolWords = {
+export const positionToolLabels = {
   entry: (side: 'BUY' | 'SELL' | undefined, at: string | undefined, ratio: string | undefined): string =>
-    parts(
+    joinParts(
       side &&
         { BUY: messages.positionToolWords.entry.long, SELL: messages.positionToolWords.entry.short }[side],
       at,
       ratio && `${ratio} R`,
     ),
   stop: (at: string | undefined, share: string | undefined): string =>
-    parts(messages.positionToolWords.stop, at, share),
+    joinParts(messages.positionToolWords.stop, at, share),
   target: (at: string | undefined, share: string | undefined): string =>
-    parts(messages.positionToolWords.target, at, share),
+    joinParts(messages.positionToolWords.target, at, share),
 }
 
 /** Choosing how a drawing looks. */
-export const drawingSays = {
+export const drawingStyleMessages = {
   ...messages.drawingSays,
   pixels: (width: number): string => `${width} px`,
 }
 
-const marketOf = (symbol: string | undefined): string =>
-  symbol === undefined ? messages.marketOf.noMarket : fill(messages.marketOf.symbol, { symbol })
+const formatMarket = (symbol: string | undefined): string =>
+  symbol === undefined ? messages.marketOf.noMarket : fillMessage(messages.marketOf.symbol, { symbol })
 
 /** The panel of the chart. */
-export const chartSays = {
+export const chartPanelMessages = {
   ...messages.chartSays,
-  about: (symbol: string | undefined): string => fill(messages.chartSays.about, { market: marketOf(symbol) }),
+  about: (symbol: string | undefined): string => fillMessage(messages.chartSays.about, { market: formatMarket(symbol) }),
   picture: (source: Source, symbol: string | undefined, interval: string): string =>
-    fill(messages.chartSays.picture, { source: sourceNames[source], market: marketOf(symbol), interval }),
-  old: (words: string): string => fill(messages.chartSays.old, { words }),
+    fillMessage(messages.chartSays.picture, { source: sourceNames[source], market: formatMarket(symbol), interval }),
+  old: (words: string): string => fillMessage(messages.chartSays.old, { words }),
 }
 
 const sourceNames: Record<Source, string> = messages.sourceNames
 
 /** A line that the chart's scale does not reach: which way it lies, and how many more lie beyond it. */
-export const beyondWords = (way: 'above' | 'below', label: string, more: number): string =>
-  `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : fill(messages.beyondWords, { more: String(more) })}`
+export const formatOffScaleLine = (way: 'above' | 'below', label: string, more: number): string =>
+  `${{ above: '↑', below: '↓' }[way]} ${label}${more === 0 ? '' : fillMessage(messages.beyondWords, { more: String(more) })}`
 
 /** Beside the mark of several fills: how many they are and what they come to; where there is no room, how many alone. */
-export const fillsWords = (
+export const describeFillGroup = (
   count: number,
   sized: string,
 ): { readonly whole: string; readonly brief: string } => ({
-  whole: `${fillPlural(messages.fillsWords, count)} · ${sized}`,
-  brief: `×${counted(count)}`,
+  whole: `${fillPluralMessage(messages.fillsWords, count)} · ${sized}`,
+  brief: `×${formatCount(count)}`,
 })
 
-const sideText: Readonly<Record<string, string>> = messages.sideText
+const sideLabels: Readonly<Record<string, string>> = messages.sideText
 
 /** The prices of what is being drafted, as they stand on the chart: none of it is at the venue. */
-export const draftLineSays = {
+export const draftLineMessages = {
   ...messages.draftLineSays,
   order: (side: string, sized: string | undefined): string =>
-    [messages.draftLineSays.order, sideText[side] ?? side, sized].filter(Boolean).join(' '),
+    [messages.draftLineSays.order, sideLabels[side] ?? side, sized].filter(Boolean).join(' '),
   trigger: (side: string, sized: string | undefined): string =>
-    [messages.draftLineSays.trigger.draft, sideText[side] ?? side, sized, messages.draftLineSays.trigger.stop]
+    [messages.draftLineSays.trigger.draft, sideLabels[side] ?? side, sized, messages.draftLineSays.trigger.stop]
       .filter(Boolean)
       .join(' '),
 }
 
 /** What stands on the lines of a position and of a trigger that waits. */
-export const chartLineSays = messages.chartLineSays
+export const chartLineMessages = messages.chartLineSays
 
-const byNames = messages.byNames
+const alertPriceNames = messages.byNames
 
 /** A price that is waited for, as its line on the chart says. */
-export const alertLineWords = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
-  fill(messages.alertLineWords, { when: { 'at or above': '≥', 'at or below': '≤' }[when], by: byNames[by] })
+export const formatPriceAlertLine = (when: 'at or above' | 'at or below', by: 'mark' | 'last'): string =>
+  fillMessage(messages.alertLineWords, { when: { 'at or above': '≥', 'at or below': '≤' }[when], by: alertPriceNames[by] })
 
 /** The menus over the chart. */
-export const chartToolsSays = {
+export const chartToolMessages = {
   ...messages.chartToolsSays,
   /** Why nothing more can be drawn. */
   bars: {
     hidden: messages.chartToolsSays.bars.hidden,
-    full: (most: number): string => fill(messages.chartToolsSays.bars.full, { most: String(most) }),
+    full: (most: number): string => fillMessage(messages.chartToolsSays.bars.full, { most: String(most) }),
     tooManyMarkets: (most: number): string =>
-      fill(messages.chartToolsSays.bars.tooManyMarkets, { most: String(most) }),
+      fillMessage(messages.chartToolsSays.bars.tooManyMarkets, { most: String(most) }),
   },
-  removeAll: (count: number): string => fill(messages.chartToolsSays.removeAll, { count: String(count) }),
+  removeAll: (count: number): string => fillMessage(messages.chartToolsSays.removeAll, { count: String(count) }),
 }
 
 /** The menu at a price of the chart. */
-export const priceMenuSays = {
+export const priceMenuMessages = {
   ...messages.priceMenuSays,
   limit: {
-    BUY: (at: string): string => fill(messages.priceMenuSays.limit.BUY, { at }),
-    SELL: (at: string): string => fill(messages.priceMenuSays.limit.SELL, { at }),
+    BUY: (at: string): string => fillMessage(messages.priceMenuSays.limit.BUY, { at }),
+    SELL: (at: string): string => fillMessage(messages.priceMenuSays.limit.SELL, { at }),
   },
   stop: {
-    BUY: (at: string): string => fill(messages.priceMenuSays.stop.BUY, { at }),
-    SELL: (at: string): string => fill(messages.priceMenuSays.stop.SELL, { at }),
+    BUY: (at: string): string => fillMessage(messages.priceMenuSays.stop.BUY, { at }),
+    SELL: (at: string): string => fillMessage(messages.priceMenuSays.stop.SELL, { at }),
   },
-  takeProfit: (at: string): string => fill(messages.priceMenuSays.takeProfit, { at }),
-  stopLoss: (at: string): string => fill(messages.priceMenuSays.stopLoss, { at }),
-  alert: (at: string): string => fill(messages.priceMenuSays.alert, { at }),
-  removeAlert: (at: string): string => fill(messages.priceMenuSays.removeAlert, { at }),
+  takeProfit: (at: string): string => fillMessage(messages.priceMenuSays.takeProfit, { at }),
+  stopLoss: (at: string): string => fillMessage(messages.priceMenuSays.stopLoss, { at }),
+  alert: (at: string): string => fillMessage(messages.priceMenuSays.alert, { at }),
+  removeAlert: (at: string): string => fillMessage(messages.priceMenuSays.removeAlert, { at }),
 }

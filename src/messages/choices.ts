@@ -4,5 +4,5 @@ type Choice<All extends Labels> = {
 }[keyof All]
 
 /** Returns what can be chosen, each value with its label, in the order of the catalogue. */
-export const choicesOf = <const All extends Labels>(labels: All): readonly Choice<All>[] =>
+export const listLabelledChoices = <const All extends Labels>(labels: All): readonly Choice<All>[] =>
   Object.entries(labels).map(([value, label]) => ({ value, ...label }) as Choice<All>)

@@ -1,22 +1,22 @@
-import { sideWords } from './order-words'
-import type { Market } from '@core/market/market'
+import { requestSideLabels } from './order-words'
+import type { MarketRules } from '@core/market/market'
 import type { OrderWrite } from '@core/write/write'
-import { price, size } from './format'
-import { fill } from './message'
+import { formatMarketPrice, formatMarketSize } from './format'
+import { fillMessage } from './message'
 import * as messages from './en/close-line'
 
 /** A close in one line: its side, its size, its market, and the worst price it takes. */
-export function closeLine(
+export function describeCloseOrder(
   { symbol, side, quantity, price: at }: OrderWrite,
-  market: Market | undefined,
+  market: MarketRules | undefined,
 ): string {
   const own = market?.symbol === symbol ? market : undefined
   const limit =
     at === undefined
       ? ''
-      : fill(messages.closeLine.at, {
+      : fillMessage(messages.closeLine.at, {
           side: side === 'SELL' ? messages.closeLine.least : messages.closeLine.most,
-          at: price(at, own),
+          at: formatMarketPrice(at, own),
         })
-  return `${sideWords[side]} ${size(quantity, own)} ${symbol}${limit}`
+  return `${requestSideLabels[side]} ${formatMarketSize(quantity, own)} ${symbol}${limit}`
 }

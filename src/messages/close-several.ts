@@ -1,16 +1,16 @@
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/close-several'
 
-const groups = messages.groups
+const positionGroupLabels = messages.groups
 
 /** What the dialog that closes several positions says. */
-export const closeSeveral = {
+export const closeSeveralMessages = {
   ...messages.closeSeveral,
-  group: (of: keyof typeof groups, count: number): string =>
-    fill(messages.closeSeveral.group, { of: groups[of], count: String(count) }),
+  group: (of: keyof typeof positionGroupLabels, count: number): string =>
+    fillMessage(messages.closeSeveral.group, { of: positionGroupLabels[of], count: String(count) }),
   review: (count: number): string =>
-    fill(messages.closeSeveral.review.reviewClose, {
-      count: fillPlural(messages.closeSeveral.review.position, count),
+    fillMessage(messages.closeSeveral.review.reviewClose, {
+      count: fillPluralMessage(messages.closeSeveral.review.position, count),
     }),
 } as const

@@ -1,40 +1,40 @@
-import type { MarginMode, Side } from '@core/market/market'
-import { offSession } from './reference'
-import { fill } from './message'
+import type { MarginMode, OrderSide } from '@core/market/market'
+import { offSessionMessage } from './reference'
+import { fillMessage } from './message'
 import * as messages from './en/columns'
 
 /** What the columns of the tables are called. */
-export const columnTitles = messages.columnTitles
+export const tableColumnTitles = messages.columnTitles
 
 /** Why a cell is empty, or what is to be known of its figure. */
-export const cellWhy = {
+export const cellNoteMessages = {
   ...messages.cellWhy,
-  offSession: (why: string): string => fill(messages.cellWhy.offSession, { why, offSession }),
-  atOldMark: (age: string): string => fill(messages.cellWhy.atOldMark, { age }),
+  offSession: (why: string): string => fillMessage(messages.cellWhy.offSession, { why, offSession: offSessionMessage }),
+  atOldMark: (age: string): string => fillMessage(messages.cellWhy.atOldMark, { age }),
 } as const
 
 /** A side by word and arrow. */
-export const sideWords: Readonly<Record<Side, string>> = messages.sideWords
+export const sideCellLabels: Readonly<Record<OrderSide, string>> = messages.sideWords
 
 /** Which way a position lies, by its word alone. */
-export const wayWords = messages.wayWords
+export const positionSideLabels = messages.wayWords
 
 /** Which way a position lies, by word and arrow. */
-export const wayCells = messages.wayCells
+export const positionSideCellLabels = messages.wayCells
 
 /** A margin mode as it stands beside a figure. */
-export const modeWords: Readonly<Record<MarginMode, string>> = messages.modeWords
+export const marginModeCellLabels: Readonly<Record<MarginMode, string>> = messages.modeWords
 
-const sideText: Readonly<Record<string, string>> = messages.sideText
+const sideLabels: Readonly<Record<string, string>> = messages.sideText
 
 /** What stands in cells beside figures. */
-export const cellWords = {
+export const tableCellMessages = {
   ...messages.cellWords,
-  stopped: (size: string, whole: string): string => fill(messages.cellWords.stopped, { size, whole }),
+  stopped: (size: string, whole: string): string => fillMessage(messages.cellWords.stopped, { size, whole }),
   taking: (size: string | undefined): string =>
-    fill(messages.cellWords.taking.tp, { size: size ?? messages.cellWords.taking.all }),
-  untold: (count: number): string => fill(messages.cellWords.untold, { count: String(count) }),
+    fillMessage(messages.cellWords.taking.tp, { size: size ?? messages.cellWords.taking.all }),
+  untold: (count: number): string => fillMessage(messages.cellWords.untold, { count: String(count) }),
   filled: (side: string, size: string, price: string): string =>
-    fill(messages.cellWords.filled, { side: sideText[side] ?? side, size, price }),
-  funded: (rate: string, mark: string): string => fill(messages.cellWords.funded, { rate, mark }),
+    fillMessage(messages.cellWords.filled, { side: sideLabels[side] ?? side, size, price }),
+  funded: (rate: string, mark: string): string => fillMessage(messages.cellWords.funded, { rate, mark }),
 } as const

@@ -1,27 +1,27 @@
-import { byAddressSays } from './by-address'
-import { fill } from './message'
+import { walletAccountMessages } from './by-address'
+import { fillMessage } from './message'
 import * as messages from './en/commands'
 
 /** What commands are gathered under. */
-export const commandGroups = messages.commandGroups
+export const commandGroupTitles = messages.commandGroups
 
 /** What each table is called where it is shown by a command. */
-export const shownTables = messages.shownTables
+export const commandTableTitles = messages.shownTables
 
 /** What each command does. */
 export const commandTitles = {
   ...messages.commandTitles,
-  goTo: (place: string): string => fill(messages.commandTitles.goTo, { place }),
-  interval: (interval: string): string => fill(messages.commandTitles.interval, { interval }),
-  arrange: (name: string): string => fill(messages.commandTitles.arrange, { name }),
-  chooseWatchlist: (list: string): string => fill(messages.commandTitles.chooseWatchlist, { list }),
-  addToWatchlist: (list: string): string => fill(messages.commandTitles.addToWatchlist, { list }),
-  removeFromWatchlist: (list: string): string => fill(messages.commandTitles.removeFromWatchlist, { list }),
-  usePreset: (name: string): string => fill(messages.commandTitles.usePreset, { name }),
+  goTo: (place: string): string => fillMessage(messages.commandTitles.goTo, { place }),
+  interval: (interval: string): string => fillMessage(messages.commandTitles.interval, { interval }),
+  arrange: (name: string): string => fillMessage(messages.commandTitles.arrange, { name }),
+  chooseWatchlist: (list: string): string => fillMessage(messages.commandTitles.chooseWatchlist, { list }),
+  addToWatchlist: (list: string): string => fillMessage(messages.commandTitles.addToWatchlist, { list }),
+  removeFromWatchlist: (list: string): string => fillMessage(messages.commandTitles.removeFromWatchlist, { list }),
+  usePreset: (name: string): string => fillMessage(messages.commandTitles.usePreset, { name }),
 }
 
 /** Why a command cannot be used now. */
-export const blockedWords = {
+export const commandBlockReasons = {
   ...messages.blockedWords,
-  'by address': byAddressSays.blocked,
+  'by address': walletAccountMessages.blocked,
 }

@@ -1,19 +1,19 @@
-import { dayOf, nameOf } from '@core/history/history-table'
-import type { Comparison, Portfolio } from '@core/history/portfolio'
+import { getUtcDay, formatUtcDay } from '@core/history/history-table'
+import type { VenueComparison, PortfolioReport } from '@core/history/portfolio'
 import type { FigureOrigin } from './explain'
-import { counted, money } from './format'
-import type { Input } from './figure-inputs'
+import { formatCount, formatQuoteMoney } from './format'
+import type { FigureInput } from './figure-inputs'
 
 /** Which of the three figures of a comparison. */
-export type FigureAgainst = 'ours' | 'venue' | 'difference'
+export type ComparisonFigureName = 'ours' | 'venue' | 'difference'
 
-type Inputs = readonly Input[]
-type EachWhat = Readonly<Record<Comparison['what'], string>>
+type Inputs = readonly FigureInput[]
+type ComparisonLabels = Readonly<Record<VenueComparison['what'], string>>
 
 /** What a language says of the figures of a comparison. What went into which is here. */
-export interface ComparisonSays {
-  readonly titles: EachWhat
-  readonly formulas: Readonly<Record<'ours' | 'venue', EachWhat>>
+export interface ComparisonFigureMessages {
+  readonly titles: ComparisonLabels
+  readonly formulas: Readonly<Record<'ours' | 'venue', ComparisonLabels>>
   readonly difference: { readonly plain: string; readonly toTheCent: string }
   readonly byVenue: string
   readonly byDesk: string
@@ -27,64 +27,64 @@ export interface ComparisonSays {
   readonly ours: string
   readonly venue: string
   /** What a profit after everything is made of. */
-  readonly net: (total: Portfolio['total']) => Inputs
+  readonly net: (total: PortfolioReport['total']) => Inputs
 }
 
-const counting = (name: string, count: number): Inputs => [{ name, figure: counted(count) }]
+const createCountInput = (name: string, count: number): Inputs => [{ name, figure: formatCount(count) }]
 
 /** What went into our own figure. */
-function inputsOfOurs(says: ComparisonSays, { what }: Comparison, { total, worth }: Portfolio): Inputs {
-  if (what === 'account value') return counting(says.moments, worth?.saved ?? 0)
-  const fills = counting(says.fills, total.fills)
+function listDeskInputs(messages: ComparisonFigureMessages, { what }: VenueComparison, { total, worth }: PortfolioReport): Inputs {
+  if (what === 'account value') return createCountInput(messages.moments, worth?.saved ?? 0)
+  const fills = createCountInput(messages.fills, total.fills)
   if (what === 'volume') return fills
-  const untold = total.untold === 0 ? [] : counting(says.untold, total.untold)
-  return what === 'profit' ? [...says.net(total), ...untold] : [...fills, ...untold]
+  const untold = total.untold === 0 ? [] : createCountInput(messages.untold, total.untold)
+  return what === 'profit' ? [...messages.net(total), ...untold] : [...fills, ...untold]
 }
 
 /** What went into the venue's. */
-function inputsOfVenue(
-  says: ComparisonSays,
-  { what }: Comparison,
-  { wins, byDay, total }: Portfolio,
+function listVenueInputs(
+  messages: ComparisonFigureMessages,
+  { what }: VenueComparison,
+  { wins, byDay, total }: PortfolioReport,
 ): Inputs {
-  if (what === 'realised by prices') return counting(says.fills, total.fills)
+  if (what === 'realised by prices') return createCountInput(messages.fills, total.fills)
   return what === 'realised by closed positions'
-    ? counting(says.closed, wins.won + wins.lost + wins.even)
-    : counting(says.days, byDay.filter(({ value }) => value !== undefined).length)
+    ? createCountInput(messages.closed, wins.won + wins.lost + wins.even)
+    : createCountInput(messages.days, byDay.filter(({ value }) => value !== undefined).length)
 }
 
-function inputsOf(says: ComparisonSays, name: FigureAgainst, row: Comparison, told: Portfolio): Inputs {
-  if (name === 'ours') return inputsOfOurs(says, row, told)
-  if (name === 'venue') return inputsOfVenue(says, row, told)
+function listFigureInputs(messages: ComparisonFigureMessages, name: ComparisonFigureName, row: VenueComparison, report: PortfolioReport): Inputs {
+  if (name === 'ours') return listDeskInputs(messages, row, report)
+  if (name === 'venue') return listVenueInputs(messages, row, report)
   return [
-    { name: says.ours, figure: money(row.ours) },
-    { name: says.venue, figure: money(row.venue) },
+    { name: messages.ours, figure: formatQuoteMoney(row.ours) },
+    { name: messages.venue, figure: formatQuoteMoney(row.venue) },
   ]
 }
 
-function formulaOf(
-  { formulas, difference }: ComparisonSays,
-  name: FigureAgainst,
-  { what }: Comparison,
+function selectFormula(
+  { formulas, difference }: ComparisonFigureMessages,
+  name: ComparisonFigureName,
+  { what }: VenueComparison,
 ): string {
   if (name !== 'difference') return formulas[name][what]
   return what === 'realised by prices' ? difference.toTheCent : difference.plain
 }
 
 /** A figure of ours, of the venue's, or what lies between them. */
-export const explainAgainst = (
-  says: ComparisonSays,
-  name: FigureAgainst,
-  row: Comparison,
-  { told, at }: { readonly told: Portfolio; readonly at: number | undefined },
+export const composeComparisonOrigin = (
+  messages: ComparisonFigureMessages,
+  name: ComparisonFigureName,
+  row: VenueComparison,
+  { told, at }: { readonly told: PortfolioReport; readonly at: number | undefined },
 ): FigureOrigin => ({
-  title: says.titles[row.what],
-  formula: formulaOf(says, name, row),
+  title: messages.titles[row.what],
+  formula: selectFormula(messages, name, row),
   inputs: [
-    { name: says.firstDay, figure: nameOf(dayOf(told.period.from)) },
-    { name: says.lastDay, figure: nameOf(dayOf(told.period.to - 1)) },
-    ...inputsOf(says, name, row, told),
+    { name: messages.firstDay, figure: formatUtcDay(getUtcDay(told.period.from)) },
+    { name: messages.lastDay, figure: formatUtcDay(getUtcDay(told.period.to - 1)) },
+    ...listFigureInputs(messages, name, row, told),
   ],
-  source: name === 'venue' ? says.byVenue : says.byDesk,
+  source: name === 'venue' ? messages.byVenue : messages.byDesk,
   at,
 })

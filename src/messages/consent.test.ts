@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { cancelWrite, orderWrite } from '../../test/kit/screen'
-import { declareSays } from './consent'
-import { doneWord } from './state'
+import { declareOutcomeMessages } from './consent'
+import { getCompletionLabel } from './state'
 
 describe('what a person declares', () => {
   it.each([
     ['an order', orderWrite(), 'Placed', 'Not placed'],
     ['what makes no order', cancelWrite(), 'Done', 'Not done'],
   ])('of %s is one of two words, and the same is said of it afterwards', (_, write, done, notDone) => {
-    expect(declareSays.outcomes(write)).toEqual({ done, 'not done': notDone })
-    expect(doneWord(write, 'done')).toBe(done.toLowerCase())
-    expect(doneWord(write, 'not done')).toBe(notDone.toLowerCase())
-    expect(declareSays.yes(write, 'not done')).toBe(`Hold to declare: ${notDone.toLowerCase()}`)
+    expect(declareOutcomeMessages.outcomes(write)).toEqual({ done, 'not done': notDone })
+    expect(getCompletionLabel(write, 'done')).toBe(done.toLowerCase())
+    expect(getCompletionLabel(write, 'not done')).toBe(notDone.toLowerCase())
+    expect(declareOutcomeMessages.yes(write, 'not done')).toBe(`Hold to declare: ${notDone.toLowerCase()}`)
   })
 })

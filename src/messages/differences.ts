@@ -1,124 +1,124 @@
-import { sideWords } from './order-words'
-import type { Difference, HeldSize } from '@core/snapshot/differences'
+import { requestSideLabels } from './order-words'
+import type { SnapshotDifference, HeldPositionSize } from '@core/snapshot/differences'
 import { absolute, isNegative, type Amount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import type { Order } from '@core/account/order'
-import { DASH, fine, gain, money, price, size, times } from './format'
-import { shown } from './fill'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import type { MarketRules } from '@core/market/market'
+import type { OrderRecord } from '@core/account/order'
+import { UNKNOWN_FIGURE_DASH, formatBookedAmount, formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/differences'
 
 /** The rules of a market, where they are known. */
-export type MarketOf = (symbol: string) => Market | undefined
+export type MarketRulesLookup = (symbol: string) => MarketRules | undefined
 
-const sectionWords: Record<Extract<Difference, { is: 'not known' }>['section'], string> =
+const sectionLabels: Record<Extract<SnapshotDifference, { is: 'not known' }>['section'], string> =
   messages.sectionWords
 
-const figureWords: Record<Extract<Difference, { is: 'account changed' }>['figure'], string> =
+const accountFigureLabels: Record<Extract<SnapshotDifference, { is: 'account changed' }>['figure'], string> =
   messages.figureWords
 
-const mode = (marginMode: 'CROSS' | 'ISOLATED'): string =>
+const formatMarginMode = (marginMode: 'CROSS' | 'ISOLATED'): string =>
   marginMode === 'CROSS' ? messages.mode.cross : messages.mode.isolated
-const way = (quantity: Amount): string => (isNegative(quantity) ? messages.way.short : messages.way.long)
+const formatPositionSide = (quantity: Amount): string => (isNegative(quantity) ? messages.way.short : messages.way.long)
 
 /** One thing that is otherwise at the later moment, as a sentence. */
-export function differenceWords(change: Difference, marketOf: MarketOf): string {
+export function describeSnapshotDifference(change: SnapshotDifference, marketOf: MarketRulesLookup): string {
   switch (change.is) {
     case 'position opened':
     case 'position closed':
     case 'position changed':
-      return positionWords(change, marketOf)
+      return describePositionChange(change, marketOf)
     case 'order opened':
-      return fill(messages.differenceWords.orderOpened, { order: orderWords(change.order, marketOf) })
+      return fillMessage(messages.differenceWords.orderOpened, { order: describeOrderRecord(change.order, marketOf) })
     case 'order ended':
-      return fill(messages.differenceWords.orderEnded, {
-        order: orderWords(change.order, marketOf),
-        statusWord: shown(change.order.statusWord, 40),
-        executed: size(change.order.executed, marketOf(change.order.symbol)),
+      return fillMessage(messages.differenceWords.orderEnded, {
+        order: describeOrderRecord(change.order, marketOf),
+        statusWord: sanitizeExternalText(change.order.statusWord, 40),
+        executed: formatMarketSize(change.order.executed, marketOf(change.order.symbol)),
       })
     case 'order changed':
-      return fill(messages.differenceWords.orderChanged, {
-        order: orderWords(change.before, marketOf),
-        changeOrder: orderWords(change.after, marketOf),
-        executed: size(change.after.executed, marketOf(change.after.symbol)),
+      return fillMessage(messages.differenceWords.orderChanged, {
+        order: describeOrderRecord(change.before, marketOf),
+        changeOrder: describeOrderRecord(change.after, marketOf),
+        executed: formatMarketSize(change.after.executed, marketOf(change.after.symbol)),
       })
     case 'order gone':
-      return fill(messages.differenceWords.orderGone, { order: orderWords(change.order, marketOf) })
+      return fillMessage(messages.differenceWords.orderGone, { order: describeOrderRecord(change.order, marketOf) })
     case 'filled':
-      return fillWords(change.fill, marketOf)
+      return describeFill(change.fill, marketOf)
     case 'balance changed': {
-      const token = shown(change.token, 20)
-      return fill(messages.differenceWords.balanceChanged, {
+      const token = sanitizeExternalText(change.token, 20)
+      return fillMessage(messages.differenceWords.balanceChanged, {
         token,
-        from: fine(change.from),
-        to: fine(change.to),
+        from: formatBookedAmount(change.from),
+        to: formatBookedAmount(change.to),
       })
     }
     case 'leverage changed':
-      return fill(messages.differenceWords.leverageChanged, {
-        symbol: shown(change.symbol, 40),
-        mode: mode(change.marginMode),
-        leverage: leverage(change.from),
-        changeLeverage: leverage(change.to),
+      return fillMessage(messages.differenceWords.leverageChanged, {
+        symbol: sanitizeExternalText(change.symbol, 40),
+        mode: formatMarginMode(change.marginMode),
+        leverage: formatLeverage(change.from),
+        changeLeverage: formatLeverage(change.to),
       })
     case 'account changed':
-      return fill(messages.differenceWords.accountChanged, {
-        figure: figureWords[change.figure],
-        from: money(change.from),
-        to: money(change.to),
-        by: gain(change.by),
+      return fillMessage(messages.differenceWords.accountChanged, {
+        figure: accountFigureLabels[change.figure],
+        from: formatQuoteMoney(change.from),
+        to: formatQuoteMoney(change.to),
+        by: formatSignedMoney(change.by),
       })
     case 'learnt':
-      return fill(messages.differenceWords.learnt, { learnt: learntWords[change.section](change.count) })
+      return fillMessage(messages.differenceWords.learnt, { learnt: learntCountFormatters[change.section](change.count) })
     case 'maybe more':
       return messages.differenceWords.maybeMore
     case 'not known':
-      return fill(messages.differenceWords.notKnown, {
-        section: sectionWords[change.section],
-        when: whenWords[change.when],
+      return fillMessage(messages.differenceWords.notKnown, {
+        section: sectionLabels[change.section],
+        when: snapshotTimeLabels[change.when],
       })
   }
 }
 
-function fillWords(made: Extract<Difference, { is: 'filled' }>['fill'], marketOf: MarketOf): string {
-  return fill(messages.differenceWords.filled, {
-    side: sideWords[made.side],
-    quantity: size(made.quantity, marketOf(made.symbol)),
-    symbol: shown(made.symbol, 40),
-    price: price(made.price, marketOf(made.symbol)),
-    fee: made.fee === undefined ? DASH : fine(made.fee),
+function describeFill(made: Extract<SnapshotDifference, { is: 'filled' }>['fill'], marketOf: MarketRulesLookup): string {
+  return fillMessage(messages.differenceWords.filled, {
+    side: requestSideLabels[made.side],
+    quantity: formatMarketSize(made.quantity, marketOf(made.symbol)),
+    symbol: sanitizeExternalText(made.symbol, 40),
+    price: formatMarketPrice(made.price, marketOf(made.symbol)),
+    fee: made.fee === undefined ? UNKNOWN_FIGURE_DASH : formatBookedAmount(made.fee),
   })
 }
 
-const learntWords = {
-  orders: (count: number) => fillPlural(messages.learntWords.orders, count),
-  fills: (count: number) => fillPlural(messages.learntWords.fills, count),
+const learntCountFormatters = {
+  orders: (count: number) => fillPluralMessage(messages.learntWords.orders, count),
+  fills: (count: number) => fillPluralMessage(messages.learntWords.fills, count),
 } as const
 
-const whenWords = messages.whenWords
+const snapshotTimeLabels = messages.whenWords
 
-const leverage = (a: Amount | undefined): string => (a === undefined ? messages.leverage : times(a))
+const formatLeverage = (a: Amount | undefined): string => (a === undefined ? messages.leverage : formatMultiple(a))
 
-function positionWords(
-  change: Extract<Difference, { is: 'position opened' | 'position closed' | 'position changed' }>,
-  marketOf: MarketOf,
+function describePositionChange(
+  change: Extract<SnapshotDifference, { is: 'position opened' | 'position closed' | 'position changed' }>,
+  marketOf: MarketRulesLookup,
 ): string {
   const { symbol, marginMode } = change
-  const name = fill(messages.positionWords.symbolMode, { symbol: shown(symbol, 40), mode: mode(marginMode) })
-  const held = ({ quantity, entry }: HeldSize): string =>
-    fill(messages.positionWords.from, {
-      way: way(quantity),
-      quantity: size(absolute(quantity), marketOf(symbol)),
-      entry: price(entry, marketOf(symbol)),
+  const name = fillMessage(messages.positionWords.symbolMode, { symbol: sanitizeExternalText(symbol, 40), mode: formatMarginMode(marginMode) })
+  const held = ({ quantity, entry }: HeldPositionSize): string =>
+    fillMessage(messages.positionWords.from, {
+      way: formatPositionSide(quantity),
+      quantity: formatMarketSize(absolute(quantity), marketOf(symbol)),
+      entry: formatMarketPrice(entry, marketOf(symbol)),
     })
   switch (change.is) {
     case 'position opened':
-      return fill(messages.positionWords.positionOpened, { name, held: held(change) })
+      return fillMessage(messages.positionWords.positionOpened, { name, held: held(change) })
     case 'position closed':
-      return fill(messages.positionWords.positionClosed, { name, held: held(change) })
+      return fillMessage(messages.positionWords.positionClosed, { name, held: held(change) })
     case 'position changed':
-      return fill(messages.positionWords.positionChanged, {
+      return fillMessage(messages.positionWords.positionChanged, {
         name,
         held: held(change.from),
         changeHeld: held(change.to),
@@ -126,8 +126,8 @@ function positionWords(
   }
 }
 
-function orderWords(order: Order, marketOf: MarketOf): string {
+function describeOrderRecord(order: OrderRecord, marketOf: MarketRulesLookup): string {
   const market = marketOf(order.symbol)
-  const at = order.price === undefined ? '' : fill(messages.orderWords, { price: price(order.price, market) })
-  return `${sideWords[order.side]} ${size(order.quantity, market)} ${shown(order.symbol, 40)}${at}`
+  const at = order.price === undefined ? '' : fillMessage(messages.orderWords, { price: formatMarketPrice(order.price, market) })
+  return `${requestSideLabels[order.side]} ${formatMarketSize(order.quantity, market)} ${sanitizeExternalText(order.symbol, 40)}${at}`
 }

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { NOW } from '../../test/kit/screen'
 import { market } from '../../test/kit/trade'
-import { display } from './display'
-import { keyEndWords } from './alerts'
-import { lifeWords } from './key'
-import { refusalIn } from './refusals'
-import { noSizeWords } from './risk'
-import { clockWords } from './state'
-import { checkWords, warningWords } from './warnings'
+import { currentDisplayFormat } from './display'
+import { describeKeyExpiry } from './alerts'
+import { formatKeyLifetime } from './key'
+import { createRefusalFormatter } from './refusals'
+import { describeRiskSizeFailure } from './risk'
+import { describeClockOffset } from './state'
+import { describePlanCheck, describePlanWarning } from './warnings'
 
-afterEach(() => void (display.zone = 'local'))
+afterEach(() => void (currentDisplayFormat.zone = 'local'))
 
 const seen = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
-const says = (code: Parameters<ReturnType<typeof refusalIn>>[0]['code'], facts: Record<string, string>) =>
-  seen(refusalIn(market())({ code, facts }))
+const says = (code: Parameters<ReturnType<typeof createRefusalFormatter>>[0]['code'], facts: Record<string, string>) =>
+  seen(createRefusalFormatter(market())({ code, facts }))
 
 it.each([
   [12.4, '12 ms behind'],
@@ -23,7 +23,7 @@ it.each([
   [0, 'level with'],
   [-0.4, 'level with'],
 ])('a clock to which %s ms are added to have the venue’s is %s it', (offset, words) =>
-  expect(clockWords(offset)).toBe(words),
+  expect(describeClockOffset(offset)).toBe(words),
 )
 
 describe('a key', () => {
@@ -35,8 +35,8 @@ describe('a key', () => {
     [0, 'It ended 0.0 s ago, at '],
     [-300_000, 'It ended 5 min ago, at '],
   ])('with %s ms left: %s', (left, words) => {
-    display.zone = 'utc'
-    const said = keyEndWords({ is: 'ends', left: String(left), ends: String(ends) })
+    currentDisplayFormat.zone = 'utc'
+    const said = describeKeyExpiry({ is: 'ends', left: String(left), ends: String(ends) })
     expect(said.startsWith(words)).toBe(true)
     expect(said).not.toContain(' 0 d')
   })
@@ -44,7 +44,7 @@ describe('a key', () => {
     [NOW + 17_000, 'exp 17 s'],
     [NOW, 'EXPIRED'],
     [NOW - 1, 'EXPIRED'],
-  ])('that ends at %s is %s', (at, words) => expect(lifeWords(at, NOW)).toBe(words))
+  ])('that ends at %s is %s', (at, words) => expect(formatKeyLifetime(at, NOW)).toBe(words))
 })
 
 it.each([
@@ -63,7 +63,7 @@ it.each([
     'The liquidation price moves from 50 000.0 to 55 000.3, nearer to the mark.',
   ],
 ] as const)('%s of %s to %s', (code, before, after, words) =>
-  expect(seen(warningWords({ code, facts: { before, after } }, market()))).toBe(words),
+  expect(seen(describePlanWarning({ code, facts: { before, after } }, market()))).toBe(words),
 )
 
 it.each([
@@ -73,12 +73,12 @@ it.each([
 ])('a reduce-only order beside a position of %s says: %s', (position, words) => {
   const facts = { position }
   expect(says('REDUCE_ONLY_NOTHING', facts)).toBe(`${words}.`)
-  expect(checkWords({ code: 'REDUCE_ONLY', holds: false, facts })).toBe(words)
+  expect(describePlanCheck({ code: 'REDUCE_ONLY', holds: false, facts })).toBe(words)
 })
 
 it('says that a reduce-only order is more than the position only where it is', () => {
   const facts = { quantity: '0.06', position: '0.05' }
-  expect(checkWords({ code: 'REDUCE_ONLY', holds: false, facts })).toBe('More than the position')
+  expect(describePlanCheck({ code: 'REDUCE_ONLY', holds: false, facts })).toBe('More than the position')
 })
 
 it.each([
@@ -111,14 +111,14 @@ it.each([
   ['BUY', 'below', 'above'],
   ['SELL', 'above', 'below'],
 ] as const)('a %s is stopped %s its entry, and wins %s it', (side, stop, target) => {
-  expect(noSizeWords({ why: 'stop on the wrong side' }, side, undefined).sentence).toContain(
+  expect(describeRiskSizeFailure({ why: 'stop on the wrong side' }, side, undefined).sentence).toContain(
     `stopped ${stop}`,
   )
-  expect(noSizeWords({ why: 'target on the wrong side' }, side, undefined).sentence).toContain(
+  expect(describeRiskSizeFailure({ why: 'target on the wrong side' }, side, undefined).sentence).toContain(
     `wins ${target}`,
   )
 })
 
 it('says of nothing known about a key that it ends soon', () => {
-  expect(keyEndWords({})).toBe('It ends soon. Then nothing can be sent with it.')
+  expect(describeKeyExpiry({})).toBe('It ends soon. Then nothing can be sent with it.')
 })

@@ -1,16 +1,16 @@
 /** How figures are put into groups on the screen. The decimal mark goes with it. */
-export type FigureStyle = 'space' | 'comma' | 'point' | 'none'
+export type NumberGroupingStyle = 'space' | 'comma' | 'point' | 'none'
 
 /** The styles of figures, in the order they are offered. */
-export const figureStyles = ['space', 'comma', 'point', 'none'] as const
+export const numberGroupingStyles = ['space', 'comma', 'point', 'none'] as const
 
 /** By which clock moments are shown. */
-export type Zone = 'local' | 'utc'
+export type DisplayTimeZone = 'local' | 'utc'
 
 /** How figures and moments are written out. */
-export interface Display {
-  zone: Zone
-  figures: FigureStyle
+export interface DisplayFormat {
+  zone: DisplayTimeZone
+  figures: NumberGroupingStyle
   /** The year it is by that clock, where somebody told: a row of another one says which. */
   year: number | undefined
 }
@@ -21,9 +21,9 @@ export interface Display {
  * One value for the whole process, because a figure that is written in one way here and in another way
  * there is misread.
  */
-export let display: Display = { zone: 'local', figures: 'space', year: undefined }
+export let currentDisplayFormat: DisplayFormat = { zone: 'local', figures: 'space', year: undefined }
 
 /** Writes everything out by this value from now on. A page gives one that tells of its changes. */
-export function writeOutBy(given: Display): void {
-  display = given
+export function setDisplayFormat(format: DisplayFormat): void {
+  currentDisplayFormat = format
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubtWords } from './doubt'
+import { describeDiscrepancy } from './doubt'
 
 const about = { is: 'position not explained', symbol: 'PERP_BTC_USDC', at: 1 } as const
 
@@ -17,7 +17,7 @@ it.each([
     'By the position, 3.5 more was bought in PERP_BTC_USDC than any fill or liquidation explains.',
   ],
 ])('says how much of a position nobody explains, and where to look: %j', (facts, said) => {
-  expect(doubtWords({ ...about, facts })).toBe(
+  expect(describeDiscrepancy({ ...about, facts })).toBe(
     `${said} Look at your fills and orders there: something may have been executed twice.`,
   )
 })

@@ -1,32 +1,32 @@
-import type { Comparison, Portfolio } from '@core/history/portfolio'
-import { DESK, VENUE, type FigureOrigin } from './explain'
-import { netInputs } from './explain-history'
+import type { VenueComparison, PortfolioReport } from '@core/history/portfolio'
+import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
+import { listNetPnlInputs } from './explain-history'
 import * as once from './comparison-figures'
-import { comparisonTitles, formulas } from './portfolio'
+import { venueComparisonTitles, portfolioFigureFormulas } from './portfolio'
 import * as messages from './en/explain-against'
 
-export type { FigureAgainst } from './comparison-figures'
+export type { ComparisonFigureName } from './comparison-figures'
 
 /** What is said of the figures of a comparison. */
-export const comparisonSays: once.ComparisonSays = {
+export const comparisonFigureMessages: once.ComparisonFigureMessages = {
   ...messages.comparisonSays,
-  titles: comparisonTitles,
+  titles: venueComparisonTitles,
   formulas: {
     ours: {
       ...messages.comparisonSays.formulas.ours,
-      profit: formulas.net,
-      'realised by closed positions': formulas.realised,
+      profit: portfolioFigureFormulas.net,
+      'realised by closed positions': portfolioFigureFormulas.realised,
     },
     venue: messages.comparisonSays.formulas.venue,
   },
-  byVenue: VENUE,
-  byDesk: DESK,
-  net: netInputs,
+  byVenue: VENUE_SOURCE_LABEL,
+  byDesk: DESK_SOURCE_LABEL,
+  net: listNetPnlInputs,
 }
 
 /** A figure of ours, of the venue's, or what lies between them. */
-export const explainAgainst = (
-  name: once.FigureAgainst,
-  row: Comparison,
-  told: { readonly told: Portfolio; readonly at: number | undefined },
-): FigureOrigin => once.explainAgainst(comparisonSays, name, row, told)
+export const explainComparisonFigure = (
+  name: once.ComparisonFigureName,
+  row: VenueComparison,
+  told: { readonly told: PortfolioReport; readonly at: number | undefined },
+): FigureOrigin => once.composeComparisonOrigin(comparisonFigureMessages, name, row, told)

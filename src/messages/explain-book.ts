@@ -1,44 +1,44 @@
 import type { BestPrices } from '@core/market/best-prices'
 import type { BookView } from '@core/market/book'
-import type { Trade } from '@core/market/market'
+import type { PublicTrade } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
-import { touchSays } from './book'
-import { DESK, VENUE, type FigureOrigin, type ToldMarket } from './explain'
+import { bestPriceMessages } from './book'
+import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin, type MarketFigureContext } from './explain'
 import * as once from './book-figures'
 import * as messages from './en/explain-book'
 
-export type { DepthFigure } from './book-figures'
+export type { BookDepthFigure } from './book-figures'
 
-type Told = Pick<ToldMarket, 'market' | 'at'>
+type BookMarketContext = Pick<MarketFigureContext, 'market' | 'at'>
 
 /** What is said of the figures of a book. */
-export const bookFiguresSay: once.BookFiguresSay = {
+export const bookFigureMessages: once.BookFigureMessages = {
   ...messages.bookFiguresSay,
-  byVenue: VENUE,
-  byDesk: DESK,
-  nobody: touchSays.nobody,
+  byVenue: VENUE_SOURCE_LABEL,
+  byDesk: DESK_SOURCE_LABEL,
+  nobody: bestPriceMessages.nobody,
 }
 
 /** What the newest trade was made at. */
-export const explainLast = (trade: Trade | undefined, told: ToldMarket, offset: number): FigureOrigin =>
-  once.explainLast(bookFiguresSay, trade, told, offset)
+export const explainLastTrade = (trade: PublicTrade | undefined, context: MarketFigureContext, offset: number): FigureOrigin =>
+  once.composeLastTradeOrigin(bookFigureMessages, trade, context, offset)
 
 /** The best price on each side, told by itself. */
-export const explainTouch = (best: BestPrices | undefined, told: Told): FigureOrigin =>
-  once.explainTouch(bookFiguresSay, best, told)
+export const explainBestPrices = (best: BestPrices | undefined, context: BookMarketContext): FigureOrigin =>
+  once.composeBestPricesOrigin(bookFigureMessages, best, context)
 
 /** How far the two sides of the book stand apart. */
-export const explainSpread = (book: BookView | undefined, told: Told): FigureOrigin =>
-  once.explainSpread(bookFiguresSay, book, told)
+export const explainBidAskSpread = (book: BookView | undefined, context: BookMarketContext): FigureOrigin =>
+  once.composeSpreadOrigin(bookFigureMessages, book, context)
 
 /** What the middle of the book is. */
-export const explainMiddle = (book: BookView | undefined, told: Told): FigureOrigin =>
-  once.explainMiddle(bookFiguresSay, book, told)
+export const explainBookMiddle = (book: BookView | undefined, context: BookMarketContext): FigureOrigin =>
+  once.composeMiddlePriceOrigin(bookFigureMessages, book, context)
 
 /** A figure of what rests up to a price; nothing of it is known where no price is pointed at any more. */
-export const explainDepth = (
-  name: once.DepthFigure,
-  step: once.DepthStep | undefined,
+export const explainBookDepth = (
+  name: once.BookDepthFigure,
+  step: once.BookDepthStep | undefined,
   middle: Amount | undefined,
-  told: Told,
-): FigureOrigin => once.explainDepth(bookFiguresSay, name, step, middle, told)
+  context: BookMarketContext,
+): FigureOrigin => once.composeDepthOrigin(bookFigureMessages, name, step, middle, context)

@@ -1,67 +1,67 @@
-import { widthOf } from '@core/figures/prices'
-import { notionalOf } from '@core/figures/rates'
-import { change, money, price, size } from './format'
-import { DESK, input, VENUE, type FigureOrigin, type ToldMarket } from './explain'
+import { computeRelativeSpread } from '@core/figures/prices'
+import { computeNotional } from '@core/figures/rates'
+import { formatSignedPercent, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
+import { DESK_SOURCE_LABEL, listKnownInput, VENUE_SOURCE_LABEL, type FigureOrigin, type MarketFigureContext } from './explain'
 import * as messages from './en/explain-day'
 
 /** How far the last trade is from where the market stood a day ago. */
-export const explainDay = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
+export const explainMarketDayChange = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainDay.changeHours,
   formula: messages.explainDay.lastTradePrice,
   inputs: [
-    ...input(messages.explainDay.lastTrade, quote?.last && price(quote.last, market)),
-    ...input(messages.explainDay.hoursAgo, quote?.open24h && price(quote.open24h, market)),
+    ...listKnownInput(messages.explainDay.lastTrade, quote?.last && formatMarketPrice(quote.last, market)),
+    ...listKnownInput(messages.explainDay.hoursAgo, quote?.open24h && formatMarketPrice(quote.open24h, market)),
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
   at,
 })
 
 /** Between which prices the market traded. */
-export function explainRange({ quote, market, at }: ToldMarket): FigureOrigin {
+export function explainMarketDayRange({ quote, market, at }: MarketFigureContext): FigureOrigin {
   const { high24h: high, low24h: low } = quote ?? {}
-  const width = high && low && widthOf(low, high)
+  const width = high && low && computeRelativeSpread(low, high)
   return {
     title: messages.explainRange.hHighLow,
     formula: messages.explainRange.highestLowestTrade,
     inputs: [
-      ...input(messages.explainRange.highest, high && price(high, market)),
-      ...input(messages.explainRange.lowest, low && price(low, market)),
-      ...input(messages.explainRange.range, width && change(width)),
+      ...listKnownInput(messages.explainRange.highest, high && formatMarketPrice(high, market)),
+      ...listKnownInput(messages.explainRange.lowest, low && formatMarketPrice(low, market)),
+      ...listKnownInput(messages.explainRange.range, width && formatSignedPercent(width)),
     ],
-    source: VENUE,
+    source: VENUE_SOURCE_LABEL,
     at,
   }
 }
 
 /** How much is open in a market. */
-export function explainInterest({ quote, market, at }: ToldMarket): FigureOrigin {
+export function explainMarketOpenInterest({ quote, market, at }: MarketFigureContext): FigureOrigin {
   const { openInterest: open, mark } = quote ?? {}
   return {
     title: messages.explainInterest.openInterest,
     formula: messages.explainInterest.allOpenPositions,
     inputs: [
-      ...input(messages.explainInterest.open, open && `${size(open, market)} ${market?.base ?? ''}`),
-      ...input(
+      ...listKnownInput(messages.explainInterest.open, open && `${formatMarketSize(open, market)} ${market?.base ?? ''}`),
+      ...listKnownInput(
         messages.explainInterest.notionalMark,
-        open && mark && `${money(notionalOf(open, mark))} USDC`,
+        open && mark && `${formatQuoteMoney(computeNotional(open, mark))} USDC`,
       ),
     ],
-    source: VENUE,
+    source: VENUE_SOURCE_LABEL,
     at,
   }
 }
 
 /** How much was traded in a market. */
-export const explainVolume = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
+export const explainMarketDayVolume = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainVolume.volumeHours,
   formula: messages.explainVolume.priceSizeEvery,
   inputs: [
-    ...input(messages.explainVolume.traded, quote?.turnover24h && `${money(quote.turnover24h)} USDC`),
-    ...input(
+    ...listKnownInput(messages.explainVolume.traded, quote?.turnover24h && `${formatQuoteMoney(quote.turnover24h)} USDC`),
+    ...listKnownInput(
       messages.explainVolume.size,
-      quote?.volume24h && `${size(quote.volume24h, market)} ${market?.base ?? ''}`,
+      quote?.volume24h && `${formatMarketSize(quote.volume24h, market)} ${market?.base ?? ''}`,
     ),
   ],
-  source: VENUE,
+  source: VENUE_SOURCE_LABEL,
   at,
 })

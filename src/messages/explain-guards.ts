@@ -1,66 +1,66 @@
-import { guardText, type Guards } from '@core/guard/guard'
-import { usedShare, type GuardUse } from '@core/context/guard-use'
-import { exactly, type Amount } from '@core/value/decimal'
-import { brief, counted, percent } from './format'
-import { DESK, input, type FigureOrigin } from './explain'
-import { shown } from './fill'
-import { guardLabels } from './guards'
-import { fill } from './message'
+import { formatGuard, type TradingGuards } from '@core/guard/guard'
+import { computeCapShare, type GuardUsage } from '@core/context/guard-use'
+import { requireAmount, type Amount } from '@core/value/decimal'
+import { formatBriefMoney, formatCount, formatPercent } from './format'
+import { DESK_SOURCE_LABEL, listKnownInput, type FigureOrigin } from './explain'
+import { sanitizeExternalText } from './fill'
+import { tradingGuardLabels } from './guards'
+import { fillMessage } from './message'
 import * as messages from './en/explain-guards'
 
 /** A guard of which a part may be used now. */
-export type UsedGuard =
+export type MeasuredGuard =
   'positionNotional' | 'openNotional' | 'dailyLoss' | 'dailyNotional' | 'writesPerMinute'
 
 const WITH_ORDERS = messages.WITH_ORDERS
 
-const formulas: Readonly<Record<UsedGuard, string>> = {
+const formulas: Readonly<Record<MeasuredGuard, string>> = {
   ...messages.formulas,
-  positionNotional: fill(messages.formulas.positionNotional, { withOrders: WITH_ORDERS }),
-  openNotional: fill(messages.formulas.openNotional, { withOrders: WITH_ORDERS }),
+  positionNotional: fillMessage(messages.formulas.positionNotional, { withOrders: WITH_ORDERS }),
+  openNotional: fillMessage(messages.formulas.openNotional, { withOrders: WITH_ORDERS }),
 }
 
 /** What stands against a guard; undefined where nothing of it was read. */
-export const usedOf = (name: UsedGuard, use: GuardUse): Amount | undefined =>
+export const getGuardUse = (name: MeasuredGuard, use: GuardUsage): Amount | undefined =>
   ({
     positionNotional: use.position?.notional,
     openNotional: use.open,
     dailyLoss: use.loss,
     dailyNotional: use.traded,
-    writesPerMinute: exactly(String(use.writes)),
+    writesPerMinute: requireAmount(String(use.writes)),
   })[name]
 
-export interface About {
-  readonly use: GuardUse
-  readonly guards: Guards | undefined
+export interface GuardUsageContext {
+  readonly use: GuardUsage
+  readonly guards: TradingGuards | undefined
   readonly at: number | undefined
 }
 
 /** How much of a guard is used, and how that was counted. */
-export function explainUsed(name: UsedGuard, { use, guards, at }: About): FigureOrigin {
-  const figure = usedOf(name, use)
-  const cap = guards && exactly(guardText(guards, name))
-  const share = figure && cap && usedShare(figure, cap)
+export function explainGuardUse(name: MeasuredGuard, { use, guards, at }: GuardUsageContext): FigureOrigin {
+  const figure = getGuardUse(name, use)
+  const cap = guards && requireAmount(formatGuard(guards, name))
+  const share = figure && cap && computeCapShare(figure, cap)
   const words = (amount: Amount | undefined): string | undefined =>
-    amount && (name === 'writesPerMinute' ? counted(amount) : `${brief(amount)} USDC`)
-  const { position, untold = 0 } = use
+    amount && (name === 'writesPerMinute' ? formatCount(amount) : `${formatBriefMoney(amount)} USDC`)
+  const { position, unknownResults = 0 } = use
   return {
-    title: fill(messages.explainUsed.usedNow, { name: guardLabels[name] }),
+    title: fillMessage(messages.explainUsed.usedNow, { name: tradingGuardLabels[name] }),
     formula: formulas[name],
     inputs: [
-      ...input(
+      ...listKnownInput(
         messages.explainUsed.market,
-        (name === 'positionNotional' && position?.symbol && shown(position.symbol, 30)) || undefined,
+        (name === 'positionNotional' && position?.symbol && sanitizeExternalText(position.symbol, 30)) || undefined,
       ),
-      ...input(messages.explainUsed.used, words(figure)),
-      ...input(
+      ...listKnownInput(messages.explainUsed.used, words(figure)),
+      ...listKnownInput(
         messages.explainUsed.tradesNotReported,
-        name === 'dailyLoss' && untold > 0 ? counted(untold) : undefined,
+        name === 'dailyLoss' && unknownResults > 0 ? formatCount(unknownResults) : undefined,
       ),
-      ...input(messages.explainUsed.setTo, words(cap)),
-      ...input(messages.explainUsed.mark, share && percent(share)),
+      ...listKnownInput(messages.explainUsed.setTo, words(cap)),
+      ...listKnownInput(messages.explainUsed.mark, share && formatPercent(share)),
     ],
-    source: DESK,
+    source: DESK_SOURCE_LABEL,
     at,
   }
 }

@@ -1,95 +1,95 @@
-import type { Figures } from '@core/figures/results'
-import type { DayPoint } from '@core/history/portfolio'
-import type { ValuePoint } from '@core/history/account-value'
+import type { PnlFigures } from '@core/figures/results'
+import type { PortfolioDay } from '@core/history/portfolio'
+import type { AccountValuePoint } from '@core/history/account-value'
 import type { Amount } from '@core/value/decimal'
-import { gain, counted, money } from './format'
-import { dayTime } from './times'
-import { DESK, VENUE, type FigureOrigin } from './explain'
-import { figureTitles, formulas } from './portfolio'
-import { fill } from './message'
+import { formatSignedMoney, formatCount, formatQuoteMoney } from './format'
+import { formatDayTime } from './times'
+import { DESK_SOURCE_LABEL, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
+import { portfolioFigureTitles, portfolioFigureFormulas } from './portfolio'
+import { fillMessage } from './message'
 import * as messages from './en/explain-history'
 
 /** The figures of one day or of one market. */
-export type RowFigures = Figures & { readonly net: Amount }
+export type HistoryRowFigures = PnlFigures & { readonly net: Amount }
 
 /** A sum that stands in a row of its own for each day or market. */
-export type ResultName = 'net' | 'realised' | 'fees' | 'funding' | 'volume' | 'fills'
+export type HistoryFigureName = 'net' | 'realised' | 'fees' | 'funding' | 'volume' | 'fills'
 
 /** Of what a row is, in words, and up to when everything it is made of was read. */
-export interface SumsRow {
+export interface HistoryRowContext {
   readonly of: { readonly name: string; readonly figure: string }
   readonly at?: number | undefined
 }
 
 /** A row that is one day. */
-export const ofDay = (date: string): SumsRow['of'] => ({ name: messages.ofDay, figure: date })
+export const createDayInput = (date: string): HistoryRowContext['of'] => ({ name: messages.ofDay, figure: date })
 /** A row that is one market. */
-export const ofMarket = (symbol: string): SumsRow['of'] => ({ name: messages.ofMarket, figure: symbol })
+export const createMarketInput = (symbol: string): HistoryRowContext['of'] => ({ name: messages.ofMarket, figure: symbol })
 
-const fillsIn = ({ fills }: RowFigures) => ({ name: messages.fillsIn, figure: counted(fills) })
+const createFillsInput = ({ fills }: HistoryRowFigures) => ({ name: messages.fillsIn, figure: formatCount(fills) })
 
 /** Fills that the venue says no result of, where there are any. */
-const untoldIn = ({ untold }: RowFigures): FigureOrigin['inputs'] =>
-  untold === 0 ? [] : [{ name: messages.untoldIn, figure: counted(untold) }]
+const listUnreportedInputs = ({ untold }: HistoryRowFigures): FigureOrigin['inputs'] =>
+  untold === 0 ? [] : [{ name: messages.untoldIn, figure: formatCount(untold) }]
 
 /** What net PnL is made of. */
-export const netInputs = ({
+export const listNetPnlInputs = ({
   realised,
   funding,
-}: Pick<Figures, 'realised' | 'funding'>): FigureOrigin['inputs'] => [
-  { name: messages.netInputs.realisedPnLAfter, figure: gain(realised) },
-  { name: messages.netInputs.funding, figure: money(funding) },
+}: Pick<PnlFigures, 'realised' | 'funding'>): FigureOrigin['inputs'] => [
+  { name: messages.netInputs.realisedPnLAfter, figure: formatSignedMoney(realised) },
+  { name: messages.netInputs.funding, figure: formatQuoteMoney(funding) },
 ]
 
-const inputsOf: Readonly<Record<ResultName, (sums: RowFigures) => FigureOrigin['inputs']>> = {
-  net: sums => [...netInputs(sums), ...untoldIn(sums)],
-  realised: sums => [fillsIn(sums), ...untoldIn(sums)],
-  fees: sums => [fillsIn(sums), { name: messages.inputsOf.fees, figure: `${money(sums.volume)} USDC` }],
+const inputsOf: Readonly<Record<HistoryFigureName, (sums: HistoryRowFigures) => FigureOrigin['inputs']>> = {
+  net: sums => [...listNetPnlInputs(sums), ...listUnreportedInputs(sums)],
+  realised: sums => [createFillsInput(sums), ...listUnreportedInputs(sums)],
+  fees: sums => [createFillsInput(sums), { name: messages.inputsOf.fees, figure: `${formatQuoteMoney(sums.volume)} USDC` }],
   funding: () => [],
-  volume: sums => [fillsIn(sums)],
-  fills: sums => [{ name: messages.inputsOf.fills, figure: `${money(sums.volume)} USDC` }],
+  volume: sums => [createFillsInput(sums)],
+  fills: sums => [{ name: messages.inputsOf.fills, figure: `${formatQuoteMoney(sums.volume)} USDC` }],
 }
 
 /** One figure of a day or a market, out of what happened in it. */
-export const explainSum = (name: ResultName, sums: RowFigures, { of, at }: SumsRow): FigureOrigin => ({
-  title: name === 'fills' ? messages.explainSum.fills : figureTitles[name],
-  formula: name === 'fills' ? messages.explainSum.howManyTrades : formulas[name],
+export const explainHistoryFigure = (name: HistoryFigureName, sums: HistoryRowFigures, { of, at }: HistoryRowContext): FigureOrigin => ({
+  title: name === 'fills' ? messages.explainSum.fills : portfolioFigureTitles[name],
+  formula: name === 'fills' ? messages.explainSum.howManyTrades : portfolioFigureFormulas[name],
   inputs: [of, ...inputsOf[name](sums)],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
   at,
 })
 
 /** What stayed from the first day of a period to one of its days. */
-export const explainStayed = (day: DayPoint, first: string, at?: number): FigureOrigin => ({
+export const explainCumulativeNetPnl = (day: PortfolioDay, first: string, at?: number): FigureOrigin => ({
   title: messages.explainStayed.netPnLSince,
-  formula: fill(messages.explainStayed.netPnLEvery, { net: formulas.net }),
+  formula: fillMessage(messages.explainStayed.netPnLEvery, { net: portfolioFigureFormulas.net }),
   inputs: [
     { name: messages.explainStayed.firstDayAnything, figure: first },
     { name: messages.explainStayed.upToAnd, figure: day.date },
-    { name: messages.explainStayed.netPnLDay, figure: gain(day.net) },
-    { name: messages.explainStayed.fillsDay, figure: counted(day.fills) },
+    { name: messages.explainStayed.netPnLDay, figure: formatSignedMoney(day.net) },
+    { name: messages.explainStayed.fillsDay, figure: formatCount(day.fills) },
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
   at,
 })
 
 /** What the venue’s own record says an account was worth on a day. */
-export const explainDayValue = (date: string, at?: number): FigureOrigin => ({
+export const explainDayAccountValue = (date: string, at?: number): FigureOrigin => ({
   title: messages.explainDayValue.accountValueVenue,
   formula: messages.explainDayValue.accountWorthEnd,
-  inputs: [ofDay(date)],
-  source: VENUE,
+  inputs: [createDayInput(date)],
+  source: VENUE_SOURCE_LABEL,
   at,
 })
 
 /** What the account was worth at a moment that was saved here. */
-export const explainKept = ({ at }: ValuePoint, saved: number): FigureOrigin => ({
+export const explainSavedAccountValue = ({ at }: AccountValuePoint, saved: number): FigureOrigin => ({
   title: messages.explainKept.accountValueSaved,
   formula: messages.explainKept.totalCollateralOpen,
   inputs: [
-    { name: messages.explainKept.saved, figure: dayTime(at) },
-    { name: messages.explainKept.momentsSavedThese, figure: counted(saved) },
+    { name: messages.explainKept.saved, figure: formatDayTime(at) },
+    { name: messages.explainKept.momentsSavedThese, figure: formatCount(saved) },
   ],
-  source: VENUE,
+  source: VENUE_SOURCE_LABEL,
   at,
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Holding } from '@core/account/account'
-import { exactly } from '@core/value/decimal'
+import type { TokenHolding } from '@core/account/account'
+import { requireAmount } from '@core/value/decimal'
 import type { CollateralToken } from '@core/market/venue-facts'
 import { account, NOW } from '../../test/kit/trade'
 import type { FigureOrigin } from './explain'
-import { explainFree, explainFrozen, explainHeld, explainWeight, weightWords } from './explain-holdings'
+import { explainFreeCollateral, explainFrozenQuantity, explainHeldQuantity, explainCollateralWeight, formatCollateralWeight } from './explain-holdings'
 
-const a = exactly
-const holding = (token: string, held: string, frozen = '0'): Holding => ({
+const a = requireAmount
+const holding = (token: string, held: string, frozen = '0'): TokenHolding => ({
   token,
   held: a(held),
   frozen: a(frozen),
@@ -32,11 +32,11 @@ describe('what a token counts for', () => {
     ['not known, where the venue named no weight', { token: 'XYZ', isCollateral: true }, undefined],
     ['not known, where the venue was not asked', undefined, undefined],
   ] as const)('is %s', (_, token, words) => {
-    expect(weightWords(token)?.replaceAll('\u00a0', ' ')).toBe(words)
+    expect(formatCollateralWeight(token)?.replaceAll('\u00a0', ' ')).toBe(words)
   })
 
   it('is explained by every figure the venue tells of it, and by when it did', () => {
-    const told = explainWeight(eth, NOW)
+    const told = explainCollateralWeight(eth, NOW)
     expect([inputs(told), told.at]).toEqual([
       {
         'Counts as collateral': 'yes',
@@ -50,7 +50,7 @@ describe('what a token counts for', () => {
   })
 
   it('has no weight to multiply by where the token is not taken for margin', () => {
-    const told = explainWeight({ token: 'XYZ', isCollateral: false })
+    const told = explainCollateralWeight({ token: 'XYZ', isCollateral: false })
     expect([inputs(told), told.formula]).toEqual([
       { 'Counts as collateral': 'no' },
       'The venue does not take this token for margin: however much is held, it adds nothing to collateral.',
@@ -60,8 +60,8 @@ describe('what a token counts for', () => {
 
 describe('held and frozen', () => {
   it.each([
-    ['held', explainHeld],
-    ['frozen', explainFrozen],
+    ['held', explainHeldQuantity],
+    ['frozen', explainFrozenQuantity],
   ])('%s shows both, and what lies between', (_, explain) => {
     expect(inputs(explain(holding('USDC', '10006.32123456', '0.5')))).toEqual({
       Held: '10 006.32123456 USDC',
@@ -76,7 +76,7 @@ describe('free collateral', () => {
   const figures = { totalCollateral: a('10500.5'), free: a('9000') }
 
   it('follows from what is held, what that counts for, and what is kept for margin', () => {
-    const told = explainFree(
+    const told = explainFreeCollateral(
       account(figures),
       NOW,
       [holding('USDC', '10000', '25'), holding('ETH', '2')],
@@ -91,14 +91,14 @@ describe('free collateral', () => {
   })
 
   it('has a floor, so that what is not free is then only the least it can be', () => {
-    expect(inputs(explainFree(account({ ...figures, free: a('0') })))['Not free']).toBe(
+    expect(inputs(explainFreeCollateral(account({ ...figures, free: a('0') })))['Not free']).toBe(
       'at least 10 500.50 USDC',
     )
   })
 
   it('names a few holdings and counts the others', () => {
     const many = Array.from({ length: 8 }, (_, i) => holding(`T${i}`, '1'))
-    expect(inputs(explainFree(account(), NOW, many, counted))).toMatchObject({
+    expect(inputs(explainFreeCollateral(account(), NOW, many, counted))).toMatchObject({
       'T5 held': '1, weight not read',
       'Other tokens held': '2',
     })

@@ -1,46 +1,46 @@
-import type { Account, Holding } from '@core/account/account'
+import type { AccountMargin, TokenHolding } from '@core/account/account'
 import type { CollateralToken } from '@core/market/venue-facts'
-import { toldMoney, VENUE, type FigureOrigin } from './explain'
+import { formatReportedMoney, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
 import * as once from './holding-figures'
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/explain-holdings'
 
-export type { Weights } from './holding-figures'
+export type { CollateralWeights } from './holding-figures'
 
 /** What is said of what is held. */
-export const holdingsSay: once.HoldingsSay = {
+export const holdingFigureMessages: once.HoldingFigureMessages = {
   ...messages.holdingsSay,
-  byVenue: VENUE,
+  byVenue: VENUE_SOURCE_LABEL,
   free: {
     ...messages.holdingsSay.free,
-    heldOf: token => fill(messages.holdingsSay.free.heldOf, { token }),
-    ofItFrozen: amount => fill(messages.holdingsSay.free.ofItFrozen, { amount }),
-    countsFor: weight => fill(messages.holdingsSay.free.countsFor, { weight }),
-    holding: (held, frozen, counts) => fill(messages.holdingsSay.free.holding, { held, frozen, counts }),
-    valueIs: toldMoney,
+    heldOf: token => fillMessage(messages.holdingsSay.free.heldOf, { token }),
+    ofItFrozen: amount => fillMessage(messages.holdingsSay.free.ofItFrozen, { amount }),
+    countsFor: weight => fillMessage(messages.holdingsSay.free.countsFor, { weight }),
+    holding: (held, frozen, counts) => fillMessage(messages.holdingsSay.free.holding, { held, frozen, counts }),
+    valueIs: formatReportedMoney,
   },
 }
 
 /** What a token counts for, short enough for a cell; undefined where the venue did not say. */
-export const weightWords = (token: CollateralToken | undefined): string | undefined =>
-  once.weightWords(holdingsSay, token)
+export const formatCollateralWeight = (token: CollateralToken | undefined): string | undefined =>
+  once.composeWeightText(holdingFigureMessages, token)
 
 /** What a token held is worth as margin. */
-export const explainWeight = (token: CollateralToken, at?: number): FigureOrigin =>
-  once.explainWeight(holdingsSay, token, at)
+export const explainCollateralWeight = (token: CollateralToken, at?: number): FigureOrigin =>
+  once.composeWeightOrigin(holdingFigureMessages, token, at)
 
 /** What is held of a token. */
-export const explainHeld = (row: Holding, at?: number): FigureOrigin =>
-  once.explainHolding(holdingsSay, 'held', row, at)
+export const explainHeldQuantity = (row: TokenHolding, at?: number): FigureOrigin =>
+  once.composeHoldingOrigin(holdingFigureMessages, 'held', row, at)
 
 /** What is held of a token and cannot be used. */
-export const explainFrozen = (row: Holding, at?: number): FigureOrigin =>
-  once.explainHolding(holdingsSay, 'frozen', row, at)
+export const explainFrozenQuantity = (row: TokenHolding, at?: number): FigureOrigin =>
+  once.composeHoldingOrigin(holdingFigureMessages, 'frozen', row, at)
 
 /** What is left for new orders, and how that follows from what is held. */
-export const explainFree = (
-  account: Account,
+export const explainFreeCollateral = (
+  account: AccountMargin,
   at?: number,
-  holdings: readonly Holding[] = [],
-  counted: once.Weights = { of: () => undefined },
-): FigureOrigin => once.explainFree(holdingsSay, account, at, holdings, counted)
+  holdings: readonly TokenHolding[] = [],
+  weights: once.CollateralWeights = { of: () => undefined },
+): FigureOrigin => once.composeFreeCollateralOrigin(holdingFigureMessages, account, at, holdings, weights)

@@ -1,59 +1,59 @@
 import { absolute, type Amount } from '@core/value/decimal'
-import type { Position } from '@core/account/position'
-import type { Market } from '@core/market/market'
-import { gain, money, percent, price, size, times } from './format'
-import { DESK, input, VENUE, type FigureOrigin } from './explain'
+import type { PositionRecord } from '@core/account/position'
+import type { MarketRules } from '@core/market/market'
+import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import { DESK_SOURCE_LABEL, listKnownInput, VENUE_SOURCE_LABEL, type FigureOrigin } from './explain'
 import * as messages from './en/explain-position'
 
-export type At = { readonly market: Market | undefined; readonly at?: number | undefined }
+export type PositionFigureContext = { readonly market: MarketRules | undefined; readonly at?: number | undefined }
 
 /** What a position is worth at its mark. */
-export const explainWorth = (
-  row: Pick<Position, 'quantity'>,
+export const explainPositionNotional = (
+  row: Pick<PositionRecord, 'quantity'>,
   mark: Amount,
-  { market, at }: At,
+  { market, at }: PositionFigureContext,
 ): FigureOrigin => ({
   title: messages.explainWorth.notional,
   formula: messages.explainWorth.sizeMarkLong,
   inputs: [
-    { name: messages.explainWorth.size, figure: size(absolute(row.quantity), market) },
-    { name: messages.explainWorth.mark, figure: price(mark, market) },
+    { name: messages.explainWorth.size, figure: formatMarketSize(absolute(row.quantity), market) },
+    { name: messages.explainWorth.mark, figure: formatMarketPrice(mark, market) },
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
   at,
 })
 
 /** How much of the collateral a position binds. */
-export const explainMargin = (
-  row: Pick<Position, 'marginMode' | 'margin' | 'imr' | 'leverage'>,
-  worth: Amount | undefined,
+export const explainPositionMargin = (
+  row: Pick<PositionRecord, 'marginMode' | 'margin' | 'imr' | 'leverage'>,
+  notional: Amount | undefined,
   at: number | undefined,
 ): FigureOrigin => ({
   title: messages.explainMargin.margin,
   ...(row.marginMode === 'ISOLATED'
     ? {
         formula: messages.explainMargin.marginSetAside,
-        source: VENUE,
+        source: VENUE_SOURCE_LABEL,
       }
     : {
         formula: messages.explainMargin.notionalInitialMargin,
-        source: DESK,
+        source: DESK_SOURCE_LABEL,
       }),
   inputs: [
-    ...input(messages.explainMargin.notional, worth && `${money(worth)} USDC`),
+    ...listKnownInput(messages.explainMargin.notional, notional && `${formatQuoteMoney(notional)} USDC`),
     ...(row.marginMode === 'ISOLATED'
       ? []
-      : [{ name: messages.explainMargin.initialMarginRate, figure: percent(row.imr, 2) }]),
-    ...input(messages.explainMargin.leverageConfigured, row.leverage && times(row.leverage)),
+      : [{ name: messages.explainMargin.initialMarginRate, figure: formatPercent(row.imr, 2) }]),
+    ...listKnownInput(messages.explainMargin.leverageConfigured, row.leverage && formatMultiple(row.leverage)),
   ],
   at,
 })
 
 /** What was earned or lost and is not in the balance yet. */
-export const explainUnsettled = (row: Pick<Position, 'unsettledPnl'>, at?: number): FigureOrigin => ({
+export const explainUnsettledPnl = (row: Pick<PositionRecord, 'unsettledPnl'>, at?: number): FigureOrigin => ({
   title: messages.explainUnsettled.unsettled,
   formula: messages.explainUnsettled.profitLossFunding,
-  inputs: [{ name: messages.explainUnsettled.unsettled, figure: `${gain(row.unsettledPnl)} USDC` }],
-  source: VENUE,
+  inputs: [{ name: messages.explainUnsettled.unsettled, figure: `${formatSignedMoney(row.unsettledPnl)} USDC` }],
+  source: VENUE_SOURCE_LABEL,
   at,
 })

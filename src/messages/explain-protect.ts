@@ -1,37 +1,37 @@
-import type { Market } from '@core/market/market'
+import type { MarketRules } from '@core/market/market'
 import type { Amount } from '@core/value/decimal'
-import { change, gain, money, price, size, times } from './format'
-import { entryMargin, type Protected, type WayOut } from '@core/figures/protection'
-import { input, type FigureOrigin } from './explain'
-import { fill } from './message'
+import { formatSignedPercent, formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import { computeEntryMargin, type ProtectedPosition, type ExitResult } from '@core/figures/protection'
+import { listKnownInput, type FigureOrigin } from './explain'
+import { fillMessage } from './message'
 import * as messages from './en/explain-protect'
 
 const SOURCE = messages.SOURCE
 
-export interface ToldProtection {
-  readonly market: Market | undefined
+export interface ExitFigureContext {
+  readonly market: MarketRules | undefined
   readonly at?: number | undefined
 }
 
 /** What a way out would bring at its price. */
-export function explainWayOut(
+export function explainExitResult(
   title: string,
-  { of, end, way }: { readonly of: Protected; readonly end: Amount; readonly way: WayOut },
-  { market, at }: ToldProtection,
+  { of, end, way }: { readonly of: ProtectedPosition; readonly end: Amount; readonly way: ExitResult },
+  { market, at }: ExitFigureContext,
 ): FigureOrigin {
-  const margin = entryMargin(of)
+  const margin = computeEntryMargin(of)
   return {
     title,
-    formula: fill(messages.explainWayOut.sizePriceBeing, {
+    formula: fillMessage(messages.explainWayOut.sizePriceBeing, {
       side: of.side === 'BUY' ? messages.explainWayOut.priceEntry : messages.explainWayOut.entryPrice,
     }),
     inputs: [
-      { name: messages.explainWayOut.size, figure: size(of.size, market) },
-      { name: messages.explainWayOut.entry, figure: price(of.entry, market) },
-      { name: messages.explainWayOut.price, figure: price(end, market) },
-      ...input(messages.explainWayOut.leverage, of.leverage && times(of.leverage)),
-      ...input(messages.explainWayOut.margin, margin && `${money(margin)} USDC`),
-      ...input(messages.explainWayOut.roiMargin, way.onMargin && change(way.onMargin, 1)),
+      { name: messages.explainWayOut.size, figure: formatMarketSize(of.size, market) },
+      { name: messages.explainWayOut.entry, figure: formatMarketPrice(of.entry, market) },
+      { name: messages.explainWayOut.price, figure: formatMarketPrice(end, market) },
+      ...listKnownInput(messages.explainWayOut.leverage, of.leverage && formatMultiple(of.leverage)),
+      ...listKnownInput(messages.explainWayOut.margin, margin && `${formatQuoteMoney(margin)} USDC`),
+      ...listKnownInput(messages.explainWayOut.roiMargin, way.onMargin && formatSignedPercent(way.onMargin, 1)),
     ],
     source: SOURCE,
     at,
@@ -39,16 +39,16 @@ export function explainWayOut(
 }
 
 /** How much is won for each that is risked. */
-export const explainReward = (
-  won: WayOut | undefined,
-  lost: WayOut | undefined,
-  { at }: Pick<ToldProtection, 'at'>,
+export const explainRewardRiskRatio = (
+  won: ExitResult | undefined,
+  lost: ExitResult | undefined,
+  { at }: Pick<ExitFigureContext, 'at'>,
 ): FigureOrigin => ({
   title: messages.explainReward.rewardRisk,
   formula: messages.explainReward.takeProfitBring,
   inputs: [
-    ...input(messages.explainReward.takeProfit, won && `${gain(won.pnl)} USDC`),
-    ...input(messages.explainReward.stopLoss, lost && `${gain(lost.pnl)} USDC`),
+    ...listKnownInput(messages.explainReward.takeProfit, won && `${formatSignedMoney(won.pnl)} USDC`),
+    ...listKnownInput(messages.explainReward.stopLoss, lost && `${formatSignedMoney(lost.pnl)} USDC`),
   ],
   source: SOURCE,
   at,

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING } from '@core/figures/results'
-import { exactly } from '@core/value/decimal'
+import { ZERO_PNL_FIGURES } from '@core/figures/results'
+import { requireAmount } from '@core/value/decimal'
 import { long } from '../../test/kit/algo'
 import { plan } from '../../test/kit/screen'
 import { account, book, market, NOW, SYMBOL } from '../../test/kit/trade'
 import {
-  explainCeiling,
-  explainFee,
+  explainMaxSpend,
+  explainOrderFee,
   explainFunding,
-  explainIndex,
-  explainLeverage,
-  explainLiquidation,
-  explainMark,
-  explainRatio,
-  explainTotal,
-  explainUnrealised,
+  explainMarketIndexPrice,
+  explainEffectiveLeverage,
+  explainLiquidationPrice,
+  explainMarketMarkPrice,
+  explainAccountMarginRatio,
+  explainPositionTotal,
+  explainUnrealisedPnl,
   type FigureOrigin,
 } from './explain'
-import { explainLast, explainSpread, explainTouch } from './explain-book'
-import { explainDay, explainInterest, explainRange, explainVolume } from './explain-day'
-import { explainDayValue, explainKept, explainStayed, explainSum, ofDay } from './explain-history'
-import { explainFree } from './explain-holdings'
+import { explainLastTrade, explainBidAskSpread, explainBestPrices } from './explain-book'
+import { explainMarketDayChange, explainMarketOpenInterest, explainMarketDayRange, explainMarketDayVolume } from './explain-day'
+import { explainDayAccountValue, explainSavedAccountValue, explainCumulativeNetPnl, explainHistoryFigure, createDayInput } from './explain-history'
+import { explainFreeCollateral } from './explain-holdings'
 
-const a = exactly
+const a = requireAmount
 const quote = { symbol: SYMBOL, mark: a('60000'), index: a('59990.5'), fundingRate: a('0.0001') }
 const day = { last: a('60600'), open24h: a('60000'), high24h: a('61000'), low24h: a('59000') }
 const told = { quote: { ...quote, ...day, openInterest: a('12.5') }, market: market(), at: NOW }
@@ -30,33 +30,33 @@ const row = long({ liquidation: a('41000') })
 const { outlook } = plan()
 const trade = { price: a('60001.5'), quantity: a('0.25'), side: 'SELL', at: NOW } as const
 const sums = ['net', 'realised', 'fees', 'funding', 'volume', 'fills'] as const
-const dayPoint = { ...NOTHING, date: '2026-09-21', net: a('1'), sum: a('3') }
+const dayPoint = { ...ZERO_PNL_FIGURES, date: '2026-09-21', net: a('1'), sum: a('3') }
 
 const all: readonly FigureOrigin[] = [
-  explainMark(told),
-  explainIndex(told),
+  explainMarketMarkPrice(told),
+  explainMarketIndexPrice(told),
   explainFunding(told),
-  explainDay(told),
-  explainRange(told),
-  explainInterest(told),
-  explainVolume({ ...told, quote: { ...told.quote, turnover24h: a('90000'), volume24h: a('1.5') } }),
-  explainLast(trade, told, 0),
-  explainSpread(book(), told),
-  explainTouch({ symbol: SYMBOL, bid: a('60000') }, told),
-  explainUnrealised(row, a('60500'), told),
-  explainLiquidation(row, a('60500'), told),
-  explainFree(account(), NOW),
-  explainRatio(account(), [row], NOW),
-  explainTotal('unrealised', [row], NOW),
-  explainTotal('notional', [row], NOW),
-  explainTotal('maintenance', [row], NOW),
-  explainLeverage(outlook, outlook.filled),
-  explainFee(outlook.filled ?? {}),
-  explainCeiling(outlook),
-  ...sums.map(name => explainSum(name, dayPoint, { of: ofDay(dayPoint.date), at: NOW })),
-  explainStayed(dayPoint, '2026-09-01', NOW),
-  explainDayValue(dayPoint.date, NOW),
-  explainKept({ at: NOW, value: a('1000') }, 3),
+  explainMarketDayChange(told),
+  explainMarketDayRange(told),
+  explainMarketOpenInterest(told),
+  explainMarketDayVolume({ ...told, quote: { ...told.quote, turnover24h: a('90000'), volume24h: a('1.5') } }),
+  explainLastTrade(trade, told, 0),
+  explainBidAskSpread(book(), told),
+  explainBestPrices({ symbol: SYMBOL, bid: a('60000') }, told),
+  explainUnrealisedPnl(row, a('60500'), told),
+  explainLiquidationPrice(row, a('60500'), told),
+  explainFreeCollateral(account(), NOW),
+  explainAccountMarginRatio(account(), [row], NOW),
+  explainPositionTotal('unrealised', [row], NOW),
+  explainPositionTotal('notional', [row], NOW),
+  explainPositionTotal('maintenance', [row], NOW),
+  explainEffectiveLeverage(outlook, outlook.filled),
+  explainOrderFee(outlook.filled ?? {}),
+  explainMaxSpend(outlook),
+  ...sums.map(name => explainHistoryFigure(name, dayPoint, { of: createDayInput(dayPoint.date), at: NOW })),
+  explainCumulativeNetPnl(dayPoint, '2026-09-01', NOW),
+  explainDayAccountValue(dayPoint.date, NOW),
+  explainSavedAccountValue({ at: NOW, value: a('1000') }, 3),
 ]
 const inputs = ({ inputs: each }: FigureOrigin) =>
   Object.fromEntries(each.map(({ name, figure }) => [name, figure.replaceAll('\u00a0', ' ')]))
@@ -73,7 +73,7 @@ describe('an explanation', () => {
   )
 
   it('of a day names the prices it lies between, and of what is open its worth', () => {
-    expect([explainDay(told), explainRange(told), explainInterest(told)].map(inputs)).toEqual([
+    expect([explainMarketDayChange(told), explainMarketDayRange(told), explainMarketOpenInterest(told)].map(inputs)).toEqual([
       { 'Last trade': '60 600.0', '24 hours ago': '60 000.0' },
       { Highest: '61 000.0', Lowest: '59 000.0', Range: '+3.33 %' },
       { Open: '12.500 BTC', 'Notional at mark': '750 000.00 USDC' },
@@ -81,49 +81,49 @@ describe('an explanation', () => {
   })
 
   it('of the last price names the trade, and its time by the clock here', () => {
-    const heard = explainLast(trade, told, 1_500)
+    const heard = explainLastTrade(trade, told, 1_500)
     expect([inputs(heard), heard.at]).toEqual([
       { Trade: '60 001.5', Size: '0.250 BTC', Taker: 'a seller', 'Mark now': '60 000.0' },
       NOW - 1_500,
     ])
-    const unheard = explainLast(undefined, { ...told, at: NOW - 9 }, 1_500)
+    const unheard = explainLastTrade(undefined, { ...told, at: NOW - 9 }, 1_500)
     expect([inputs(unheard), unheard.at]).toEqual([{ Trade: '60 600.0', 'Mark now': '60 000.0' }, NOW - 9])
   })
 
   it('of the spread names both sides and what it is of their middle; of one side it says that one', () => {
-    expect(inputs(explainSpread(book(), told))).toEqual({
+    expect(inputs(explainBidAskSpread(book(), told))).toEqual({
       'Best ask': '60 000.1',
       'Best bid': '60 000.0',
       Mid: '60 000.05',
       'Of mid': '0.0002 %',
     })
-    expect(inputs(explainSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
+    expect(inputs(explainBidAskSpread({ ...book(), asks: [] }, told))).toEqual({ 'Best bid': '60 000.0' })
   })
 
   it('of the best prices says that nobody is on a side that has none', () => {
     const both = { bid: a('60000'), bidSize: a('0.5'), ask: a('60000.5'), askSize: a('2') }
-    expect(inputs(explainTouch({ symbol: SYMBOL, ...both }, told))).toEqual({
+    expect(inputs(explainBestPrices({ symbol: SYMBOL, ...both }, told))).toEqual({
       Bid: '60 000.0',
       'Bid size': '0.500 BTC',
       Ask: '60 000.5',
       'Ask size': '2.000 BTC',
       Spread: '0.5',
     })
-    expect(inputs(explainTouch({ symbol: SYMBOL, ask: a('60000.5') }, told))).toMatchObject({
+    expect(inputs(explainBestPrices({ symbol: SYMBOL, ask: a('60000.5') }, told))).toMatchObject({
       Bid: 'none',
       Ask: '60 000.5',
     })
   })
 
   it('says that the entry has the fees of what was opened in it, which the unrealised profit begins with', () => {
-    for (const { formula } of [explainUnrealised(row, a('1'), told), explainTotal('unrealised', [])]) {
+    for (const { formula } of [explainUnrealisedPnl(row, a('1'), told), explainPositionTotal('unrealised', [])]) {
       expect(formula).toContain('The entry has the fees of what was opened in it')
       expect(formula).not.toContain('Fees and funding are not in it')
     }
   })
 
   it('of unrealised profit names exactly what is multiplied', () => {
-    expect(inputs(explainUnrealised(row, a('60500.5'), told))).toEqual({
+    expect(inputs(explainUnrealisedPnl(row, a('60500.5'), told))).toEqual({
       Size: '1.000',
       Mark: '60 500.5',
       Entry: '60 000.0',
@@ -152,16 +152,16 @@ describe('an explanation', () => {
 
   it('of a margin ratio sums what is open at its marks, long and short alike', () => {
     const short = long({ quantity: a('-2'), mark: a('10') })
-    expect(inputs(explainRatio(account(), [row, short]))['Cross positions']).toBe('60 020.00 USDC')
+    expect(inputs(explainAccountMarginRatio(account(), [row, short]))['Cross positions']).toBe('60 020.00 USDC')
   })
 
   it('of a liquidation price tells the margin only where it is the position’s own', () => {
     const isolated = { ...row, marginMode: 'ISOLATED', margin: a('500') } as const
-    expect(inputs(explainLiquidation(row, a('1'), told))['Margin']).toBeUndefined()
-    expect(inputs(explainLiquidation(isolated, a('1'), told))['Margin']).toBe('500.00 USDC')
+    expect(inputs(explainLiquidationPrice(row, a('1'), told))['Margin']).toBeUndefined()
+    expect(inputs(explainLiquidationPrice(isolated, a('1'), told))['Margin']).toBe('500.00 USDC')
   })
 
   it('leaves out what is not known instead of making it nothing', () => {
-    expect(explainMark({ quote: undefined, market: undefined }).inputs).toEqual([])
+    expect(explainMarketMarkPrice({ quote: undefined, market: undefined }).inputs).toEqual([])
   })
 })

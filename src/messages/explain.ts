@@ -1,23 +1,23 @@
-import type { Account } from '@core/account/account'
+import type { AccountMargin } from '@core/account/account'
 import { isZero, type Amount } from '@core/value/decimal'
-import type { Market, Quote } from '@core/market/market'
-import type { Outlook, Prospect } from '@core/write/plan'
-import type { Position } from '@core/account/position'
-import type { PositionsValue } from '@core/figures/running-totals'
-import { perEightHours, perYear } from '@core/figures/funding'
-import { openNotional } from '@core/figures/rates'
-import { bps, change, DASH, money, percent, price, size, times } from './format'
-import { input, type Input } from './figure-inputs'
-import { fill } from './message'
+import type { MarketRules, MarketQuote } from '@core/market/market'
+import type { OrderForecast, CaseForecast } from '@core/write/plan'
+import type { PositionRecord } from '@core/account/position'
+import type { PositionValuation } from '@core/figures/running-totals'
+import { toEightHourRate, toYearlyRate } from '@core/figures/funding'
+import { sumOpenNotional } from '@core/figures/rates'
+import { formatBasisPoints, formatSignedPercent, UNKNOWN_FIGURE_DASH, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, formatMultiple } from './format'
+import { listKnownInput, type FigureInput } from './figure-inputs'
+import { fillMessage } from './message'
 import * as messages from './en/explain'
 
-export { input } from './figure-inputs'
+export { listKnownInput } from './figure-inputs'
 
 /** What stands behind a figure: how it is worked out, of what, by whom, and when that was known. */
 export interface FigureOrigin {
   readonly title: string
   readonly formula: string
-  readonly inputs: readonly Input[]
+  readonly inputs: readonly FigureInput[]
   /** Who worked it out. */
   readonly source: string
   /** When what it is made of was last confirmed. */
@@ -25,129 +25,129 @@ export interface FigureOrigin {
 }
 
 /** Makes an explanation when it is asked for, and not before. */
-export type Explain = () => FigureOrigin
+export type FigureExplainer = () => FigureOrigin
 
 /** Who worked a figure out that is shown as it came. */
-export const VENUE = messages.VENUE
+export const VENUE_SOURCE_LABEL = messages.VENUE
 /** Who worked a figure out that is made here. */
-export const DESK = messages.DESK
+export const DESK_SOURCE_LABEL = messages.DESK
 
 /** A market as far as it was told, and when. */
-export type ToldMarket = {
-  readonly quote: Quote | undefined
-  readonly market: Market | undefined
+export type MarketFigureContext = {
+  readonly quote: MarketQuote | undefined
+  readonly market: MarketRules | undefined
   readonly at?: number | undefined
 }
 
 /** The price that positions are valued and liquidated at. */
-export const explainMark = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
+export const explainMarketMarkPrice = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainMark.markPrice,
   formula: messages.explainMark.middleOneThree,
   inputs: [
-    ...input(messages.explainMark.index, quote?.index && price(quote.index, market)),
-    ...input(messages.explainMark.lastTrade, quote?.last && price(quote.last, market)),
-    ...input(messages.explainMark.fundingRate, quote?.fundingRate && percent(quote.fundingRate, 4)),
+    ...listKnownInput(messages.explainMark.index, quote?.index && formatMarketPrice(quote.index, market)),
+    ...listKnownInput(messages.explainMark.lastTrade, quote?.last && formatMarketPrice(quote.last, market)),
+    ...listKnownInput(messages.explainMark.fundingRate, quote?.fundingRate && formatPercent(quote.fundingRate, 4)),
   ],
-  source: VENUE,
+  source: VENUE_SOURCE_LABEL,
   at,
 })
 
 /** What the thing itself costs elsewhere. */
-export const explainIndex = ({ quote, market, at }: ToldMarket): FigureOrigin => ({
+export const explainMarketIndexPrice = ({ quote, market, at }: MarketFigureContext): FigureOrigin => ({
   title: messages.explainIndex.indexPrice,
   formula: messages.explainIndex.pricesSeveralSpot,
-  inputs: input(messages.explainIndex.markNow, quote?.mark && price(quote.mark, market)),
-  source: VENUE,
+  inputs: listKnownInput(messages.explainIndex.markNow, quote?.mark && formatMarketPrice(quote.mark, market)),
+  source: VENUE_SOURCE_LABEL,
   at,
 })
 
 /** What is paid between longs and shorts. */
-export function explainFunding({ quote, market, at }: ToldMarket): FigureOrigin {
+export function explainFunding({ quote, market, at }: MarketFigureContext): FigureOrigin {
   const { fundingRate: rate } = quote ?? {}
   const hours = market?.fundingHours
-  const [eight, year] = [perEightHours, perYear].map(of =>
+  const [eight, year] = [toEightHourRate, toYearlyRate].map(of =>
     rate === undefined || hours === undefined ? undefined : of(rate, hours),
   )
   return {
     title: messages.explainFunding.predictedFunding,
     formula: messages.explainFunding.averageDistanceMarket,
     inputs: [
-      ...input(
+      ...listKnownInput(
         hours === undefined
           ? messages.explainFunding.rate
-          : fill(messages.explainFunding.rateH, { hours: String(hours) }),
-        rate && change(rate, 4),
+          : fillMessage(messages.explainFunding.rateH, { hours: String(hours) }),
+        rate && formatSignedPercent(rate, 4),
       ),
-      ...input(messages.explainFunding.perH, hours === 8 ? undefined : eight && change(eight, 4)),
-      ...input(messages.explainFunding.annualised, year && change(year, 2)),
-      ...input(messages.explainFunding.cap, market && change(market.fundingCap, 3)),
-      ...input(messages.explainFunding.floor, market && change(market.fundingFloor, 3)),
-      ...input(
+      ...listKnownInput(messages.explainFunding.perH, hours === 8 ? undefined : eight && formatSignedPercent(eight, 4)),
+      ...listKnownInput(messages.explainFunding.annualised, year && formatSignedPercent(year, 2)),
+      ...listKnownInput(messages.explainFunding.cap, market && formatSignedPercent(market.fundingCap, 3)),
+      ...listKnownInput(messages.explainFunding.floor, market && formatSignedPercent(market.fundingFloor, 3)),
+      ...listKnownInput(
         messages.explainFunding.paidEvery,
-        hours === undefined ? undefined : fill(messages.explainFunding.h, { hours: String(hours) }),
+        hours === undefined ? undefined : fillMessage(messages.explainFunding.h, { hours: String(hours) }),
       ),
     ],
-    source: VENUE,
+    source: VENUE_SOURCE_LABEL,
     at,
   }
 }
 
-const UNREALISED = messages.UNREALISED
+const UNREALISED_FORMULA = messages.UNREALISED
 
 /** Gain or loss of what is open. */
-export const explainUnrealised = (
-  row: Pick<Position, 'quantity' | 'entry'>,
+export const explainUnrealisedPnl = (
+  row: Pick<PositionRecord, 'quantity' | 'entry'>,
   mark: Amount,
-  { market, at }: Omit<ToldMarket, 'quote'>,
+  { market, at }: Omit<MarketFigureContext, 'quote'>,
 ): FigureOrigin => ({
   title: messages.explainUnrealised.unrealisedPnL,
-  formula: UNREALISED,
+  formula: UNREALISED_FORMULA,
   inputs: [
-    { name: messages.explainUnrealised.size, figure: size(row.quantity, market) },
-    { name: messages.explainUnrealised.mark, figure: price(mark, market) },
-    { name: messages.explainUnrealised.entry, figure: price(row.entry, market) },
+    { name: messages.explainUnrealised.size, figure: formatMarketSize(row.quantity, market) },
+    { name: messages.explainUnrealised.mark, figure: formatMarketPrice(mark, market) },
+    { name: messages.explainUnrealised.entry, figure: formatMarketPrice(row.entry, market) },
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
   at,
 })
 
 /** What all positions add up to. */
-export type TotalName = keyof PositionsValue
+export type PositionTotalName = keyof PositionValuation
 
-export const totalTitles: Readonly<Record<TotalName, string>> = messages.totalTitles
+export const positionTotalTitles: Readonly<Record<PositionTotalName, string>> = messages.totalTitles
 
-const totalFormulas: Readonly<Record<TotalName, string>> = {
+const positionTotalFormulas: Readonly<Record<PositionTotalName, string>> = {
   ...messages.totalFormulas,
-  unrealised: fill(messages.totalFormulas.unrealised, { unrealised: UNREALISED }),
+  unrealised: fillMessage(messages.totalFormulas.unrealised, { unrealised: UNREALISED_FORMULA }),
 }
 
-export const explainTotal = (name: TotalName, positions: readonly Position[], at?: number): FigureOrigin => ({
-  title: fill(messages.explainTotal.allPositions, { name: totalTitles[name] }),
-  formula: totalFormulas[name],
+export const explainPositionTotal = (name: PositionTotalName, positions: readonly PositionRecord[], at?: number): FigureOrigin => ({
+  title: fillMessage(messages.explainTotal.allPositions, { name: positionTotalTitles[name] }),
+  formula: positionTotalFormulas[name],
   inputs: [
     {
       name: messages.explainTotal.positions,
       figure: String(positions.filter(({ quantity }) => !isZero(quantity)).length),
     },
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
   at,
 })
 
 /** A figure of the venue's in quote money, or that its record leaves it out. */
-export const toldMoney = (figure: Amount | undefined): string =>
-  figure === undefined ? fill(messages.toldMoney, { dash: DASH }) : `${money(figure)} USDC`
+export const formatReportedMoney = (figure: Amount | undefined): string =>
+  figure === undefined ? fillMessage(messages.toldMoney, { dash: UNKNOWN_FIGURE_DASH }) : `${formatQuoteMoney(figure)} USDC`
 
 /** Where a position would be taken away. */
-export const explainLiquidation = (
-  row: Pick<Position, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
+export const explainLiquidationPrice = (
+  row: Pick<PositionRecord, 'quantity' | 'mmr' | 'marginMode' | 'margin'>,
   mark: Amount,
   {
     market,
     at,
     off = false,
     fund,
-  }: Omit<ToldMarket, 'quote'> & { readonly off?: boolean; readonly fund?: string | undefined },
+  }: Omit<MarketFigureContext, 'quote'> & { readonly off?: boolean; readonly fund?: string | undefined },
 ): FigureOrigin => ({
   title: messages.explainLiquidation.liquidationPrice,
   formula: `${
@@ -156,76 +156,76 @@ export const explainLiquidation = (
       : messages.explainLiquidation.markMarginSet
   }${off ? messages.explainLiquidation.referenceMarketClosed : ''}`,
   inputs: [
-    { name: messages.explainLiquidation.size, figure: size(row.quantity, market) },
-    { name: messages.explainLiquidation.mark, figure: price(mark, market) },
-    { name: messages.explainLiquidation.maintenanceRate, figure: percent(row.mmr, 2) },
+    { name: messages.explainLiquidation.size, figure: formatMarketSize(row.quantity, market) },
+    { name: messages.explainLiquidation.mark, figure: formatMarketPrice(mark, market) },
+    { name: messages.explainLiquidation.maintenanceRate, figure: formatPercent(row.mmr, 2) },
     ...(row.marginMode === 'ISOLATED'
-      ? [{ name: messages.explainLiquidation.margin, figure: toldMoney(row.margin) }]
+      ? [{ name: messages.explainLiquidation.margin, figure: formatReportedMoney(row.margin) }]
       : []),
-    ...input(messages.explainLiquidation.insuranceFund, fund),
+    ...listKnownInput(messages.explainLiquidation.insuranceFund, fund),
   ],
-  source: VENUE,
+  source: VENUE_SOURCE_LABEL,
   at,
 })
 
-export const isCrossMargin = ({ marginMode }: Position): boolean => marginMode === 'CROSS'
+export const isCrossMarginPosition = ({ marginMode }: PositionRecord): boolean => marginMode === 'CROSS'
 
 /** How well what is open is covered. */
-export const explainRatio = (
-  account: Account,
-  positions: readonly Position[],
+export const explainAccountMarginRatio = (
+  account: AccountMargin,
+  positions: readonly PositionRecord[],
   at?: number,
 ): FigureOrigin => ({
   title: messages.explainRatio.marginRatio,
   formula: messages.explainRatio.totalCollateralNotional,
   inputs: [
-    { name: messages.explainRatio.totalCollateral, figure: `${money(account.totalCollateral)} USDC` },
+    { name: messages.explainRatio.totalCollateral, figure: `${formatQuoteMoney(account.totalCollateral)} USDC` },
     {
       name: messages.explainRatio.crossPositions,
-      figure: `${money(openNotional(positions.filter(isCrossMargin)))} USDC`,
+      figure: `${formatQuoteMoney(sumOpenNotional(positions.filter(isCrossMarginPosition)))} USDC`,
     },
-    { name: messages.explainRatio.maintenanceRate, figure: percent(account.maintenanceMarginRatio, 2) },
+    { name: messages.explainRatio.maintenanceRate, figure: formatPercent(account.maintenanceMarginRatio, 2) },
   ],
-  source: VENUE,
+  source: VENUE_SOURCE_LABEL,
   at,
 })
 
 /** How large the account is against what stands behind it. */
-export const explainLeverage = ({ before }: Outlook, then: Prospect | undefined): FigureOrigin => ({
+export const explainEffectiveLeverage = ({ before }: OrderForecast, then: CaseForecast | undefined): FigureOrigin => ({
   title: messages.explainLeverage.effectiveLeverage,
   formula: messages.explainLeverage.notionalAllCross,
   inputs: [
-    ...input(messages.explainLeverage.now, before.leverage && times(before.leverage)),
-    ...input(messages.explainLeverage.then, then?.leverage && times(then.leverage)),
-    ...input(messages.explainLeverage.totalCollateral, then?.collateral && `${money(then.collateral)} USDC`),
-    ...input(messages.explainLeverage.orderNotional, then?.paid && `${money(then.paid)} USDC`),
+    ...listKnownInput(messages.explainLeverage.now, before.leverage && formatMultiple(before.leverage)),
+    ...listKnownInput(messages.explainLeverage.then, then?.leverage && formatMultiple(then.leverage)),
+    ...listKnownInput(messages.explainLeverage.totalCollateral, then?.collateral && `${formatQuoteMoney(then.collateral)} USDC`),
+    ...listKnownInput(messages.explainLeverage.orderNotional, then?.paid && `${formatQuoteMoney(then.paid)} USDC`),
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
 })
 
-const roleWords = messages.roleWords
+const liquidityRoleLabels = messages.roleWords
 
 /** What an order costs in fees. */
-export const explainFee = ({ fee, paid }: Prospect): FigureOrigin => ({
+export const explainOrderFee = ({ fee, paid }: CaseForecast): FigureOrigin => ({
   title: messages.explainFee.fee,
   formula: messages.explainFee.fillsPriceRate,
   inputs: [
-    ...input(messages.explainFee.orderNotional, paid && `${money(paid)} USDC`),
-    ...input(messages.explainFee.rate, fee?.bps && bps(fee.bps)),
-    ...input(messages.explainFee.role, fee && roleWords[fee.as]),
-    ...input(messages.explainFee.fee, fee && `${money(fee.amount)} USDC`),
+    ...listKnownInput(messages.explainFee.orderNotional, paid && `${formatQuoteMoney(paid)} USDC`),
+    ...listKnownInput(messages.explainFee.rate, fee?.bps && formatBasisPoints(fee.bps)),
+    ...listKnownInput(messages.explainFee.role, fee && liquidityRoleLabels[fee.as]),
+    ...listKnownInput(messages.explainFee.fee, fee && `${formatQuoteMoney(fee.amount)} USDC`),
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
 })
 
 /** The most an order can spend. */
-export const explainCeiling = ({ ceiling, filled, worst }: Outlook): FigureOrigin => ({
+export const explainMaxSpend = ({ ceiling, filled, worst }: OrderForecast): FigureOrigin => ({
   title: messages.explainCeiling.spendsMost,
   formula: messages.explainCeiling.sizeLimitPrice,
   inputs: [
-    ...input(messages.explainCeiling.ceiling, ceiling && `${money(ceiling)} USDC`),
-    ...input(messages.explainCeiling.feeMost, worst?.fee && `${money(worst.fee.amount)} USDC`),
-    ...input(messages.explainCeiling.ifFilledBook, filled?.paid && `${money(filled.paid)} USDC`),
+    ...listKnownInput(messages.explainCeiling.ceiling, ceiling && `${formatQuoteMoney(ceiling)} USDC`),
+    ...listKnownInput(messages.explainCeiling.feeMost, worst?.fee && `${formatQuoteMoney(worst.fee.amount)} USDC`),
+    ...listKnownInput(messages.explainCeiling.ifFilledBook, filled?.paid && `${formatQuoteMoney(filled.paid)} USDC`),
   ],
-  source: DESK,
+  source: DESK_SOURCE_LABEL,
 })

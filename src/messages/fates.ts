@@ -1,96 +1,96 @@
-import { isOrderAtVenue, type Attempt } from '@core/attempt/attempt'
-import { makesOrder } from '@core/write/write'
-import { shown } from './fill'
-import { impossibleWords } from './impossible'
-import { fill } from './message'
+import { isOrderAtVenue, type WriteAttempt } from '@core/attempt/attempt'
+import { isAnyPlacement } from '@core/write/write'
+import { sanitizeExternalText } from './fill'
+import { explainImpossibleRecord } from './impossible'
+import { fillMessage } from './message'
 import * as messages from './en/fates'
 
 /** What the venue was last heard to say of an attempt, as a sentence; nothing where it never answered. */
-function lastTold({ evidence }: Attempt): string {
+function describeLastEvidence({ evidence }: WriteAttempt): string {
   const last = evidence.findLast(({ unanswered }) => unanswered !== true)
   return last === undefined
     ? ''
-    : fill(messages.lastTold, { asked: shown(last.asked, 120), answer: shown(last.answer, 160) })
+    : fillMessage(messages.lastTold, { asked: sanitizeExternalText(last.asked, 120), answer: sanitizeExternalText(last.answer, 160) })
 }
 
 /** Why nothing that is told of an attempt is believed, and what alone ends that. */
-export const contradictionWords = (why: string): string =>
-  fill(messages.contradictionWords, { impossible: impossibleWords(why) })
+export const explainContradiction = (why: string): string =>
+  fillMessage(messages.contradictionWords, { impossible: explainImpossibleRecord(why) })
 
 /** Why a write was not signed, so that nothing of it left; anything else is said as it was written down. */
-const unsigned: Readonly<Record<string, string>> = messages.unsigned
+const unsignedReasons: Readonly<Record<string, string>> = messages.unsigned
 
 /** Why a write never left, as a part of a sentence. */
-export const stayedWords = (why: string): string => unsigned[why] ?? shown(why, 120)
+export const explainUnsentWrite = (why: string): string => unsignedReasons[why] ?? sanitizeExternalText(why, 120)
 
 /** An attempt that keeps everything else here: a short name, what it waits for, and what ends that. */
-export interface FateSays {
+export interface UnresolvedAttemptText {
   readonly head: string
   readonly sentence: string
 }
 
 /** What an open attempt says above everything else; `write` is what it asks, `age` how long it stands so. */
-export function fateSays(attempt: Attempt, write: string, more: number, age: string): FateSays {
+export function describeUnresolvedAttempt(attempt: WriteAttempt, write: string, more: number, age: string): UnresolvedAttemptText {
   const { state } = attempt
-  const begun = fill(messages.fateSays.writeMore, {
+  const begun = fillMessage(messages.fateSays.writeMore, {
     write,
-    more: more === 0 ? '' : fill(messages.fateSays.more, { more: String(more) }),
+    more: more === 0 ? '' : fillMessage(messages.fateSays.more, { more: String(more) }),
   })
   switch (state.is) {
     case 'unknown':
       return {
-        head: fill(messages.fateSays.unknownHead, { age }),
-        sentence: fill(messages.fateSays.unknownSentence, { begun }),
+        head: fillMessage(messages.fateSays.unknownHead, { age }),
+        sentence: fillMessage(messages.fateSays.unknownSentence, { begun }),
       }
     case 'quarantined':
       return {
         head: messages.fateSays.quarantinedHead,
-        sentence: fill(messages.fateSays.quarantinedSentence, {
+        sentence: fillMessage(messages.fateSays.quarantinedSentence, {
           begun,
-          contradiction: contradictionWords(state.why),
-          lastTold: lastTold(attempt),
+          contradiction: explainContradiction(state.why),
+          lastTold: describeLastEvidence(attempt),
         }),
       }
     case 'refused':
       return {
-        head: fill(messages.fateSays.refusedHead, { age }),
-        sentence: fill(messages.fateSays.refusedSentence, { begun }),
+        head: fillMessage(messages.fateSays.refusedHead, { age }),
+        sentence: fillMessage(messages.fateSays.refusedSentence, { begun }),
       }
     case 'accepted':
       return {
-        head: fill(messages.fateSays.acceptedHead, { age }),
+        head: fillMessage(messages.fateSays.acceptedHead, { age }),
         sentence: isOrderAtVenue(attempt)
-          ? fill(messages.fateSays.venueAcceptedRead, { begun, lastTold: lastTold(attempt) })
-          : fill(messages.fateSays.venueAcceptedReadBack, { begun, lastTold: lastTold(attempt) }),
+          ? fillMessage(messages.fateSays.venueAcceptedRead, { begun, lastTold: describeLastEvidence(attempt) })
+          : fillMessage(messages.fateSays.venueAcceptedReadBack, { begun, lastTold: describeLastEvidence(attempt) }),
       }
     default:
       return {
-        head: fill(messages.fateSays.sending, { age }),
-        sentence: fill(messages.fateSays.answerAwaitedNothing, { begun }),
+        head: fillMessage(messages.fateSays.sending, { age }),
+        sentence: fillMessage(messages.fateSays.answerAwaitedNothing, { begun }),
       }
   }
 }
 
 /** What is still missing before an attempt whose fate is open is settled, as the person may expect it. */
-export function missingWords(
-  attempt: Pick<Attempt, 'state' | 'write' | 'orderId' | 'taken'>,
+export function listMissingEvidence(
+  attempt: Pick<WriteAttempt, 'state' | 'write' | 'orderId' | 'taken'>,
   provableIn: number | undefined,
 ): readonly string[] {
   const { state, write } = attempt
-  if (state.is === 'quarantined') return [contradictionWords(state.why), declared]
-  if (isOrderAtVenue(attempt)) return [messages.missingWords.foundVenueOrder, declared]
+  if (state.is === 'quarantined') return [explainContradiction(state.why), declarationMessage]
+  if (isOrderAtVenue(attempt)) return [messages.missingWords.foundVenueOrder, declarationMessage]
   const isLate = provableIn !== undefined && provableIn <= 0
-  if (!makesOrder(write))
+  if (!isAnyPlacement(write))
     return [
       messages.missingWords.shownVenueRecords,
       isLate ? messages.missingWords.provedNotDone : messages.missingWords.provedNotDoneOnly,
-      declared,
+      declarationMessage,
     ]
   return [
     messages.missingWords.foundOrderClient,
     isLate ? messages.missingWords.provedNotPlaced : messages.missingWords.provedNotPlacedOnly,
-    declared,
+    declarationMessage,
   ]
 }
 
-const declared = messages.declared
+const declarationMessage = messages.declared

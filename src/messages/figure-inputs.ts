@@ -1,9 +1,9 @@
 /** One of what a figure is worked out of. */
-export interface Input {
+export interface FigureInput {
   readonly name: string
   readonly figure: string
 }
 
 /** What goes into a figure; nothing where it is not known. */
-export const input = (name: string, figure: string | undefined): readonly Input[] =>
+export const listKnownInput = (name: string, figure: string | undefined): readonly FigureInput[] =>
   figure === undefined ? [] : [{ name, figure }]

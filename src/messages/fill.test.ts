@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import { fillFacts, shown } from './fill'
+import { requireAmount } from '@core/value/decimal'
+import { fillMessageFacts, sanitizeExternalText } from './fill'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -8,7 +8,7 @@ describe('filling a sentence', () => {
   it('puts facts in their holes, figures grouped', () => {
     expect(
       plain(
-        fillFacts(
+        fillMessageFacts(
           'The size {qty:exact} is not a multiple of {tick:exact}.',
           { qty: '12345.00005', tick: '0.0001' },
           '-',
@@ -30,17 +30,17 @@ describe('filling a sentence', () => {
     ['exact', '27538.0', '27 538.0'],
     ['money', 'none', 'none'],
   ])('writes what a hole says is %s, %s, as %s', (kind, figure, wanted) => {
-    const grid = { tick: exactly('0.1'), step: exactly('0.001') }
-    expect(plain(fillFacts(`{figure:${kind}}`, { figure }, '-', grid)).replace('\u2212', '−')).toBe(wanted)
-    expect(fillFacts(`{figure:${kind}}`, {}, 'a sentence')).toBe('a sentence')
+    const grid = { tick: requireAmount('0.1'), step: requireAmount('0.001') }
+    expect(plain(fillMessageFacts(`{figure:${kind}}`, { figure }, '-', grid)).replace('\u2212', '−')).toBe(wanted)
+    expect(fillMessageFacts(`{figure:${kind}}`, {}, 'a sentence')).toBe('a sentence')
   })
 
   it('says something else when a fact is missing', () => {
-    expect(fillFacts('{a} of {b}', { a: '1' }, 'something of the sort')).toBe('something of the sort')
+    expect(fillMessageFacts('{a} of {b}', { a: '1' }, 'something of the sort')).toBe('something of the sort')
   })
 
   it('does not take inherited names for facts', () => {
-    expect(fillFacts('{constructor}', {}, 'plain')).toBe('plain')
+    expect(fillMessageFacts('{constructor}', {}, 'plain')).toBe('plain')
   })
 })
 
@@ -51,10 +51,10 @@ describe('text from elsewhere', () => {
     ['zero\u200bwidth', 'zero width'],
     ['line\nbreak', 'line break'],
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-  ])('shows %j as %j', (given, wanted) => expect(shown(given)).toBe(wanted))
+  ])('shows %j as %j', (given, wanted) => expect(sanitizeExternalText(given)).toBe(wanted))
 
   it('is bounded, however long it came', () => {
-    expect(shown('x'.repeat(100_000))).toHaveLength(60)
-    expect(shown('x'.repeat(100_000), 20)).toBe(`${'x'.repeat(19)}…`)
+    expect(sanitizeExternalText('x'.repeat(100_000))).toHaveLength(60)
+    expect(sanitizeExternalText('x'.repeat(100_000), 20)).toBe(`${'x'.repeat(19)}…`)
   })
 })

@@ -1,32 +1,32 @@
-import { marginModeWords } from './order-words'
-import type { Market } from '@core/market/market'
-import { sealedWrites, type Plan } from '@core/write/plan'
-import { isClose, type Write } from '@core/write/write'
-import { closeLine } from './close-line'
-import { writeWords } from './kind-words'
-import type { Words } from './write-words'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import { requestMarginModeLabels } from './order-words'
+import type { MarketRules } from '@core/market/market'
+import { listSealedWrites, type Plan } from '@core/write/plan'
+import { isImmediateClose, type Write } from '@core/write/write'
+import { describeCloseOrder } from './close-line'
+import { describeVenueWrite } from './kind-words'
+import type { WriteDescription } from './write-words'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/flatten'
 
 /** Why a request of a way out stayed here, as the journal keeps it. */
-export const keptBack = messages.keptBack
+export const keptBackReasons = messages.keptBack
 
 /** What a sheet says that stops writing, cancels everything and closes each position; undefined for any other. */
-export function flattenWords(plan: Plan, market: Market | undefined): Words | undefined {
+export function describeFlattenPlan(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
   if (plan.stops !== true) return undefined
-  const writes = sealedWrites(plan).map(({ write }) => write)
-  const closes = new Set(writes.filter(isClose).map(one => `${one.symbol} ${one.marginMode}`)).size
-  const requests = fillPlural(messages.flattenWords.request, writes.length)
+  const writes = listSealedWrites(plan).map(({ write }) => write)
+  const closes = new Set(writes.filter(isImmediateClose).map(one => `${one.symbol} ${one.marginMode}`)).size
+  const requests = fillPluralMessage(messages.flattenWords.request, writes.length)
   return {
-    sentence: fill(messages.flattenWords.flattenStopTrading, { requests }),
+    sentence: fillMessage(messages.flattenWords.flattenStopTrading, { requests }),
     lead: messages.flattenWords.flatten,
-    rest: fill(messages.flattenWords.stopTradingOne, { requests }),
+    rest: fillMessage(messages.flattenWords.stopTradingOne, { requests }),
     sent: [
       [messages.flattenWords.first, messages.flattenWords.tradingStopsNothing],
       ...writes.map((write, at): readonly [string, string] => [
-        fill(messages.flattenWords.of, { at: String(at + 1), writes: String(writes.length) }),
-        stepLine(write, market),
+        fillMessage(messages.flattenWords.of, { at: String(at + 1), writes: String(writes.length) }),
+        describeFlattenStep(write, market),
       ]),
     ],
     may: [
@@ -37,35 +37,35 @@ export function flattenWords(plan: Plan, market: Market | undefined): Words | un
     yes:
       closes === 0
         ? messages.flattenWords.holdStopCancel
-        : fill(messages.flattenWords.holdStopCancelAll, {
-            closes: fillPlural(messages.flattenWords.position, closes),
+        : fillMessage(messages.flattenWords.holdStopCancelAll, {
+            closes: fillPluralMessage(messages.flattenWords.position, closes),
           }),
     ...(closes > 0 && { mayFill: true as const }),
   }
 }
 
 /** One request of a way out: a close as its order, a cancel as what it ends. */
-export const stepLine = (write: Write, market: Market | undefined): string =>
-  isClose(write)
-    ? fill(messages.stepLine, {
-        closeLine: closeLine(write, market),
-        marginMode: marginModeWords[write.marginMode],
+export const describeFlattenStep = (write: Write, market: MarketRules | undefined): string =>
+  isImmediateClose(write)
+    ? fillMessage(messages.stepLine, {
+        closeLine: describeCloseOrder(write, market),
+        marginMode: requestMarginModeLabels[write.marginMode],
       })
-    : writeWords(write, market).sentence
+    : describeVenueWrite(write, market).sentence
 
 /** What the dialog of the way out says. */
-export const flattenSays = {
+export const flattenDialogMessages = {
   ...messages.flattenSays,
   orders: (count: number | undefined): string =>
     count === undefined
       ? messages.flattenSays.orders.restingOrdersNot
-      : fillPlural(messages.flattenSays.orders.restingOrder, count),
+      : fillPluralMessage(messages.flattenSays.orders.restingOrder, count),
   waiting: (count: number | undefined): string =>
     count === undefined
       ? messages.flattenSays.waiting.triggerOrdersNot
-      : fillPlural(messages.flattenSays.waiting.triggerOrder, count),
+      : fillPluralMessage(messages.flattenSays.waiting.triggerOrder, count),
   positions: (count: number | undefined): string =>
     count === undefined
       ? messages.flattenSays.positions.positionsNotRead
-      : fillPlural(messages.flattenSays.positions.position, count),
+      : fillPluralMessage(messages.flattenSays.positions.position, count),
 } as const

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Calibration } from '@core/attempt/calibration'
-import type { Score, Scored } from '@core/attempt/score'
-import { exactly as a } from '@core/value/decimal'
+import type { ForecastCalibration } from '@core/attempt/calibration'
+import type { ForecastScore, ScoredFigure } from '@core/attempt/score'
+import { requireAmount as a } from '@core/value/decimal'
 import { market } from '../../test/kit/trade'
-import { calibrationWords, scoreLines, slipMore } from './forecasts'
+import { describeForecastCalibration, buildForecastScoreLines, formatSignedSlippageBps } from './forecasts'
 
-const of = (count: number, change: Partial<Calibration> = {}): Calibration => ({
+const of = (count: number, change: Partial<ForecastCalibration> = {}): ForecastCalibration => ({
   kind: 'MARKET',
   count,
   said: a('1.2'),
@@ -14,7 +14,7 @@ const of = (count: number, change: Partial<Calibration> = {}): Calibration => ({
 })
 
 describe('what the desk says of its own forecasts', () => {
-  it.each<[string, Calibration | undefined, string | undefined]>([
+  it.each<[string, ForecastCalibration | undefined, string | undefined]>([
     ['none', undefined, undefined],
     ['too few', of(4), undefined],
     ['enough', of(5), 'Your last 5 market orders: forecast 1.20 bps slippage, paid 1.40 bps on average.'],
@@ -24,17 +24,17 @@ describe('what the desk says of its own forecasts', () => {
       'Your last 200 IOC orders: forecast 1.20 bps slippage, paid −0.50 bps on average.',
     ],
   ])('of %s orders is in one sentence, or nothing', (_what, told, words) =>
-    expect(calibrationWords(told)).toBe(words),
+    expect(describeForecastCalibration(told)).toBe(words),
   )
 
   it('is nothing where none of them could be compared', () => {
     const { said: _said, paid: _paid, ...bare } = of(9)
-    expect(calibrationWords(bare)).toBeUndefined()
+    expect(describeForecastCalibration(bare)).toBeUndefined()
   })
 })
 
 describe('the figures of a score', () => {
-  const scored = (said: string, happened: string, difference: string): Scored => ({
+  const scored = (said: string, happened: string, difference: string): ScoredFigure => ({
     said: a(said),
     happened: a(happened),
     difference: a(difference),
@@ -46,11 +46,11 @@ describe('the figures of a score', () => {
     feeBps: {},
     liquidation: scored('50.04', '50', '-0.04'),
     free: { said: a('900') },
-  } as Score
+  } as ForecastScore
 
   it('stand with what was said, what happened and the difference; what is not known of both is left out', () => {
     expect(
-      scoreLines(score, market()).map(({ name, said, happened, difference }) => [
+      buildForecastScoreLines(score, market()).map(({ name, said, happened, difference }) => [
         name,
         said,
         happened,
@@ -71,5 +71,5 @@ describe('the figures of a score', () => {
     ['0', '0.00'],
     ['0.004', '<0.01'],
     ['0.005', '+0.01'],
-  ])('have %s basis points of difference as %s', (bps, text) => expect(slipMore(a(bps))).toBe(text))
+  ])('have %s basis points of difference as %s', (bps, text) => expect(formatSignedSlippageBps(a(bps))).toBe(text))
 })

@@ -1,32 +1,32 @@
-import type { Calibration } from '@core/attempt/calibration'
-import { LEAST_TOLD } from '@core/attempt/calibration'
-import type { Score, Scored, ScoreReason } from '@core/attempt/score'
-import { absolute, compare, isZero, toPlaces, type Amount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import { counted, fine, gain, money, price } from './format'
-import { shown } from './fill'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import type { ForecastCalibration } from '@core/attempt/calibration'
+import { MIN_CALIBRATION_COUNT } from '@core/attempt/calibration'
+import type { ForecastScore, ScoredFigure, ScoreReason } from '@core/attempt/score'
+import { absolute, compareDecimals, isZero, roundToPlaces, type Amount } from '@core/value/decimal'
+import type { MarketRules } from '@core/market/market'
+import { formatCount, formatBookedAmount, formatSignedMoney, formatQuoteMoney, formatMarketPrice } from './format'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/forecasts'
 
 /** What each kind of order is called beside its forecasts. */
-export const kindTitles: Readonly<Record<Score['kind'], string>> = messages.kindTitles
+export const forecastKindTitles: Readonly<Record<ForecastScore['kind'], string>> = messages.kindTitles
 
 /** Why what happened is not what was said, each as a sentence. */
-export const reasonWords: Readonly<Record<ScoreReason, string>> = messages.reasonWords
+export const scoreReasonMessages: Readonly<Record<ScoreReason, string>> = messages.reasonWords
 
 /** The same in a cell. */
-export const reasonTitles: Readonly<Record<ScoreReason, string>> = messages.reasonTitles
+export const scoreReasonTitles: Readonly<Record<ScoreReason, string>> = messages.reasonTitles
 
 /** Basis points as a figure of a table. */
-export const slip = (bps: Amount): string => money(bps)
+export const formatSlippageBps = (bps: Amount): string => formatQuoteMoney(bps)
 
 /** The same with its sign: above zero is to your cost. What is less than is said of it has none. */
-export const slipMore = (bps: Amount): string =>
-  isZero(toPlaces(bps, 2, 'nearest')) ? money(bps) : gain(bps)
+export const formatSignedSlippageBps = (bps: Amount): string =>
+  isZero(roundToPlaces(bps, 2, 'nearest')) ? formatQuoteMoney(bps) : formatSignedMoney(bps)
 
 /** One figure of a score: what the sheet said, what happened, and the difference. */
-export interface ScoreLine {
+export interface ForecastScoreLine {
   readonly name: string
   readonly said: string | undefined
   readonly happened: string | undefined
@@ -34,59 +34,59 @@ export interface ScoreLine {
 }
 
 /** The figures of one score, in order, each of which something is known of. */
-export function scoreLines(score: Score, market: Market | undefined): readonly ScoreLine[] {
-  const inPrice = (a: Amount): string => price(a, undefined)
-  const inTicks = (a: Amount): string => (isZero(a) ? scoreSays.noPrice : price(a, market))
+export function buildForecastScoreLines(score: ForecastScore, market: MarketRules | undefined): readonly ForecastScoreLine[] {
+  const inPrice = (a: Amount): string => formatMarketPrice(a, undefined)
+  const inTicks = (a: Amount): string => (isZero(a) ? attemptScoreMessages.noPrice : formatMarketPrice(a, market))
   return [
-    lineOf(scoreSays.average, score.average, inPrice),
-    lineOf(scoreSays.slippage, score.slippage, slip, slipMore),
-    lineOf(scoreSays.fee, score.fee, fine),
-    lineOf(scoreSays.feeBps, score.feeBps, slip, slipMore),
-    lineOf(scoreSays.liquidation, score.liquidation, inTicks, a => offBy(a, market)),
-    lineOf(scoreSays.free, score.free, money, gain),
+    buildScoreLine(attemptScoreMessages.average, score.average, inPrice),
+    buildScoreLine(attemptScoreMessages.slippage, score.slippage, formatSlippageBps, formatSignedSlippageBps),
+    buildScoreLine(attemptScoreMessages.fee, score.fee, formatBookedAmount),
+    buildScoreLine(attemptScoreMessages.feeBps, score.feeBps, formatSlippageBps, formatSignedSlippageBps),
+    buildScoreLine(attemptScoreMessages.liquidation, score.liquidation, inTicks, a => formatLiquidationDifference(a, market)),
+    buildScoreLine(attemptScoreMessages.free, score.free, formatQuoteMoney, formatSignedMoney),
   ].filter(({ said, happened }) => said !== undefined || happened !== undefined)
 }
 
 /** A liquidation price is foretold to the tick: what is less is no difference that anybody could claim. */
-const offBy = (a: Amount, market: Market | undefined): string =>
-  market !== undefined && compare(absolute(a), market.tick) <= 0 ? scoreSays.withinTick : price(a, market)
+const formatLiquidationDifference = (a: Amount, market: MarketRules | undefined): string =>
+  market !== undefined && compareDecimals(absolute(a), market.tick) <= 0 ? attemptScoreMessages.withinTick : formatMarketPrice(a, market)
 
-const lineOf = (
+const buildScoreLine = (
   name: string,
-  { said, happened, difference }: Scored,
+  { said, happened, difference }: ScoredFigure,
   write: (a: Amount) => string,
   writeMore = write,
-): ScoreLine => ({
+): ForecastScoreLine => ({
   name,
   said: said && write(said),
   happened: happened && write(happened),
-  difference: difference && (isZero(difference) ? scoreSays.none : writeMore(difference)),
+  difference: difference && (isZero(difference) ? attemptScoreMessages.none : writeMore(difference)),
 })
 
 /** What stands around the score of one attempt. */
-export const scoreSays = messages.scoreSays
+export const attemptScoreMessages = messages.scoreSays
 
 /** The part of the portfolio about forecasts. */
-export const forecastSays = {
+export const forecastPanelMessages = {
   ...messages.forecastSays,
-  ordersOf: (kind: Score['kind'], symbol: string | undefined): string =>
-    fill(messages.forecastSays.ordersOf.orders, {
-      kind: kindTitles[kind],
-      symbol: symbol === undefined ? '' : fill(messages.forecastSays.ordersOf.in, { symbol: shown(symbol) }),
+  ordersOf: (kind: ForecastScore['kind'], symbol: string | undefined): string =>
+    fillMessage(messages.forecastSays.ordersOf.orders, {
+      kind: forecastKindTitles[kind],
+      symbol: symbol === undefined ? '' : fillMessage(messages.forecastSays.ordersOf.in, { symbol: sanitizeExternalText(symbol) }),
     }),
-  unscored: (count: number): string => fillPlural(messages.forecastSays.unscored, count),
-  onlyNewest: (count: number): string => fill(messages.forecastSays.onlyNewest, { count: counted(count) }),
+  unscored: (count: number): string => fillPluralMessage(messages.forecastSays.unscored, count),
+  onlyNewest: (count: number): string => fillMessage(messages.forecastSays.onlyNewest, { count: formatCount(count) }),
 } as const
 
-const kindNames: typeof kindTitles = messages.kindNames
+const forecastKindNames: typeof forecastKindTitles = messages.kindNames
 
 /** What the desk says of its own forecasts where such an order is drafted; nothing of too few. */
-export function calibrationWords(of: Calibration | undefined): string | undefined {
-  if (of?.said === undefined || of.paid === undefined || of.count < LEAST_TOLD) return undefined
-  return fill(messages.calibrationWords, {
-    count: counted(of.count),
-    kind: kindNames[of.kind],
-    slip: slip(of.said),
-    ofSlip: slip(of.paid),
+export function describeForecastCalibration(of: ForecastCalibration | undefined): string | undefined {
+  if (of?.said === undefined || of.paid === undefined || of.count < MIN_CALIBRATION_COUNT) return undefined
+  return fillMessage(messages.calibrationWords, {
+    count: formatCount(of.count),
+    kind: forecastKindNames[of.kind],
+    slip: formatSlippageBps(of.said),
+    ofSlip: formatSlippageBps(of.paid),
   })
 }

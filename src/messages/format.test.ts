@@ -1,25 +1,25 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amount, exactly } from '@core/value/decimal'
-import { display, figureStyles } from './display'
+import { parseAmount, requireAmount } from '@core/value/decimal'
+import { currentDisplayFormat, numberGroupingStyles } from './display'
 import {
-  bps,
-  brief,
-  change,
-  changeTone,
-  gain,
-  grouped,
-  money,
-  percent,
-  plain,
-  price,
-  rough,
-  size,
-  times,
-  tone,
+  formatBasisPoints,
+  formatBriefMoney,
+  formatSignedPercent,
+  getChangeTone,
+  formatSignedMoney,
+  groupDigits,
+  formatQuoteMoney,
+  formatPercent,
+  removeDigitGrouping,
+  formatMarketPrice,
+  formatRoughFigure,
+  formatMarketSize,
+  formatMultiple,
+  getGainTone,
 } from './format'
 
-const a = exactly
+const a = requireAmount
 const shown = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
 
 describe('grouping', () => {
@@ -34,19 +34,19 @@ describe('grouping', () => {
     ['0.12345678', '0.12345678'],
     ['-71.55', '−71.55'],
     ['-1234567.00000001', '−1 234 567.00000001'],
-  ])('shows %s as %s', (given, wanted) => expect(shown(grouped(given))).toBe(wanted))
+  ])('shows %s as %s', (given, wanted) => expect(shown(groupDigits(given))).toBe(wanted))
 
   it('never groups behind the point', () => {
-    expect(grouped('0.0000001234')).toBe('0.0000001234')
+    expect(groupDigits('0.0000001234')).toBe('0.0000001234')
   })
 
   it('gives back exactly the plain text when it is copied', () => {
     const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/)
-    fc.assert(fc.property(digits, text => plain(grouped(text)) === text))
+    fc.assert(fc.property(digits, text => removeDigitGrouping(groupDigits(text)) === text))
   })
 
   it('leaves words and their spaces alone when it is copied', () => {
-    expect(plain(`BUY 0.2500 at ${grouped('61240.0')} avg`)).toBe('BUY 0.2500 at 61240.0 avg')
+    expect(removeDigitGrouping(`BUY 0.2500 at ${groupDigits('61240.0')} avg`)).toBe('BUY 0.2500 at 61240.0 avg')
   })
 })
 
@@ -60,30 +60,30 @@ describe('prices and sizes', () => {
     ['66290.9790626907193409451', '66 291.0'],
     ['0.000000000001', '<0.1'],
     ['-0.04', '>−0.1'],
-  ])('pads the price %s to the tick: %s', (given, wanted) => expect(shown(price(a(given), btc))).toBe(wanted))
+  ])('pads the price %s to the tick: %s', (given, wanted) => expect(shown(formatMarketPrice(a(given), btc))).toBe(wanted))
 
   it.each([
     ['0.25', '0.2500'],
     ['-4.1', '−4.1000'],
     ['1234', '1 234.0000'],
-  ])('pads the size %s to the step: %s', (given, wanted) => expect(shown(size(a(given), btc))).toBe(wanted))
+  ])('pads the size %s to the step: %s', (given, wanted) => expect(shown(formatMarketSize(a(given), btc))).toBe(wanted))
 
   it('shows a size that is finer than the step with the digits it has, and never as nothing', () => {
-    expect([size(a('0.00001'), btc), size(a('0'), btc)]).toEqual(['0.00001', '0.0000'])
-    expect(size(a('0.000000012345678901234567'), btc)).toBe('0.00000001235')
+    expect([formatMarketSize(a('0.00001'), btc), formatMarketSize(a('0'), btc)]).toEqual(['0.00001', '0.0000'])
+    expect(formatMarketSize(a('0.000000012345678901234567'), btc)).toBe('0.00000001235')
   })
 
   it('shows figures with at most eight digits while the market’s rules are unknown', () => {
-    expect([price(a('0.12345'), undefined), size(a('7'), undefined)]).toEqual(['0.12345', '7'])
-    expect(shown(price(a('66290.9790626907193409451'), undefined))).toBe('66 290.979')
+    expect([formatMarketPrice(a('0.12345'), undefined), formatMarketSize(a('7'), undefined)]).toEqual(['0.12345', '7'])
+    expect(shown(formatMarketPrice(a('66290.9790626907193409451'), undefined))).toBe('66 290.979')
   })
 
   it('pads to whole numbers where a tick is larger than one', () => {
-    expect(shown(price(a('61240'), { tick: a('10') }))).toBe('61 240')
+    expect(shown(formatMarketPrice(a('61240'), { tick: a('10') }))).toBe('61 240')
   })
 
   it('never writes an exponent', () => {
-    expect(price(a('0.000000091'), { tick: a('0.000000001') })).toBe('0.000000091')
+    expect(formatMarketPrice(a('0.000000091'), { tick: a('0.000000001') })).toBe('0.000000091')
   })
 })
 
@@ -96,10 +96,10 @@ describe('money', () => {
     ['-0.001', '>−0.01'],
     ['0.0000001', '<0.01'],
     ['-0.005', '−0.01'],
-  ])('shows %s as %s', (given, wanted) => expect(shown(money(a(given)))).toBe(wanted))
+  ])('shows %s as %s', (given, wanted) => expect(shown(formatQuoteMoney(a(given)))).toBe(wanted))
 
   it('drops places that say nothing inside a sentence', () => {
-    expect(['15310', '1539.17', '0', '1.001', '0.001', '-0.001'].map(each => shown(brief(a(each))))).toEqual([
+    expect(['15310', '1539.17', '0', '1.001', '0.001', '-0.001'].map(each => shown(formatBriefMoney(a(each))))).toEqual([
       '15 310',
       '1 539.17',
       '0',
@@ -110,21 +110,21 @@ describe('money', () => {
   })
 
   it('gives gains and losses a sign of their own, and nothing to nothing', () => {
-    expect(['205.4', '-71.55', '0', '0.001', '-0.001'].map(each => shown(gain(a(each))))).toEqual([
+    expect(['205.4', '-71.55', '0', '0.001', '-0.001'].map(each => shown(formatSignedMoney(a(each))))).toEqual([
       '+205.40',
       '−71.55',
       '0.00',
       '<+0.01',
       '>−0.01',
     ])
-    expect([tone(a('1')), tone(a('-1')), tone(a('0')), tone(undefined)]).toEqual(['up', 'down', '', ''])
+    expect([getGainTone(a('1')), getGainTone(a('-1')), getGainTone(a('0')), getGainTone(undefined)]).toEqual(['up', 'down', '', ''])
   })
 })
 
 describe('rates', () => {
   it('shows fractions as percentages, exactly', () => {
     expect(
-      [percent(a('0.384'), 1), percent(a('0.0001'), 4), change(a('0.0184')), change(a('-0.316'), 1)].map(
+      [formatPercent(a('0.384'), 1), formatPercent(a('0.0001'), 4), formatSignedPercent(a('0.0184')), formatSignedPercent(a('-0.316'), 1)].map(
         shown,
       ),
     ).toEqual(['38.4 %', '0.0100 %', '+1.84 %', '−31.6 %'])
@@ -132,21 +132,21 @@ describe('rates', () => {
 
   it('gives a change that is nothing as it is shown neither a sign nor a colour', () => {
     const [up, nothing, down] = [a('0.00006'), a('0.00004'), a('-0.00004')]
-    expect([up, nothing, down].map(each => shown(change(each)))).toEqual(['+0.01 %', '<0.01 %', '<0.01 %'])
-    expect([up, nothing, down, undefined].map(each => changeTone(each))).toEqual(['up', '', '', ''])
-    expect(changeTone(down, 3)).toBe('down')
+    expect([up, nothing, down].map(each => shown(formatSignedPercent(each)))).toEqual(['+0.01 %', '<0.01 %', '<0.01 %'])
+    expect([up, nothing, down, undefined].map(each => getChangeTone(each))).toEqual(['up', '', '', ''])
+    expect(getChangeTone(down, 3)).toBe('down')
   })
 
   it('shows basis points beside what they are in percent', () => {
-    expect(shown(bps(a('5')))).toBe('5 bps (0.05 %)')
+    expect(shown(formatBasisPoints(a('5')))).toBe('5 bps (0.05 %)')
   })
 
   it('shows leverage as times over', () => {
-    expect([times(a('10')), times(a('3.2871'))]).toEqual(['10×', '3.3×'])
+    expect([formatMultiple(a('10')), formatMultiple(a('3.2871'))]).toEqual(['10×', '3.3×'])
   })
 
   it('shows large figures with one place and small ones with what they have', () => {
-    expect([rough(a('734223111.27')), rough(a('12.5')), rough(a('3'))].map(shown)).toEqual([
+    expect([formatRoughFigure(a('734223111.27')), formatRoughFigure(a('12.5')), formatRoughFigure(a('3'))].map(shown)).toEqual([
       '734 223 111.3',
       '12.5',
       '3',
@@ -158,14 +158,14 @@ it('reads every amount it can show back to the same amount', () => {
   const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,12})(?:\.\d{0,7}[1-9])?$/)
   fc.assert(
     fc.property(digits, text => {
-      const read = amount(text)
-      return read === undefined || amount(plain(grouped(read))) === read
+      const read = parseAmount(text)
+      return read === undefined || parseAmount(removeDigitGrouping(groupDigits(read))) === read
     }),
   )
 })
 
 describe('styles of figures', () => {
-  afterEach(() => void Object.assign(display, { figures: 'space' }))
+  afterEach(() => void Object.assign(currentDisplayFormat, { figures: 'space' }))
   /** What the eye sees: marks without width left out. */
   const seen = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ')
 
@@ -175,17 +175,17 @@ describe('styles of figures', () => {
     ['point', '\u22121.234.567,80'],
     ['none', '\u22121234567.80'],
   ] as const)('group by %s: %s', (figures, wanted) => {
-    display.figures = figures
-    expect(seen(grouped('-1234567.80'))).toBe(wanted)
-    expect(seen(brief(exactly('1234567')))).toBe(seen(grouped('1234567')))
+    currentDisplayFormat.figures = figures
+    expect(seen(groupDigits('-1234567.80'))).toBe(wanted)
+    expect(seen(formatBriefMoney(requireAmount('1234567')))).toBe(seen(groupDigits('1234567')))
   })
 
   it('never change what is copied, nor text that only looks like a figure', () => {
     const digits = fc.stringMatching(/^-?(?:0|[1-9]\d{0,18})(?:\.\d{1,12})?$/)
     fc.assert(
-      fc.property(digits, fc.constantFrom(...figureStyles), (text, figures) => {
-        display.figures = figures
-        expect(plain(`BUY ${grouped(text)} at 1,234 and 1.234`)).toBe(`BUY ${text} at 1,234 and 1.234`)
+      fc.property(digits, fc.constantFrom(...numberGroupingStyles), (text, figures) => {
+        currentDisplayFormat.figures = figures
+        expect(removeDigitGrouping(`BUY ${groupDigits(text)} at 1,234 and 1.234`)).toBe(`BUY ${text} at 1,234 and 1.234`)
       }),
     )
   })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { guardNames } from '@core/guard/guard'
-import { changeLine, fromPercent, guardFigure, guardLabels, guardMeanings, toPercent } from './guards'
+import { formatGuardChange, convertTextFromPercent, formatGuardValue, tradingGuardLabels, guardEffectMessages, convertTextToPercent } from './guards'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the words of guards', () => {
   it.each(guardNames)('have a label and a sentence for %s', name => {
-    expect(guardLabels[name]).not.toBe('')
-    expect(guardMeanings[name]).toMatch(/^[A-Z].*[.]$/)
+    expect(tradingGuardLabels[name]).not.toBe('')
+    expect(guardEffectMessages[name]).toMatch(/^[A-Z].*[.]$/)
   })
 
   it.each([
@@ -19,13 +19,13 @@ describe('the words of guards', () => {
     ['markets', 'only', 'none'],
     ['markets', 'only PERP_BTC_USDC PERP_ETH_USDC', 'PERP_BTC_USDC PERP_ETH_USDC'],
     ['orderNotional', 'a lot', 'a lot'],
-  ] as const)('read %s = %s as %s', (guard, text, read) => expect(plain(guardFigure(guard, text))).toBe(read))
+  ] as const)('read %s = %s as %s', (guard, text, read) => expect(plain(formatGuardValue(guard, text))).toBe(read))
 
   it('say before and after, and only after where nothing was set', () => {
     const raised = { guard: 'dailyLoss', before: '5000', after: '9000', does: 'loosens' } as const
-    expect(changeLine(raised).map(plain)).toEqual([guardLabels.dailyLoss, '5 000 → 9 000'])
+    expect(formatGuardChange(raised).map(plain)).toEqual([tradingGuardLabels.dailyLoss, '5 000 → 9 000'])
     const first = { guard: 'collar', after: '0.05', does: 'loosens' } as const
-    expect(changeLine(first).map(plain)).toEqual([guardLabels.collar, '5.00 %'])
+    expect(formatGuardChange(first).map(plain)).toEqual([tradingGuardLabels.collar, '5.00 %'])
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('the words of guards', () => {
     ['0', '0'],
     ['much', 'much'],
   ])('turn the fraction %s into %s percent and back, to the last digit', (fraction, percent) => {
-    expect(toPercent(fraction)).toBe(percent)
-    expect(fromPercent(percent)).toBe(fraction)
+    expect(convertTextToPercent(fraction)).toBe(percent)
+    expect(convertTextFromPercent(percent)).toBe(fraction)
   })
 })

@@ -1,57 +1,57 @@
-import { amount, decimalsOf, type Amount } from '@core/value/decimal'
-import type { Guards } from '@core/guard/guard'
+import { parseAmount, countDecimals, type Amount } from '@core/value/decimal'
+import type { TradingGuards } from '@core/guard/guard'
 import type { GuardChange } from '@core/guard/guard-change'
-import { asPercent, ofPercent } from '@core/value/percent'
-import { brief, counted, inPercent, percent } from './format'
-import { age } from './times'
-import { shown } from './fill'
-import { fill } from './message'
+import { convertToPercent, convertFromPercent } from '@core/value/percent'
+import { formatBriefMoney, formatCount, formatExactPercent, formatPercent } from './format'
+import { formatShortDuration } from './times'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
 import * as messages from './en/guards'
 
 /** What each guard caps, for a person who sets it. */
-export const guardLabels: Record<keyof Guards, string> = messages.guardLabels
+export const tradingGuardLabels: Record<keyof TradingGuards, string> = messages.guardLabels
 
 /** What each guard does when it is reached. */
-export const guardMeanings: Record<keyof Guards, string> = messages.guardMeanings
+export const guardEffectMessages: Record<keyof TradingGuards, string> = messages.guardMeanings
 
 /** What guards are, and what they are not. */
-export const guardsAreOurs = messages.guardsAreOurs
+export const localGuardsMessage = messages.guardsAreOurs
 
-export const MOST_NAMES = 120
+export const MAX_NAMES_LENGTH = 120
 
 /** A collar that was set finer than this is said as it was set. */
-export const COLLAR_PLACES = 4
+export const COLLAR_DECIMAL_PLACES = 4
 
 /** A guard's text as a person reads it: money with its groups, the collar in percent, names as a list. */
-export function guardFigure(guard: keyof Guards, text: string): string {
+export function formatGuardValue(guard: keyof TradingGuards, text: string): string {
   if (text === 'all') return messages.guardFigure.all
   if (guard === 'markets' || guard === 'accounts')
-    return shown(text.replace(/^only ?/, ''), MOST_NAMES) || messages.guardFigure.none
-  const figure = amount(text)
-  if (figure === undefined) return shown(text, 60)
-  if (guard === 'collar') return decimalsOf(figure) > COLLAR_PLACES ? inPercent(figure) : percent(figure)
-  return guard === 'writesPerMinute' || guard === 'consentsPerMinute' ? counted(figure) : brief(figure)
+    return sanitizeExternalText(text.replace(/^only ?/, ''), MAX_NAMES_LENGTH) || messages.guardFigure.none
+  const figure = parseAmount(text)
+  if (figure === undefined) return sanitizeExternalText(text, 60)
+  if (guard === 'collar') return countDecimals(figure) > COLLAR_DECIMAL_PLACES ? formatExactPercent(figure) : formatPercent(figure)
+  return guard === 'writesPerMinute' || guard === 'consentsPerMinute' ? formatCount(figure) : formatBriefMoney(figure)
 }
 
 /** One change of a guard as a line: before → after. */
-export const changeLine = ({ guard, before, after }: GuardChange): readonly [string, string] => [
-  guardLabels[guard],
+export const formatGuardChange = ({ guard, before, after }: GuardChange): readonly [string, string] => [
+  tradingGuardLabels[guard],
   before === undefined
-    ? guardFigure(guard, after)
-    : `${guardFigure(guard, before)} → ${guardFigure(guard, after)}`,
+    ? formatGuardValue(guard, after)
+    : `${formatGuardValue(guard, before)} → ${formatGuardValue(guard, after)}`,
 ]
 
 /** When what is asked for is in force. */
-export const waitWords = (wait: number): string =>
-  wait === 0
+export const describeGuardDelay = (waitMs: number): string =>
+  waitMs === 0
     ? messages.waitWords.effectOnceThese
-    : fill(messages.waitWords.effectNotBefore, { wait: age(wait) })
+    : fillMessage(messages.waitWords.effectNotBefore, { wait: formatShortDuration(waitMs) })
 
 /** What a fraction is when it is typed in percent, and the other way round; text that is no figure stays. */
-export const toPercent = (fraction: string): string => scaled(fraction, asPercent)
-export const fromPercent = (typed: string): string => scaled(typed, ofPercent)
+export const convertTextToPercent = (fraction: string): string => convertFigureText(fraction, convertToPercent)
+export const convertTextFromPercent = (typed: string): string => convertFigureText(typed, convertFromPercent)
 
-function scaled(text: string, by: (figure: Amount) => Amount): string {
-  const figure = amount(text)
-  return figure === undefined ? text : by(figure)
+function convertFigureText(text: string, convert: (figure: Amount) => Amount): string {
+  const figure = parseAmount(text)
+  return figure === undefined ? text : convert(figure)
 }

@@ -1,30 +1,30 @@
-import type { OrderFault } from '@core/account/order-fold'
-import { shortWords } from './figures'
-import { fill } from './message'
+import type { OrderReportFault } from '@core/account/order-fold'
+import { shortenFigureFact } from './figures'
+import { fillMessage } from './message'
 import * as messages from './en/halts'
 
 /** Faults in an order's record. */
-const faults: Readonly<Record<OrderFault['is'], string>> = messages.faults
+const orderFaultReasons: Readonly<Record<OrderReportFault['is'], string>> = messages.faults
 
-const foundWords: Readonly<Record<string, string>> = messages.foundWords
+const journalFindingLabels: Readonly<Record<string, string>> = messages.foundWords
 
 const factNames: Readonly<Record<string, string>> = messages.factNames
 
 /** Why writing was halted, each as the sentence that a person reads first. */
-export const haltSays = {
+export const haltReasonMessages = {
   ...messages.haltSays,
   journal: (found: string): string =>
-    fill(messages.haltSays.journal.journalOutsideDesk, {
-      found: foundWords[found] ?? fill(messages.haltSays.journal.found, { found }),
+    fillMessage(messages.haltSays.journal.journalOutsideDesk, {
+      found: journalFindingLabels[found] ?? fillMessage(messages.haltSays.journal.found, { found }),
     }),
-  order: ({ is, orderId, facts }: OrderFault): string => {
+  order: ({ is, orderId, facts }: OrderReportFault): string => {
     const figures = Object.entries(facts).map(
-      ([name, value]) => `${factNames[name] ?? name} ${shortWords(value)}`,
+      ([name, value]) => `${factNames[name] ?? name} ${shortenFigureFact(value)}`,
     )
-    return fill(messages.haltSays.order.orderCompareVenue, {
+    return fillMessage(messages.haltSays.order.orderCompareVenue, {
       orderId,
-      parts: [faults[is], ...figures].join(messages.haltSays.order.separator),
+      parts: [orderFaultReasons[is], ...figures].join(messages.haltSays.order.separator),
     })
   },
-  waitingOrder: (why: string): string => fill(messages.haltSays.waitingOrder, { why }),
+  waitingOrder: (why: string): string => fillMessage(messages.haltSays.waitingOrder, { why }),
 }

@@ -1,42 +1,42 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { alertKinds } from '@core/alert/alert'
-import type { Attempt, AttemptState } from '@core/attempt/attempt'
-import { NOTHING } from '@core/figures/results'
-import { absolute, exactly, isAmount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import { refusalMeanings, type Facts, type RefusalCode } from '@core/value/result'
-import type { CheckCode, WarningCode } from '@core/write/plan'
+import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
+import { ZERO_PNL_FIGURES } from '@core/figures/results'
+import { absolute, requireAmount, isAmount } from '@core/value/decimal'
+import type { MarketRules } from '@core/market/market'
+import { refusalMeanings, type TextFacts, type RefusalCode } from '@core/value/result'
+import type { PlanCheckCode, PlanWarningCode } from '@core/write/plan'
 import { algoDrafts, long } from '../../test/kit/algo'
 import { checkCodes, warningCodes } from '../../test/kit/codes'
 import { attempt, cancelWrite, market, NOW, orderWrite, plan, writeQuestion } from '../../test/kit/screen'
 import { account, book, draft, inputs, guards, order, position, SYMBOL } from '../../test/kit/trade'
-import { preview, evaluate } from '@core/writes/checks'
-import { display } from './display'
-import { plain } from './format'
-import { alertWords, wishWords } from './alerts'
-import { algoWords, triggerLines } from './algo'
-import { differenceWords } from './differences'
+import { previewDraft, evaluateDraft } from '@core/writes/checks'
+import { currentDisplayFormat } from './display'
+import { removeDigitGrouping } from './format'
+import { describeAlert, describePriceAlert } from './alerts'
+import { describeAlgoWrite, describeTriggerEffects } from './algo'
+import { describeSnapshotDifference } from './differences'
 import * as explain from './explain'
 import * as explainBook from './explain-book'
 import * as explainDay from './explain-day'
-import { explainUsed } from './explain-guards'
-import { explainSum } from './explain-history'
+import { explainGuardUse } from './explain-guards'
+import { explainHistoryFigure } from './explain-history'
 import * as explainHoldings from './explain-holdings'
 import * as explainPosition from './explain-position'
-import { guardFigure } from './guards'
-import { explainRules } from './market-rules'
-import { marginWords } from './moves'
-import { safetyLines } from './outlook'
-import { outcomeGroups, severalGroups } from './outlook-groups'
-import { fallWords, valueFallWords } from './portfolio'
-import { refusalIn } from './refusals'
-import { noSizeWords, riskLines } from './risk'
-import { mayLines, sentLines, yesWords } from './sheet'
-import { fateWords, holdWords, writeSentence } from './state'
-import { checkFigures, checkWords, warningWords } from './warnings'
-import { liquidationWords, scenarioLines, scenarioRowLine } from './what-if'
+import { formatGuardValue } from './guards'
+import { explainMarketOrderRules } from './market-rules'
+import { describeMarginMove } from './moves'
+import { buildForecastSafetyLines } from './outlook'
+import { describeOutcomeGroups, describeCombinedOutcomes } from './outlook-groups'
+import { formatDrawdownPeriod, formatValueDrawdownPeriod } from './portfolio'
+import { createRefusalFormatter } from './refusals'
+import { describeRiskSizeFailure, buildRiskSizeLines } from './risk'
+import { buildPossibleOutcomeLines, buildSentFieldLines, getConfirmationLabel } from './sheet'
+import { describeAttemptOutcome, describeTradingRestriction, describeWriteRequest } from './state'
+import { formatCheckFigures, describePlanCheck, describePlanWarning } from './warnings'
+import { describeScenarioLiquidation, buildScenarioAccountLines, buildScenarioPositionLine } from './what-if'
 
-afterEach(() => void (display.figures = 'space'))
+afterEach(() => void (currentDisplayFormat.figures = 'space'))
 
 /** Amounts that nobody typed and no page was drawn for, each another one so that no two cancel out. */
 const hostile: Readonly<Record<string, (nth: number) => string>> = {
@@ -73,7 +73,7 @@ const texts = (told: unknown): readonly string[] => {
 
 /** What is wrong with a text: a hole that shows, a figure that was not rounded, or something said to be nothing. */
 function faultsIn(text: string): readonly string[] {
-  const bare = plain(text)
+  const bare = removeDigitGrouping(text)
   const holes = /undefined|NaN|null|Infinity|\[object|[{}]/.test(bare) ? [`a hole: ${text}`] : []
   const figures = bare.match(/\d+(?:\.\d+)?/g) ?? []
   const unrounded = figures.filter(figure => {
@@ -99,19 +99,19 @@ it.each([
 )
 
 /** The market whose grid is known, and none. */
-const grids: readonly (Market | undefined)[] = [market(), undefined]
+const grids: readonly (MarketRules | undefined)[] = [market(), undefined]
 
 describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   const bad = <T>(thing: T): T => poisoned(thing, of)
-  const one = exactly(of(1))
+  const one = requireAmount(of(1))
   const expectSound = (told: unknown) => expect(texts(told).flatMap(faultsIn)).toEqual([])
 
   it.each(alertKinds)('are rounded in an alert of %s', kind => {
     const names = ['mark', 'liquidation', 'distance', 'marginRatio', 'maintenanceMarginRatio', 'quantity']
     const facts = Object.fromEntries([...names, 'price', 'now', 'rate'].map((name, nth) => [name, of(nth)]))
     for (const grid of grids) {
-      expectSound(alertWords({ kind, facts: { ...facts, symbol: SYMBOL, side: 'BUY' } }, grid))
-      expectSound(wishWords({ id: 'a', symbol: SYMBOL, by: 'mark', when: 'at or above', price: one }, grid))
+      expectSound(describeAlert({ kind, facts: { ...facts, symbol: SYMBOL, side: 'BUY' } }, grid))
+      expectSound(describePriceAlert({ id: 'a', symbol: SYMBOL, by: 'mark', when: 'at or above', price: one }, grid))
     }
   })
 
@@ -121,37 +121,37 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
       for (const is of states) {
         const some = {
           executed: one,
-          averagePrice: exactly(of(2)),
+          averagePrice: requireAmount(of(2)),
           state: { is, at: NOW },
-        } as Partial<Attempt>
-        expectSound(fateWords(attempt({ ...some, write: bad(orderWrite()) }), grid))
+        } as Partial<WriteAttempt>
+        expectSound(describeAttemptOutcome(attempt({ ...some, write: bad(orderWrite()) }), grid))
       }
   })
 
   it('are rounded in what holds writing', () => {
     for (const why of ['loss', 'notional'] as const)
-      expectSound(holdWords({ is: 'daily', day: '2026-11-20', why, figure: one, cap: exactly(of(2)) }))
+      expectSound(describeTradingRestriction({ is: 'daily', day: '2026-11-20', why, figure: one, cap: requireAmount(of(2)) }))
   })
 
   it('are rounded in what is asked, and in its sheet', () => {
     for (const grid of grids) {
-      expectSound([writeSentence(bad(orderWrite()), grid), writeSentence(bad(cancelWrite()), grid)])
+      expectSound([describeWriteRequest(bad(orderWrite()), grid), describeWriteRequest(bad(cancelWrite()), grid)])
       const sealed = bad(plan())
-      expectSound([sentLines(sealed, grid), mayLines(sealed, grid)])
-      expectSound(yesWords({ ...writeQuestion(), plan: sealed }, grid))
-      const was = { margin: one, quantity: exactly(of(2)) }
-      expectSound(marginWords({ is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: one, was }))
+      expectSound([buildSentFieldLines(sealed, grid), buildPossibleOutcomeLines(sealed, grid)])
+      expectSound(getConfirmationLabel({ ...writeQuestion(), plan: sealed }, grid))
+      const was = { margin: one, quantity: requireAmount(of(2)) }
+      expectSound(describeMarginMove({ is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: one, was }))
     }
   })
 
   it('are rounded in what waits', () => {
     const on = inputs({ positions: [long()], algoOrders: [] })
     for (const each of Object.values(algoDrafts)) {
-      const evaluation = evaluate(each, on, 'seal')
+      const evaluation = evaluateDraft(each, on, 'seal')
       if (!evaluation.ok || evaluation.value.write.is !== 'algo order') continue
       for (const grid of grids) {
-        expectSound(algoWords(bad(evaluation.value.write), grid))
-        expectSound(triggerLines(bad(evaluation.value.outlook), grid))
+        expectSound(describeAlgoWrite(bad(evaluation.value.write), grid))
+        expectSound(describeTriggerEffects(bad(evaluation.value.outlook), grid))
       }
     }
   })
@@ -159,10 +159,10 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
   it('are rounded in what will happen', () => {
     const asked = [draft(), draft({ side: 'SELL', type: 'MARKET', price: '' }), ...Object.values(algoDrafts)]
     const on = inputs({ positions: [long()], algoOrders: [] })
-    for (const outlook of asked.map(each => preview(each, on).outlook))
+    for (const outlook of asked.map(each => previewDraft(each, on).outlook))
       for (const grid of grids) {
         const told = bad(outlook)
-        expectSound([outcomeGroups(told, grid), severalGroups(told), safetyLines(told, grid)])
+        expectSound([describeOutcomeGroups(told, grid), describeCombinedOutcomes(told), buildForecastSafetyLines(told, grid)])
       }
   })
 
@@ -171,45 +171,45 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
       symbol: SYMBOL,
       ...{ mark: '60000', index: '59990.5', fundingRate: '0.0001', last: '60600', open24h: '60000' },
       ...{ high24h: '61000', low24h: '59000', openInterest: '12.5', turnover24h: '90000', volume24h: '1.5' },
-    }) as unknown as explain.ToldMarket['quote']
-    const row = bad(long({ liquidation: exactly('41000') }))
+    }) as unknown as explain.MarketFigureContext['quote']
+    const row = bad(long({ liquidation: requireAmount('41000') }))
     const isolated = { ...row, marginMode: 'ISOLATED' } as const
     const holding = bad({ token: 'ETH', held: '1.5', frozen: '0.5', unsettled: '0', pendingShort: '0.1' })
     for (const grid of grids) {
       const told = { quote, market: grid, at: NOW }
-      expectSound([explain.explainMark(told), explain.explainIndex(told), explain.explainFunding(told)])
-      expectSound([explain.explainUnrealised(row, one, told), explain.explainLiquidation(row, one, told)])
-      expectSound(explain.explainLiquidation(isolated, one, told))
+      expectSound([explain.explainMarketMarkPrice(told), explain.explainMarketIndexPrice(told), explain.explainFunding(told)])
+      expectSound([explain.explainUnrealisedPnl(row, one, told), explain.explainLiquidationPrice(row, one, told)])
+      expectSound(explain.explainLiquidationPrice(isolated, one, told))
       expectSound(Object.values(explainDay).map(say => (say as (on: unknown) => unknown)(told)))
       expectSound([
-        explainBook.explainSpread(bad(book()), told),
-        explainBook.explainMiddle(bad(book()), told),
+        explainBook.explainBidAskSpread(bad(book()), told),
+        explainBook.explainBookMiddle(bad(book()), told),
       ])
-      expectSound(explainPosition.explainWorth(row, one, told))
-      expectSound(explainPosition.explainMargin(row, one, NOW))
+      expectSound(explainPosition.explainPositionNotional(row, one, told))
+      expectSound(explainPosition.explainPositionMargin(row, one, NOW))
     }
-    expectSound(explainPosition.explainUnsettled(row))
+    expectSound(explainPosition.explainUnsettledPnl(row))
     expectSound([
-      explain.explainRatio(bad(account()), [row], NOW),
-      explainHoldings.explainFree(bad(account())),
+      explain.explainAccountMarginRatio(bad(account()), [row], NOW),
+      explainHoldings.explainFreeCollateral(bad(account())),
     ])
     for (const name of ['unrealised', 'notional', 'maintenance'] as const)
-      expectSound(explain.explainTotal(name, [row], NOW))
-    for (const say of [explainHoldings.explainHeld, explainHoldings.explainFrozen])
+      expectSound(explain.explainPositionTotal(name, [row], NOW))
+    for (const say of [explainHoldings.explainHeldQuantity, explainHoldings.explainFrozenQuantity])
       expectSound((say as (row: unknown) => unknown)(holding))
-    expectSound(explainRules(market({ priceMin: exactly('0.1') }), absolute(one)))
-    const sums = bad({ ...NOTHING, net: '1', realised: '1', fees: '1', funding: '1', volume: '1' })
+    expectSound(explainMarketOrderRules(market({ priceMin: requireAmount('0.1') }), absolute(one)))
+    const sums = bad({ ...ZERO_PNL_FIGURES, net: '1', realised: '1', fees: '1', funding: '1', volume: '1' })
     for (const name of ['net', 'realised', 'fees', 'funding', 'volume'] as const)
-      expectSound(explainSum(name, sums as never, { of: { name: 'Day', figure: '2026-09-21' }, at: NOW }))
+      expectSound(explainHistoryFigure(name, sums as never, { of: { name: 'Day', figure: '2026-09-21' }, at: NOW }))
     const use = bad({ position: { symbol: SYMBOL, notional: '1' }, open: '1', loss: '1', traded: '1' })
     for (const name of ['positionNotional', 'openNotional', 'dailyLoss', 'dailyNotional'] as const)
-      expectSound(explainUsed(name, { use: { ...use, writes: 1 } as never, guards: bad(guards()), at: NOW }))
-    for (const name of ['orderNotional', 'dailyLoss', 'collar'] as const) expectSound(guardFigure(name, one))
+      expectSound(explainGuardUse(name, { use: { ...use, writes: 1 } as never, guards: bad(guards()), at: NOW }))
+    for (const name of ['orderNotional', 'dailyLoss', 'collar'] as const) expectSound(formatGuardValue(name, one))
   })
 
   it('are rounded in what changed, what fell and what is supposed', () => {
     for (const grid of grids) {
-      const said = (change: unknown) => differenceWords(bad(change) as never, () => grid)
+      const said = (change: unknown) => describeSnapshotDifference(bad(change) as never, () => grid)
       const held = { quantity: '1', entry: '2' }
       const about = { symbol: SYMBOL, marginMode: 'CROSS' }
       expectSound([
@@ -222,30 +222,30 @@ describe.each(Object.entries(hostile))('amounts of %s', (_, of) => {
         said({ is: 'leverage changed', ...about, from: '1', to: '2' }),
         said({ is: 'account changed', figure: 'free', from: '1', to: '2', by: '1' }),
       ])
-      const pair = { before: exactly(of(1)), after: exactly(of(2)) }
+      const pair = { before: requireAmount(of(1)), after: requireAmount(of(2)) }
       const row = { ...position(), mark: pair, unrealised: pair }
-      expectSound(scenarioRowLine(row as never, grid))
+      expectSound(buildScenarioPositionLine(row as never, grid))
       const marks = [{ symbol: SYMBOL, mark: one }]
       expectSound(
-        liquidationWords({ marginMode: 'CROSS', way: exactly('0.5'), marks } as never, () => grid, undefined),
+        describeScenarioLiquidation({ marginMode: 'CROSS', progress: requireAmount('0.5'), marks } as never, () => grid, undefined),
       )
       const found = {
         quantity: one,
-        move: exactly(of(2)),
-        fees: exactly(of(3)),
-        loss: exactly(of(4)),
-        worth: exactly(of(5)),
+        move: requireAmount(of(2)),
+        fees: requireAmount(of(3)),
+        loss: requireAmount(of(4)),
+        worth: requireAmount(of(5)),
       }
-      expectSound(riskLines({ ...found, gain: exactly(of(6)), ratio: exactly(of(7)) }, grid))
-      expectSound(noSizeWords({ why: 'too large', quantity: one, most: exactly(of(2)) }, 'BUY', grid))
+      expectSound(buildRiskSizeLines({ ...found, gain: requireAmount(of(6)), ratio: requireAmount(of(7)) }, grid))
+      expectSound(describeRiskSizeFailure({ why: 'too large', quantity: one, most: requireAmount(of(2)) }, 'BUY', grid))
     }
-    const pair = { before: exactly(of(1)), after: exactly(of(2)) }
+    const pair = { before: requireAmount(of(1)), after: requireAmount(of(2)) }
     const scenario = { unrealised: pair, collateral: pair, free: pair, ratio: pair, maintenance: pair }
-    expectSound(scenarioLines(scenario as never))
-    expectSound(noSizeWords({ why: 'too small', least: one }, 'SELL', undefined))
+    expectSound(buildScenarioAccountLines(scenario as never))
+    expectSound(describeRiskSizeFailure({ why: 'too small', least: one }, 'SELL', undefined))
     expectSound([
-      fallWords({ amount: one, from: undefined, to: undefined } as never),
-      valueFallWords({ saved: 2, drawdown: { amount: one, from: NOW, to: NOW } } as never),
+      formatDrawdownPeriod({ amount: one, from: undefined, to: undefined } as never),
+      formatValueDrawdownPeriod({ saved: 2, drawdown: { amount: one, from: NOW, to: NOW } } as never),
     ])
   })
 })
@@ -356,11 +356,11 @@ const words = [
 const other = ['status', 'symbol', 'text', 'type', 'until', 'refusal', 'state', 'why', 'cause']
 
 /** Every fact by which a sentence shows a figure that was not rounded, by what it says in all. */
-function unroundedBy(say: (facts: Facts) => string): readonly string[] {
+function unroundedBy(say: (facts: TextFacts) => string): readonly string[] {
   const benign = Object.fromEntries([
     ...names.map(name => [name, '7']),
     ...[...words, ...other].map(name => [name, name === 'is' ? 'rate' : 'word']),
-  ]) as Facts
+  ]) as TextFacts
   return names.filter(name =>
     Object.values(hostile).some(of => faultsIn(say({ ...benign, [name]: of(1) })).length > 0),
   )
@@ -370,12 +370,12 @@ it('says no figure of a refusal, a warning or a check as it came, but for those 
   const found: Record<string, readonly string[]> = {}
   for (const grid of grids) {
     for (const code of Object.keys(refusalMeanings) as RefusalCode[])
-      found[code] = unroundedBy(facts => refusalIn(grid)({ code, facts }))
-    for (const code of Object.keys(warningCodes) as WarningCode[])
-      found[`warning ${code}`] = unroundedBy(facts => warningWords({ code, facts }, grid))
-    for (const code of Object.keys(checkCodes) as CheckCode[])
+      found[code] = unroundedBy(facts => createRefusalFormatter(grid)({ code, facts }))
+    for (const code of Object.keys(warningCodes) as PlanWarningCode[])
+      found[`warning ${code}`] = unroundedBy(facts => describePlanWarning({ code, facts }, grid))
+    for (const code of Object.keys(checkCodes) as PlanCheckCode[])
       found[`check ${code}`] = unroundedBy(
-        facts => `${checkWords({ code, holds: false, facts })} ${checkFigures({ code, facts }, grid)}`,
+        facts => `${describePlanCheck({ code, holds: false, facts })} ${formatCheckFigures({ code, facts }, grid)}`,
       )
   }
   const some = Object.fromEntries(Object.entries(found).filter(([, each]) => each.length > 0))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { impossibleWords } from './impossible'
+import { explainImpossibleRecord } from './impossible'
 
 describe('why writing is halted', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('why writing is halted', () => {
       'the venue has a record of order pd-1, which you declared not placed; pd-2 was sent in that market since. Compare both with the venue’s own page; once the record is read and the position agrees, resuming allows cancels and closes alone',
     ],
     ['the record is of 0.2 and not of 0.1.', 'the record is of 0.2 and not of 0.1'],
-  ])('%j is said as a trader would say it', (why, words) => expect(impossibleWords(why)).toBe(words))
+  ])('%j is said as a trader would say it', (why, words) => expect(explainImpossibleRecord(why)).toBe(words))
 
   it('is bounded, whatever it holds', () =>
-    expect(impossibleWords(`\u202e${'W'.repeat(100_000)}`)).toMatch(/^W{119}…$/))
+    expect(explainImpossibleRecord(`\u202e${'W'.repeat(100_000)}`)).toMatch(/^W{119}…$/))
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { dated, NOW } from '../../test/kit/trade'
-import { fundWords } from './insurance-fund'
+import { describeInsuranceFund } from './insurance-fund'
 
 const fund = (ratio: string, age: number) =>
-  dated({ marginRatio: exactly(ratio), minimum: exactly('0.25'), initial: exactly('0.3') }, age)
+  dated({ marginRatio: requireAmount(ratio), minimum: requireAmount('0.25'), initial: requireAmount('0.3') }, age)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it.each([
@@ -14,8 +14,8 @@ it.each([
   ['0.2', 0, 'margin ratio 20.0 %, minimum 25.0 %, read 0.0 s ago. ADL is possible at any moment.'],
   ['0.4', 240_000, 'margin ratio 40.0 %, minimum 25.0 %, read 4 min ago: too old to tell the ADL risk'],
 ])('a fund at %s that was read %i ms ago: %s', (ratio, age, wanted) =>
-  expect(plain(fundWords(fund(ratio, age), NOW))).toBe(wanted),
+  expect(plain(describeInsuranceFund(fund(ratio, age), NOW))).toBe(wanted),
 )
 
 it('a fund that was not read is not known, and never safe', () =>
-  expect(fundWords(undefined, NOW)).toBe('not read: the ADL risk is not known'))
+  expect(describeInsuranceFund(undefined, NOW)).toBe('not read: the ADL risk is not known'))

@@ -1,37 +1,37 @@
 import {
-  fundStanding,
-  holdsNothing,
-  type FundStanding,
+  getFundStatus,
+  isFundEmpty,
+  type FundStatus,
   type InsuranceFund,
 } from '@core/market/insurance-fund'
-import type { Dated } from '@core/value/freshness'
-import { percent } from './format'
-import { age } from './times'
-import { fill } from './message'
+import type { DatedValue } from '@core/value/freshness'
+import { formatPercent } from './format'
+import { formatShortDuration } from './times'
+import { fillMessage } from './message'
 import * as messages from './en/insurance-fund'
 
 /** What deleveraging would be, for whoever holds something. */
-export const deleveragingMeans = messages.deleveragingMeans
+export const deleveragingRiskMessage = messages.deleveragingMeans
 
-const standingWords: Readonly<Record<Exclude<FundStanding, 'not known'>, string>> = {
+const fundStatusLabels: Readonly<Record<Exclude<FundStatus, 'not known'>, string>> = {
   ...messages.standingWords,
   above: '',
 }
 
 /** How the insurance fund stands, with its minimum and its age. What was not read is not known. */
-export function fundWords(fund: Dated<InsuranceFund> | undefined, now: number): string {
-  const standing = fundStanding(fund, now)
+export function describeInsuranceFund(fund: DatedValue<InsuranceFund> | undefined, now: number): string {
+  const status = getFundStatus(fund, now)
   if (fund === undefined) return messages.fundWords.notReadAdl
   const { marginRatio, minimum } = fund.value
-  const ratio = holdsNothing(fund.value)
+  const ratio = isFundEmpty(fund.value)
     ? messages.fundWords.holdsNoPositions
-    : fill(messages.fundWords.marginRatio, { marginRatio: percent(marginRatio, 1) })
-  const read = fill(messages.fundWords.minimumReadAgo, {
+    : fillMessage(messages.fundWords.marginRatio, { marginRatio: formatPercent(marginRatio, 1) })
+  const read = fillMessage(messages.fundWords.minimumReadAgo, {
     ratio,
-    minimum: percent(minimum, 1),
-    now: age(now - fund.asOf),
+    minimum: formatPercent(minimum, 1),
+    now: formatShortDuration(now - fund.asOf),
   })
-  return standing === 'not known'
-    ? fill(messages.fundWords.tooOldTell, { read })
-    : fill(messages.fundWords.readStanding, { read, standing: standingWords[standing] })
+  return status === 'not known'
+    ? fillMessage(messages.fundWords.tooOldTell, { read })
+    : fillMessage(messages.fundWords.readStanding, { read, standing: fundStatusLabels[status] })
 }

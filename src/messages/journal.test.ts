@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '@contract/consent'
-import { acceptWords, changedWords, leftLines } from './journal'
+import type { ConsentQuestion } from '@contract/consent'
+import { acceptJournalEffectMessages, journalChangeMessages, buildRemainingJournalLines } from './journal'
 
-type Changed = Extract<Question, { is: 'accept journal' }>
+type Changed = Extract<ConsentQuestion, { is: 'accept journal' }>
 
 const question: Changed = {
   is: 'accept journal',
@@ -17,22 +17,22 @@ const question: Changed = {
 }
 
 describe('what is told of a record that was changed from outside', () => {
-  it.each(Object.values(changedWords))('is a whole sentence: %s', words =>
+  it.each(Object.values(journalChangeMessages))('is a whole sentence: %s', words =>
     expect(words).toMatch(/^[A-Z].*\.$/),
   )
 
   it('tells apart what was edited and what was put back', () =>
-    expect(changedWords.edited).not.toBe(changedWords['rolled back']))
+    expect(journalChangeMessages.edited).not.toBe(journalChangeMessages['rolled back']))
 
   it('gives what is left of it in figures, and says where there is nothing', () => {
-    expect(leftLines(question, 1_000).map(([, text]) => text)).toEqual(['12', 'none', '3', 'none'])
-    const [, newest, , open] = leftLines({ ...question, last: 0, unresolved: 2 }, 61_000)
+    expect(buildRemainingJournalLines(question, 1_000).map(([, text]) => text)).toEqual(['12', 'none', '3', 'none'])
+    const [, newest, , open] = buildRemainingJournalLines({ ...question, last: 0, unresolved: 2 }, 61_000)
     expect(newest?.[1]).toMatch(/ago$/)
     expect(open?.[1]).toContain('2')
   })
 
   it('says where to look, and what becomes of the old record', () => {
-    expect(acceptWords.join(' ')).toContain('venue’s own page')
-    expect(acceptWords.join(' ')).toContain('saved in a file of its own')
+    expect(acceptJournalEffectMessages.join(' ')).toContain('venue’s own page')
+    expect(acceptJournalEffectMessages.join(' ')).toContain('saved in a file of its own')
   })
 })

@@ -1,17 +1,17 @@
-import type { Question } from '@contract/consent'
-import { age } from './times'
+import type { ConsentQuestion } from '@contract/consent'
+import { formatShortDuration } from './times'
 import type { SheetLine } from './sheet'
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/journal'
 
-export type Changed = Extract<Question, { is: 'accept journal' }>
+export type ChangedJournalQuestion = Extract<ConsentQuestion, { is: 'accept journal' }>
 
 /** What somebody did to the record, as far as it shows. */
-export const changedWords: Readonly<Record<Changed['found'], string>> = messages.changedWords
+export const journalChangeMessages: Readonly<Record<ChangedJournalQuestion['found'], string>> = messages.changedWords
 
 /** What is left of the record, in figures. */
-export const leftLines = (
-  { lines, last, attempts, unresolved }: Changed,
+export const buildRemainingJournalLines = (
+  { lines, last, attempts, unresolved }: ChangedJournalQuestion,
   now: number,
 ): readonly SheetLine[] => [
   [messages.leftLines.linesFound, String(lines)],
@@ -19,16 +19,16 @@ export const leftLines = (
     messages.leftLines.newestLine,
     last === undefined
       ? messages.leftLines.none
-      : fill(messages.leftLines.ago, { max: age(Math.max(0, now - last)) }),
+      : fillMessage(messages.leftLines.ago, { max: formatShortDuration(Math.max(0, now - last)) }),
   ],
   [messages.leftLines.orderLogEntries, String(attempts)],
   [
     messages.leftLines.open,
     unresolved === 0
       ? messages.leftLines.none
-      : fill(messages.leftLines.checkedAgain, { unresolved: String(unresolved) }),
+      : fillMessage(messages.leftLines.checkedAgain, { unresolved: String(unresolved) }),
   ],
 ]
 
 /** What taking it means, sentence by sentence. */
-export const acceptWords: readonly string[] = messages.acceptWords
+export const acceptJournalEffectMessages: readonly string[] = messages.acceptWords

@@ -1,31 +1,31 @@
-import { marginModeWords } from './order-words'
+import { requestMarginModeLabels } from './order-words'
 import type { AttemptState } from '@core/attempt/attempt'
-import type { NamedOrder, PlannedBindKey, PlannedRevokeKey } from '@core/write/planned-write'
-import { shown } from './fill'
-import type { Words } from './write-words'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import type { OrderReference, PlannedBindKey, PlannedRevokeKey } from '@core/write/planned-write'
+import { sanitizeExternalText } from './fill'
+import type { WriteDescription } from './write-words'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/key-writes'
 
 /** What stands where the text of a key belongs. */
-const textOfIt: readonly [string, string] = messages.textOfIt
+const keyTextLine: readonly [string, string] = messages.textOfIt
 
 /** What a limit of the own key to one address says of itself. */
-export function bindKeyWords({ key, address, was }: PlannedBindKey): Words {
+export function describeKeyBinding({ key, address, was }: PlannedBindKey): WriteDescription {
   const [lead, rest] = [
-    fill(messages.bindKeyWords.bindKey, { key: shown(key, 12) }),
-    fill(messages.bindKeyWords.alone, { address: shown(address, 45) }),
+    fillMessage(messages.bindKeyWords.bindKey, { key: sanitizeExternalText(key, 12) }),
+    fillMessage(messages.bindKeyWords.alone, { address: sanitizeExternalText(address, 45) }),
   ]
-  const before = was === '' ? messages.bindKeyWords.anyAddress : shown(was.replaceAll(',', ', '), 200)
+  const before = was === '' ? messages.bindKeyWords.anyAddress : sanitizeExternalText(was.replaceAll(',', ', '), 200)
   return {
-    sentence: fill(messages.bindKeyWords.leadRest, { lead, rest }),
+    sentence: fillMessage(messages.bindKeyWords.leadRest, { lead, rest }),
     lead,
     rest,
     sent: [
-      [messages.bindKeyWords.key, fill(messages.bindKeyWords.deskOwn, { key: shown(key, 12) })],
-      [messages.bindKeyWords.used, `${before} → ${shown(address, 45)}`],
+      [messages.bindKeyWords.key, fillMessage(messages.bindKeyWords.deskOwn, { key: sanitizeExternalText(key, 12) })],
+      [messages.bindKeyWords.used, `${before} → ${sanitizeExternalText(address, 45)}`],
       [messages.bindKeyWords.address, messages.bindKeyWords.oneVenueSees],
-      textOfIt,
+      keyTextLine,
     ],
     may: [
       [messages.bindKeyWords.likely, messages.bindKeyWords.setOnceShown],
@@ -37,24 +37,24 @@ export function bindKeyWords({ key, address, was }: PlannedBindKey): Words {
 }
 
 /** What the end of the own key says of itself. */
-export function revokeKeyWords({ key, open, stops, held }: PlannedRevokeKey): Words {
+export function describeKeyRevocation({ key, open, stops, held }: PlannedRevokeKey): WriteDescription {
   const [lead, rest] = [
-    fill(messages.revokeKeyWords.revokeKey, { key: shown(key, 12) }),
+    fillMessage(messages.revokeKeyWords.revokeKey, { key: sanitizeExternalText(key, 12) }),
     messages.revokeKeyWords.venueGood,
   ]
   return {
-    sentence: fill(messages.revokeKeyWords.leadRest, { lead, rest }),
+    sentence: fillMessage(messages.revokeKeyWords.leadRest, { lead, rest }),
     lead,
     rest,
     sent: [
-      [messages.revokeKeyWords.key, fill(messages.revokeKeyWords.deskOwn, { key: shown(key, 12) })],
-      [messages.revokeKeyWords.ordersOpenNow, listOf(open)],
-      [messages.revokeKeyWords.triggerOrdersNow, listOf(stops)],
+      [messages.revokeKeyWords.key, fillMessage(messages.revokeKeyWords.deskOwn, { key: sanitizeExternalText(key, 12) })],
+      [messages.revokeKeyWords.ordersOpenNow, formatOrderList(open)],
+      [messages.revokeKeyWords.triggerOrdersNow, formatOrderList(stops)],
       [
         messages.revokeKeyWords.positionsNow,
-        held.length === 0 ? messages.revokeKeyWords.none : held.map(nameOf).join(', '),
+        held.length === 0 ? messages.revokeKeyWords.none : held.map(formatPositionName).join(', '),
       ],
-      textOfIt,
+      keyTextLine,
     ],
     may: [
       [messages.revokeKeyWords.likely, messages.revokeKeyWords.acceptedShownRevoked],
@@ -65,21 +65,21 @@ export function revokeKeyWords({ key, open, stops, held }: PlannedRevokeKey): Wo
   }
 }
 
-const nameOf = ({ symbol, marginMode }: PlannedRevokeKey['held'][number]): string =>
-  `${shown(symbol, 30)} ${marginModeWords[marginMode]}`
+const formatPositionName = ({ symbol, marginMode }: PlannedRevokeKey['held'][number]): string =>
+  `${sanitizeExternalText(symbol, 30)} ${requestMarginModeLabels[marginMode]}`
 
-const LISTED = 6
+const MAX_LISTED_ORDERS = 6
 
-function listOf(named: readonly NamedOrder[]): string {
+function formatOrderList(named: readonly OrderReference[]): string {
   if (named.length === 0) return messages.listOf.none
   const names = named
-    .slice(0, LISTED)
-    .map(({ orderId, symbol }) => `${shown(orderId, 20)} ${shown(symbol, 30)}`)
-  return `${names.join(', ')}${named.length > LISTED ? fill(messages.listOf.and, { named: fillPlural(messages.listOf.more, named.length - LISTED) }) : ''}`
+    .slice(0, MAX_LISTED_ORDERS)
+    .map(({ orderId, symbol }) => `${sanitizeExternalText(orderId, 20)} ${sanitizeExternalText(symbol, 30)}`)
+  return `${names.join(', ')}${named.length > MAX_LISTED_ORDERS ? fillMessage(messages.listOf.and, { named: fillPluralMessage(messages.listOf.more, named.length - MAX_LISTED_ORDERS) }) : ''}`
 }
 
 /** What is said where this desk's own key can be bound or ended. */
-export const ownKeySays = {
+export const ownKeyMessages = {
   ...messages.ownKeySays,
   ended: (is: AttemptState['is']): string | undefined =>
     is === 'done'

@@ -1,10 +1,10 @@
 import * as messages from './en/keyboard'
 
 /** The list of keys. */
-export const keysListSays = messages.keysListSays
+export const keyboardListMessages = messages.keysListSays
 
 /** What the keys do that belong to no command, with their names. */
-export const fixedKeys = (
+export const listFixedKeys = (
   modifier: string,
 ): readonly { readonly title: string; readonly shown: string }[] => [
   { title: messages.fixedKeys.fieldOneTick, shown: '↑ ↓' },

@@ -1,17 +1,17 @@
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/keyring'
 
 /** One account and its key. */
-export const keyRowSays = {
+export const keyRowMessages = {
   ...messages.keyRowSays,
-  account: (label: string): string => fill(messages.keyRowSays.account, { label }),
-  limitedTo: (count: number): string => fill(messages.keyRowSays.limitedTo, { count: String(count) }),
-  readAt: (time: string, age: string): string => fill(messages.keyRowSays.readAt, { time, age }),
+  account: (label: string): string => fillMessage(messages.keyRowSays.account, { label }),
+  limitedTo: (count: number): string => fillMessage(messages.keyRowSays.limitedTo, { count: String(count) }),
+  readAt: (time: string, age: string): string => fillMessage(messages.keyRowSays.readAt, { time, age }),
   otherName: (digest: string): string => digest.slice(0, 8),
 }
 
 /** The lock of the whole desk. */
-export const lockSays = {
+export const deskLockMessages = {
   ...messages.lockSays,
-  minutes: (count: number): string => fill(messages.lockSays.minutes, { count: String(count) }),
+  minutes: (count: number): string => fillMessage(messages.lockSays.minutes, { count: String(count) }),
 }

@@ -1,72 +1,72 @@
 import { isPositive } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import type { Setting } from '@core/write/planned-write'
+import type { MarketRules } from '@core/market/market'
+import type { MarketSettingChange } from '@core/write/planned-write'
 import type { Write } from '@core/write/write'
-import { price, size } from './format'
-import { algoWords } from './algo'
-import { shown } from './fill'
-import { bindKeyWords, revokeKeyWords } from './key-writes'
-import { maintenanceFlagWords, marginWords, timerWords } from './moves'
-import { cancelWords, marginModeWords, orderWords, sideWords } from './order-words'
-import { settleWords } from './settle'
-import type { Words } from './write-words'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import { formatMarketPrice, formatMarketSize } from './format'
+import { describeAlgoWrite } from './algo'
+import { sanitizeExternalText } from './fill'
+import { describeKeyBinding, describeKeyRevocation } from './key-writes'
+import { describeMaintenanceFlag, describeMarginMove, describeTimerWrite } from './moves'
+import { describeOrderCancel, requestMarginModeLabels, describeOrderWrite, requestSideLabels } from './order-words'
+import { describePnlSettlement } from './settle'
+import type { WriteDescription } from './write-words'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/kind-words'
 
 /** Every word the sheet and the tables need for a write. */
-export function writeWords(write: Write, market: Market | undefined): Words {
+export function describeVenueWrite(write: Write, market: MarketRules | undefined): WriteDescription {
   switch (write.is) {
     case 'order':
-      return orderWords(write, market)
+      return describeOrderWrite(write, market)
     case 'cancel':
-      return cancelWords(write, market)
+      return describeOrderCancel(write, market)
     case 'edit':
-      return editWords(write, market)
+      return describeOrderEdit(write, market)
     case 'cancel all':
-      return cancelAllWords(write)
+      return describeCancelOfAll(write)
     case 'leverage':
-      return leverageWords(write)
+      return describeLeverageChange(write)
     case 'margin mode':
-      return modeWords(write)
+      return describeMarginModeChange(write)
     case 'move margin':
-      return marginWords(write)
+      return describeMarginMove(write)
     case 'maintenance flag':
-      return maintenanceFlagWords(write)
+      return describeMaintenanceFlag(write)
     case 'bind key':
-      return bindKeyWords(write)
+      return describeKeyBinding(write)
     case 'revoke key':
-      return revokeKeyWords(write)
+      return describeKeyRevocation(write)
     case 'settle pnl':
-      return settleWords(write)
+      return describePnlSettlement(write)
     case 'cancel all after':
-      return timerWords(write)
+      return describeTimerWrite(write)
     default:
-      return algoWords(write, market)
+      return describeAlgoWrite(write, market)
   }
 }
 
-function editWords(write: Extract<Write, { is: 'edit' }>, market: Market | undefined): Words {
+function describeOrderEdit(write: Extract<Write, { is: 'edit' }>, market: MarketRules | undefined): WriteDescription {
   const { was } = write
-  const side = sideWords[write.side]
+  const side = requestSideLabels[write.side]
   const terms = (one: { price: typeof write.price; quantity: typeof write.quantity }) =>
-    fill(messages.editWords.at, { quantity: size(one.quantity, market), price: price(one.price, market) })
+    fillMessage(messages.editWords.at, { quantity: formatMarketSize(one.quantity, market), price: formatMarketPrice(one.price, market) })
   return {
-    sentence: fill(messages.editWords.edit, {
+    sentence: fillMessage(messages.editWords.edit, {
       side,
       symbol: write.symbol,
       terms: terms(was),
       terms2: terms(write),
     }),
-    lead: fill(messages.editWords.edit2, { terms: terms(write) }),
-    rest: fill(messages.editWords.now, { symbol: write.symbol, side, terms: terms(was) }),
+    lead: fillMessage(messages.editWords.edit2, { terms: terms(write) }),
+    rest: fillMessage(messages.editWords.now, { symbol: write.symbol, side, terms: terms(was) }),
     sent: [
-      [messages.editWords.order, shown(write.orderId, 40)],
-      [messages.editWords.price, movedWords(price(was.price, market), price(write.price, market))],
-      [messages.editWords.totalSize, movedWords(size(was.quantity, market), size(write.quantity, market))],
+      [messages.editWords.order, sanitizeExternalText(write.orderId, 40)],
+      [messages.editWords.price, formatOldAndNew(formatMarketPrice(was.price, market), formatMarketPrice(write.price, market))],
+      [messages.editWords.totalSize, formatOldAndNew(formatMarketSize(was.quantity, market), formatMarketSize(write.quantity, market))],
       ...(write.visible === undefined
         ? []
-        : [[messages.editWords.visible, size(write.visible, market)] as const]),
+        : [[messages.editWords.visible, formatMarketSize(write.visible, market)] as const]),
       [
         messages.editWords.unchanged,
         write.reduceOnly ? messages.editWords.sideTypeReduce : messages.editWords.sideType,
@@ -77,115 +77,115 @@ function editWords(write: Extract<Write, { is: 'edit' }>, market: Market | undef
       [
         messages.editWords.filledFar,
         isPositive(was.executed)
-          ? fill(messages.editWords.partNewSize, { executed: size(was.executed, market) })
+          ? fillMessage(messages.editWords.partNewSize, { executed: formatMarketSize(was.executed, market) })
           : messages.editWords.nothing,
       ],
     ],
-    yes: fill(messages.editWords.holdEdit, { terms: terms(write) }),
+    yes: fillMessage(messages.editWords.holdEdit, { terms: terms(write) }),
     mayFill: true,
   }
 }
 
-const movedWords = (was: string, is: string): string =>
-  was === is ? fill(messages.movedWords, { is }) : `${was} → ${is}`
+const formatOldAndNew = (was: string, is: string): string =>
+  was === is ? fillMessage(messages.movedWords, { is }) : `${was} → ${is}`
 
-function cancelAllWords({ reach, open }: Extract<Write, { is: 'cancel all' }>): Words {
+function describeCancelOfAll({ reach, open }: Extract<Write, { is: 'cancel all' }>): WriteDescription {
   const where =
     reach.is === 'market'
-      ? fill(messages.cancelAllWords.symbol, { symbol: reach.symbol })
+      ? fillMessage(messages.cancelAllWords.symbol, { symbol: reach.symbol })
       : messages.cancelAllWords.everyMarket
-  const all = fillPlural(messages.cancelAllWords.order, open.length)
+  const all = fillPluralMessage(messages.cancelAllWords.order, open.length)
   return {
-    sentence: fill(messages.cancelAllWords.cancelAllResting, { where, all }),
-    lead: fill(messages.cancelAllWords.cancel, { all }),
-    rest: fill(messages.cancelAllWords.allRestingOrders, { trimStart: where.trimStart() }),
+    sentence: fillMessage(messages.cancelAllWords.cancelAllResting, { where, all }),
+    lead: fillMessage(messages.cancelAllWords.cancel, { all }),
+    rest: fillMessage(messages.cancelAllWords.allRestingOrders, { trimStart: where.trimStart() }),
     sent: [
       [
         messages.cancelAllWords.markets,
         reach.is === 'market' ? reach.symbol : messages.cancelAllWords.allAccount,
       ],
-      [messages.cancelAllWords.ordersOpenNow, listOf(open.map(({ orderId }) => shown(orderId, 20)))],
+      [messages.cancelAllWords.ordersOpenNow, formatNameList(open.map(({ orderId }) => sanitizeExternalText(orderId, 20)))],
       [messages.cancelAllWords.notCancelled, messages.cancelAllWords.stopsTakeProfits],
     ],
     may: [
-      [messages.cancelAllWords.likely, fill(messages.cancelAllWords.cancelled, { all })],
+      [messages.cancelAllWords.likely, fillMessage(messages.cancelAllWords.cancelled, { all })],
       [messages.cancelAllWords.or, messages.cancelAllWords.someFillFirst],
       [messages.cancelAllWords.also, messages.cancelAllWords.orderOpensBefore],
     ],
-    yes: fill(messages.cancelAllWords.holdCancel, { all }),
+    yes: fillMessage(messages.cancelAllWords.holdCancel, { all }),
   }
 }
 
-function leverageWords(write: Extract<Write, { is: 'leverage' }>): Words {
+function describeLeverageChange(write: Extract<Write, { is: 'leverage' }>): WriteDescription {
   const { reach, marginMode, leverage, concerned } = write
   const where =
     reach.is === 'market'
       ? reach.symbol
-      : fill(messages.leverageWords.allMarkets, { concerned: String(concerned.length) })
-  const mode = marginModeWords[marginMode]
+      : fillMessage(messages.leverageWords.allMarkets, { concerned: String(concerned.length) })
+  const mode = requestMarginModeLabels[marginMode]
   const to = `${String(leverage)}×`
   const [one] = concerned
   const rest =
     reach.is === 'market' && one !== undefined
-      ? fill(messages.leverageWords.now, { before: one.before })
+      ? fillMessage(messages.leverageWords.now, { before: one.before })
       : messages.leverageWords.choiceOwn
   return {
-    sentence: fill(messages.leverageWords.leverage, { to, where, mode }),
-    lead: fill(messages.leverageWords.leverage2, { to }),
-    rest: fill(messages.leverageWords.whereModeRest, { where, mode, rest }),
+    sentence: fillMessage(messages.leverageWords.leverage, { to, where, mode }),
+    lead: fillMessage(messages.leverageWords.leverage2, { to }),
+    rest: fillMessage(messages.leverageWords.whereModeRest, { where, mode, rest }),
     sent: [
       [messages.leverageWords.markets, where],
       [messages.leverageWords.mode, mode],
       [messages.leverageWords.mark, to],
-      [messages.leverageWords.changes, changesOf(concerned, '×', plainly)],
+      [messages.leverageWords.changes, formatSettingChanges(concerned, '×', keepUnchanged)],
     ],
     may: [
-      ...settingMay,
+      ...settingOutcomes,
       [messages.leverageWords.positions, messages.leverageWords.stayLowerLeverage],
       [messages.leverageWords.liquidationPrices, messages.leverageWords.stayFollowCollateral],
     ],
-    yes: fill(messages.leverageWords.holdSet, {
+    yes: fillMessage(messages.leverageWords.holdSet, {
       to,
       symbol: reach.is === 'market' ? reach.symbol : messages.leverageWords.allMarkets2,
     }),
   }
 }
 
-function modeWords({ symbol, marginMode, concerned }: Extract<Write, { is: 'margin mode' }>): Words {
-  const mode = marginModeWords[marginMode]
+function describeMarginModeChange({ symbol, marginMode, concerned }: Extract<Write, { is: 'margin mode' }>): WriteDescription {
+  const mode = requestMarginModeLabels[marginMode]
   return {
-    sentence: fill(messages.modeWords.marginMode, { mode, symbol }),
-    lead: fill(messages.modeWords.marginMode2, { mode }),
+    sentence: fillMessage(messages.modeWords.marginMode, { mode, symbol }),
+    lead: fillMessage(messages.modeWords.marginMode2, { mode }),
     rest: symbol,
     sent: [
       [messages.modeWords.market, symbol],
-      [messages.modeWords.changes, changesOf(concerned, '', modeNamed)],
+      [messages.modeWords.changes, formatSettingChanges(concerned, '', formatMarginModeValue)],
     ],
-    may: [...settingMay, [messages.modeWords.positions, messages.modeWords.stayModeNew]],
-    yes: fill(messages.modeWords.holdSet, { mode, symbol }),
+    may: [...settingOutcomes, [messages.modeWords.positions, messages.modeWords.stayModeNew]],
+    yes: fillMessage(messages.modeWords.holdSet, { mode, symbol }),
   }
 }
 
-const settingMay: Words['may'] = messages.settingMay
+const settingOutcomes: WriteDescription['may'] = messages.settingMay
 
-const plainly = (value: string): string => value
+const keepUnchanged = (value: string): string => value
 
-const modeNamed = (value: string): string =>
-  value === 'CROSS' || value === 'ISOLATED' ? marginModeWords[value] : value
+const formatMarginModeValue = (value: string): string =>
+  value === 'CROSS' || value === 'ISOLATED' ? requestMarginModeLabels[value] : value
 
-const changesOf = (settings: readonly Setting[], unit: string, named: (value: string) => string): string =>
-  listOf(
+const formatSettingChanges = (settings: readonly MarketSettingChange[], unit: string, named: (value: string) => string): string =>
+  formatNameList(
     settings
       .filter(({ before, after }) => before !== after)
       .map(({ symbol, before, after }) => `${symbol} ${named(before)}${unit} → ${named(after)}${unit}`),
   )
 
-const LISTED = 6
+const MAX_LISTED_NAMES = 6
 
-const listOf = (names: readonly string[]): string =>
-  names.length <= LISTED
+const formatNameList = (names: readonly string[]): string =>
+  names.length <= MAX_LISTED_NAMES
     ? names.join(', ')
-    : fill(messages.listOf, {
-        names: names.slice(0, LISTED).join(', '),
-        names2: String(names.length - LISTED),
+    : fillMessage(messages.listOf, {
+        names: names.slice(0, MAX_LISTED_NAMES).join(', '),
+        names2: String(names.length - MAX_LISTED_NAMES),
       })

@@ -1,43 +1,43 @@
 import { ZERO } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import { sealedWrites, type Plan } from '@core/write/plan'
-import { placesOrder, type Write } from '@core/write/write'
-import { sumOf } from '@core/figures/results'
-import { price, size } from './format'
-import { orderLines, orderWords, sideWords } from './order-words'
-import type { Words } from './write-words'
-import { fill } from './message'
+import type { MarketRules } from '@core/market/market'
+import { listSealedWrites, type Plan } from '@core/write/plan'
+import { isOrderPlacement, type Write } from '@core/write/write'
+import { sumAmounts } from '@core/figures/results'
+import { formatMarketPrice, formatMarketSize } from './format'
+import { buildSentOrderLines, describeOrderWrite, requestSideLabels } from './order-words'
+import type { WriteDescription } from './write-words'
+import { fillMessage } from './message'
 import * as messages from './en/ladder'
 
 /** What a ladder says of itself, each of its orders as a line; undefined for a single write. */
-export function ladderWords(plan: Plan, market: Market | undefined): Words | undefined {
+export function describeOrderLadder(plan: Plan, market: MarketRules | undefined): WriteDescription | undefined {
   const { write, rest } = plan
-  if (rest === undefined || !placesOrder(write)) return undefined
-  const writes = sealedWrites(plan).map(one => one.write)
-  const all = sumOf(writes.map(one => ('quantity' in one ? (one.quantity ?? ZERO) : ZERO)))
-  const lead = `${sideWords[write.side]} ${size(all, market)}`
-  const many = fill(messages.ladderWords.orders, { writes: String(writes.length) })
+  if (rest === undefined || !isOrderPlacement(write)) return undefined
+  const writes = listSealedWrites(plan).map(one => one.write)
+  const all = sumAmounts(writes.map(one => ('quantity' in one ? (one.quantity ?? ZERO) : ZERO)))
+  const lead = `${requestSideLabels[write.side]} ${formatMarketSize(all, market)}`
+  const many = fillMessage(messages.ladderWords.orders, { writes: String(writes.length) })
   const rungs = writes.map(
     (one, at) =>
       [
-        fill(messages.ladderWords.of, { at: String(at + 1), writes: String(writes.length) }),
-        rungLine(one, market),
+        fillMessage(messages.ladderWords.of, { at: String(at + 1), writes: String(writes.length) }),
+        formatLadderRung(one, market),
       ] as const,
   )
   return {
-    ...orderWords(write, market),
-    lead: fill(messages.ladderWords.leadMany, { lead, many }),
-    rest: fill(messages.ladderWords.sentOneOne, { symbol: write.symbol }),
-    sent: orderLines(write, rungs, market),
-    yes: fill(messages.ladderWords.leadMany, {
-      lead: fill(messages.ladderWords.holdSend, { lead, base: market?.base ?? '' }).trim(),
+    ...describeOrderWrite(write, market),
+    lead: fillMessage(messages.ladderWords.leadMany, { lead, many }),
+    rest: fillMessage(messages.ladderWords.sentOneOne, { symbol: write.symbol }),
+    sent: buildSentOrderLines(write, rungs, market),
+    yes: fillMessage(messages.ladderWords.leadMany, {
+      lead: fillMessage(messages.ladderWords.holdSend, { lead, base: market?.base ?? '' }).trim(),
       many,
     }),
     idLabel: messages.ladderWords.firstClientId,
   }
 }
 
-export const rungLine = (write: Write, market: Market | undefined): string =>
-  placesOrder(write) && write.price !== undefined
-    ? `${price(write.price, market)} × ${size(write.quantity, market)}`
+export const formatLadderRung = (write: Write, market: MarketRules | undefined): string =>
+  isOrderPlacement(write) && write.price !== undefined
+    ? `${formatMarketPrice(write.price, market)} × ${formatMarketSize(write.quantity, market)}`
     : write.is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languageOfSystem, spokenLanguage } from './languages'
+import { detectSystemLanguage, resolveDisplayLanguage } from './languages'
 
 describe('the language of the system', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the language of the system', () => {
     [['fr-FR', 'de'], 'en'],
     [[], 'en'],
   ] as const)('%j is spoken as %s', (preferred, spoken) => {
-    expect(languageOfSystem(preferred)).toBe(spoken)
+    expect(detectSystemLanguage(preferred)).toBe(spoken)
   })
 })
 
@@ -25,6 +25,6 @@ describe('what is spoken', () => {
     ['system', { preferred: chinese, isLive: true }, 'en'],
     ['en', { preferred: ['en-US'], isLive: true }, 'en'],
   ] as const)('by the choice %s under %j is %s', (choice, under, spoken) => {
-    expect(spokenLanguage(choice, under)).toBe(spoken)
+    expect(resolveDisplayLanguage(choice, under)).toBe(spoken)
   })
 })

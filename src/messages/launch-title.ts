@@ -1,4 +1,4 @@
 import * as messages from './en/launch-title'
 
 /** What stands over every reason why a start ends. */
-export const launchTitle = messages.launchTitle
+export const launchFailureTitle = messages.launchTitle

@@ -1,22 +1,22 @@
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/launch'
 
 /** What starts it from an AppImage adds that switch where the system lets nobody shut pages in. */
 const noSandbox = messages.noSandbox
 
 /** Why a start ends, each as one sentence. */
-export const launchSays = {
+export const launchFailureMessages = {
   ...messages.launchSays,
   strange: (word: string, meant: string | undefined): string =>
     word === '--no-sandbox'
       ? noSandbox
-      : fill(messages.launchSays.strange.perpdeskDoesNot, {
+      : fillMessage(messages.launchSays.strange.perpdeskDoesNot, {
           word,
-          meant: meant === undefined ? '' : fill(messages.launchSays.strange.didMean, { meant }),
+          meant: meant === undefined ? '' : fillMessage(messages.launchSays.strange.didMean, { meant }),
         }),
-  tooLate: (name: string): string => fill(messages.launchSays.tooLate, { name }),
+  tooLate: (name: string): string => fillMessage(messages.launchSays.tooLate, { name }),
   dropped: (names: readonly string[]): string =>
-    fill(messages.launchSays.dropped, { names: names.join(', ') }),
-  unwritable: (home: string, why: string): string => fill(messages.launchSays.unwritable, { home, why }),
-  notOpened: (why: string): string => fill(messages.launchSays.notOpened, { why }),
+    fillMessage(messages.launchSays.dropped, { names: names.join(', ') }),
+  unwritable: (home: string, why: string): string => fillMessage(messages.launchSays.unwritable, { home, why }),
+  notOpened: (why: string): string => fillMessage(messages.launchSays.notOpened, { why }),
 }

@@ -1,37 +1,37 @@
 import { expect, it } from 'vitest'
-import type { Leaving } from '@core/context/leaving'
-import { leavingSentence, lockedSentence } from './leaving'
+import type { LeavingExposure } from '@core/context/leaving'
+import { describeLeavingExposure, describeLockedExposure } from './leaving'
 
-const none: Leaving = { unknown: 0, orders: 0, positions: 0, bare: [] }
+const none: LeavingExposure = { unknown: 0, orders: 0, positions: 0, uncoveredMarkets: [] }
 
-it.each<[Partial<Leaving>, string | undefined]>([
+it.each<[Partial<LeavingExposure>, string | undefined]>([
   [{}, undefined],
-  [{ bare: undefined }, undefined],
+  [{ uncoveredMarkets: undefined }, undefined],
   [{ orders: 1 }, '1 open order will stay open at the venue.'],
   [{ orders: 2, positions: 1 }, '2 open orders and 1 open position will stay open at the venue.'],
   [{ unknown: 1 }, '1 outcome is still unknown.'],
   [
-    { positions: 1, bare: ['PERP_BTC_USDC'] },
+    { positions: 1, uncoveredMarkets: ['PERP_BTC_USDC'] },
     '1 open position will stay open at the venue, and no stop covers all of PERP_BTC_USDC.',
   ],
   [
-    { positions: 1, bare: undefined },
+    { positions: 1, uncoveredMarkets: undefined },
     '1 open position will stay open at the venue, and whether stops cover them is not known.',
   ],
   [
-    { unknown: 2, positions: 5, bare: ['A', 'B', 'C', 'D', 'E'] },
+    { unknown: 2, positions: 5, uncoveredMarkets: ['A', 'B', 'C', 'D', 'E'] },
     '5 open positions will stay open at the venue, no stop covers all of A, B, C and 2 more, and 2 outcomes are still unknown.',
   ],
-])('says of %j: %s', (stays, sentence) => expect(leavingSentence({ ...none, ...stays })).toBe(sentence))
+])('says of %j: %s', (stays, sentence) => expect(describeLeavingExposure({ ...none, ...stays })).toBe(sentence))
 
-it.each<[Partial<Leaving>, boolean, string]>([
+it.each<[Partial<LeavingExposure>, boolean, string]>([
   [{}, true, 'Nothing of yours is open at the venue.'],
   [{}, false, 'What is open at the venue was not read.'],
   [{ unknown: 1 }, true, '1 outcome is still unknown.'],
   [{ unknown: 1 }, false, 'What is open at the venue was not read, and 1 outcome is still unknown.'],
   [{ orders: 1 }, true, '1 open order stays open at the venue.'],
   [
-    { orders: 2, positions: 1, bare: ['PERP_BTC_USDC'], unknown: 1 },
+    { orders: 2, positions: 1, uncoveredMarkets: ['PERP_BTC_USDC'], unknown: 1 },
     true,
     '2 open orders and 1 open position stay open at the venue, no stop covers all of PERP_BTC_USDC, and 1 outcome is still unknown.',
   ],
@@ -41,5 +41,5 @@ it.each<[Partial<Leaving>, boolean, string]>([
     '1 open position stays open at the venue, and not all that is open there was read.',
   ],
 ])('says of %j behind a lock, all of it read (%j): %s', (stays, isRead, sentence) =>
-  expect(lockedSentence({ ...none, ...stays }, isRead)).toBe(sentence),
+  expect(describeLockedExposure({ ...none, ...stays }, isRead)).toBe(sentence),
 )

@@ -1,61 +1,61 @@
-import type { Leaving } from '@core/context/leaving'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import type { LeavingExposure } from '@core/context/leaving'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/leaving'
 
 /** How many markets are named before the rest is only counted. */
-export const MOST_LEFT = 3
+export const MAX_NAMED_MARKETS = 3
 
 /** One sentence about what stays live, or nothing when nothing does. */
-export const leavingSentence = (leaving: Leaving): string | undefined =>
-  joined([liveOf(leaving, messages.leavingSentence), stopsOf(leaving), unknownOf(leaving)])
+export const describeLeavingExposure = (leaving: LeavingExposure): string | undefined =>
+  joinSentence([describeLiveExposure(leaving, messages.leavingSentence), describeUncoveredStops(leaving), describeUnknownWrites(leaving)])
 
 /** The same of a desk that is locked, which says as well that nothing stays live, or that it was not read. */
-export function lockedSentence(leaving: Leaving, isRead: boolean): string {
+export function describeLockedExposure(leaving: LeavingExposure, isRead: boolean): string {
   const { orders, positions } = leaving
-  const live = liveOf(leaving, fillPlural(messages.lockedSentence.stay, orders + positions))
+  const live = describeLiveExposure(leaving, fillPluralMessage(messages.lockedSentence.stay, orders + positions))
   const parts = isRead
-    ? [live, stopsOf(leaving)]
+    ? [live, describeUncoveredStops(leaving)]
     : live === ''
       ? [messages.lockedSentence.openVenueNot]
-      : [live, stopsOf(leaving), messages.lockedSentence.notAllOpen]
-  return joined([...parts, unknownOf(leaving)]) ?? messages.lockedSentence.nothingYoursOpen
+      : [live, describeUncoveredStops(leaving), messages.lockedSentence.notAllOpen]
+  return joinSentence([...parts, describeUnknownWrites(leaving)]) ?? messages.lockedSentence.nothingYoursOpen
 }
 
 /** What a notification says when the desk locked itself; its body tells no market and no figure. */
-export const lockedItself = messages.lockedItself
+export const automaticLockMessages = messages.lockedItself
 
-function joined(parts: readonly string[]): string | undefined {
+function joinSentence(parts: readonly string[]): string | undefined {
   const [last, ...before] = parts.filter(part => part !== '').toReversed()
   if (last === undefined) return undefined
   return before.length === 0
-    ? fill(messages.joined.last, { last })
-    : fill(messages.joined.and, { toReversed: before.toReversed().join(messages.joined.separator), last })
+    ? fillMessage(messages.joined.last, { last })
+    : fillMessage(messages.joined.and, { toReversed: before.toReversed().join(messages.joined.separator), last })
 }
 
-function liveOf({ orders, positions }: Leaving, stay: string): string {
-  const live = [ordersOf(orders), positionsOf(positions)].filter(part => part !== '')
+function describeLiveExposure({ orders, positions }: LeavingExposure, stay: string): string {
+  const live = [formatOrderCount(orders), formatPositionCount(positions)].filter(part => part !== '')
   return live.length === 0
     ? ''
-    : fill(messages.liveOf.openVenue, { live: live.join(messages.liveOf.separator), stay })
+    : fillMessage(messages.liveOf.openVenue, { live: live.join(messages.liveOf.separator), stay })
 }
 
-function stopsOf({ positions, bare }: Leaving): string {
+function describeUncoveredStops({ positions, uncoveredMarkets }: LeavingExposure): string {
   if (positions === 0) return ''
-  if (bare === undefined) return messages.stopsOf.whetherStopsCover
-  if (bare.length === 0) return ''
-  const more = bare.length - MOST_LEFT
+  if (uncoveredMarkets === undefined) return messages.stopsOf.whetherStopsCover
+  if (uncoveredMarkets.length === 0) return ''
+  const more = uncoveredMarkets.length - MAX_NAMED_MARKETS
   const named =
-    bare.slice(0, MOST_LEFT).join(messages.stopsOf.separator) +
-    (more > 0 ? fill(messages.stopsOf.more, { more: String(more) }) : '')
-  return fill(messages.stopsOf.noStopCovers, { named })
+    uncoveredMarkets.slice(0, MAX_NAMED_MARKETS).join(messages.stopsOf.separator) +
+    (more > 0 ? fillMessage(messages.stopsOf.more, { more: String(more) }) : '')
+  return fillMessage(messages.stopsOf.noStopCovers, { named })
 }
 
-const unknownOf = ({ unknown }: Leaving): string =>
-  unknown === 0 ? '' : fillPlural(messages.unknownOf, unknown, { count: String(unknown) })
+const describeUnknownWrites = ({ unknown }: LeavingExposure): string =>
+  unknown === 0 ? '' : fillPluralMessage(messages.unknownOf, unknown, { count: String(unknown) })
 
-const ordersOf = (orders: number): string =>
-  orders === 0 ? '' : fillPlural(messages.ordersOf, orders, { count: String(orders) })
+const formatOrderCount = (orders: number): string =>
+  orders === 0 ? '' : fillPluralMessage(messages.ordersOf, orders, { count: String(orders) })
 
-const positionsOf = (positions: number): string =>
-  positions === 0 ? '' : fillPlural(messages.positionsOf, positions, { count: String(positions) })
+const formatPositionCount = (positions: number): string =>
+  positions === 0 ? '' : fillPluralMessage(messages.positionsOf, positions, { count: String(positions) })

@@ -1,4 +1,4 @@
 import * as messages from './en/light'
 
 /** What the light of writing means. */
-export const lightSays = messages.lightSays
+export const tradingLightMessages = messages.lightSays

@@ -1,16 +1,16 @@
-import type { NoRiskSize } from '@core/figures/risk-size'
-import type { Market, Side } from '@core/market/market'
-import type { TicketType } from '@core/write/ticket-type'
-import { notUnderstoodWords, type NotUnderstood } from './number-text'
-import { noSizeWords } from './risk'
-import { protectSays } from './ticket'
-import { typeWords } from './typed-order'
-import { fill } from './message'
+import type { RiskSizeFailure } from '@core/figures/risk-size'
+import type { MarketRules, OrderSide } from '@core/market/market'
+import type { TicketOrderType } from '@core/write/ticket-type'
+import { describeNumberFailure, type NumberParseFailure } from './number-text'
+import { describeRiskSizeFailure } from './risk'
+import { bracketFieldMessages } from './ticket'
+import { typedOrderTypeLabels } from './typed-order'
+import { fillMessage } from './message'
 import * as messages from './en/line-faults'
 
 /** Why a line that begins like an order is none. `word` is what stands in the way. */
-export type LineFault =
-  | { readonly why: 'figure'; readonly word: string; readonly of: NotUnderstood }
+export type OrderLineFault =
+  | { readonly why: 'figure'; readonly word: string; readonly of: NumberParseFailure }
   | {
       readonly why:
         | 'nothing'
@@ -30,13 +30,13 @@ export type LineFault =
     }
   | { readonly why: 'no end'; readonly word: 'bid' | 'ask'; readonly symbol: string }
   | { readonly why: 'no price for a worth'; readonly symbol: string }
-  | { readonly why: 'brings nothing'; readonly type: TicketType; readonly reduces: boolean }
+  | { readonly why: 'brings nothing'; readonly type: TicketOrderType; readonly reduces: boolean }
   | { readonly why: 'no exit'; readonly of: 'too near' | 'below zero' }
   | {
       readonly why: 'no risk size'
-      readonly none: NoRiskSize
-      readonly side: Side
-      readonly market: Market
+      readonly none: RiskSizeFailure
+      readonly side: OrderSide
+      readonly market: MarketRules
     }
   | {
       readonly why:
@@ -66,64 +66,64 @@ export type LineFault =
     }
 
 /** Why a line that begins like an order was not understood, and what would be. */
-export function lineFaultWords(unread: LineFault): string {
-  switch (unread.why) {
+export function describeOrderLineFault(fault: OrderLineFault): string {
+  switch (fault.why) {
     case 'figure':
-      return fill(messages.lineFaultWords.figure, {
-        word: unread.word,
-        notUnderstood: notUnderstoodWords(unread.of),
+      return fillMessage(messages.lineFaultWords.figure, {
+        word: fault.word,
+        notUnderstood: describeNumberFailure(fault.of),
       })
     case 'nothing':
-      return fill(messages.lineFaultWords.nothing, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.nothing, { word: fault.word })
     case 'unknown':
-      return fill(messages.lineFaultWords.unknown, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.unknown, { word: fault.word })
     case 'unknown of a close':
-      return fill(messages.lineFaultWords.unknownOfAClose, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.unknownOfAClose, { word: fault.word })
     case 'no such market':
-      return fill(messages.lineFaultWords.noSuchMarket, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.noSuchMarket, { word: fault.word })
     case 'several markets':
-      return fill(messages.lineFaultWords.severalMarkets, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.severalMarkets, { word: fault.word })
     case 'second':
-      return fill(messages.lineFaultWords.second, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.second, { word: fault.word })
     case 'share':
-      return fill(messages.lineFaultWords.share, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.share, { word: fault.word })
     case 'no share':
-      return fill(messages.lineFaultWords.noShare, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.noShare, { word: fault.word })
     case 'no figure':
-      return fill(messages.lineFaultWords.noFigure, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.noFigure, { word: fault.word })
     case 'no trigger after':
-      return fill(messages.lineFaultWords.noTriggerAfter, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.noTriggerAfter, { word: fault.word })
     case 'one or two':
-      return fill(messages.lineFaultWords.oneOrTwo, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.oneOrTwo, { word: fault.word })
     case 'mode or market':
-      return fill(messages.lineFaultWords.modeOrMarket, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.modeOrMarket, { word: fault.word })
     case 'r of a stop':
-      return fill(messages.lineFaultWords.rOfAStop, { word: unread.word })
+      return fillMessage(messages.lineFaultWords.rOfAStop, { word: fault.word })
     case 'no exit':
-      return protectSays.unpriced[unread.of]
+      return bracketFieldMessages.unpriced[fault.of]
     case 'no risk size':
-      return noSizeWords(unread.none, unread.side, unread.market).sentence
+      return describeRiskSizeFailure(fault.none, fault.side, fault.market).sentence
     case 'no end':
-      return fill(messages.lineFaultWords.noEnd, { word: unread.word, symbol: unread.symbol })
+      return fillMessage(messages.lineFaultWords.noEnd, { word: fault.word, symbol: fault.symbol })
     case 'no price for a worth':
-      return fill(messages.lineFaultWords.noPriceForAWorth, { symbol: unread.symbol })
+      return fillMessage(messages.lineFaultWords.noPriceForAWorth, { symbol: fault.symbol })
     case 'brings nothing':
-      return bringsNothing(unread.type, unread.reduces)
+      return describeUnsupportedType(fault.type, fault.reduces)
     default:
-      return lacks[unread.why]
+      return incompleteLineMessages[fault.why]
   }
 }
 
-function bringsNothing(type: TicketType, reduces: boolean): string {
+function describeUnsupportedType(type: TicketOrderType, reduces: boolean): string {
   if (reduces) return messages.bringsNothing.orderOnlyReduces
-  const what = fill(messages.bringsNothing.orderBringsNo, { type: kindNames[type] ?? typeWords[type] })
-  return fill(messages.bringsNothing.venueTakesSuch, { what })
+  const what = fillMessage(messages.bringsNothing.orderBringsNo, { type: orderKindLabels[type] ?? typedOrderTypeLabels[type] })
+  return fillMessage(messages.bringsNothing.venueTakesSuch, { what })
 }
-const kindNames: Partial<Record<TicketType, string>> = messages.kindNames
+const orderKindLabels: Partial<Record<TicketOrderType, string>> = messages.kindNames
 
-export const lacks: Record<
+export const incompleteLineMessages: Record<
   Exclude<
-    LineFault,
+    OrderLineFault,
     | { readonly word: string }
     | { readonly symbol: string }
     | { readonly type: unknown }

@@ -1,18 +1,18 @@
 import type { Amount } from '@core/value/decimal'
-import type { Explain } from './explain'
+import type { FigureExplainer } from './explain'
 
 /** A figure with its name: what it was, what it becomes, and why it is missing when it is. */
-export interface Line {
+export interface FigureLine {
   readonly label: string
   readonly before?: string | undefined
   readonly text: string | undefined
   readonly tone?: string
   readonly missing?: string
-  readonly explain?: Explain
+  readonly explain?: FigureExplainer
 }
 
 /** A line with one figure. */
-export const line = (label: string, text: string | undefined, missing: string, tone = ''): Line => ({
+export const createFigureLine = (label: string, text: string | undefined, missing: string, tone = ''): FigureLine => ({
   label,
   text,
   tone,
@@ -20,18 +20,18 @@ export const line = (label: string, text: string | undefined, missing: string, t
 })
 
 /** A figure before and after. */
-export function beforeAfter(
+export function createBeforeAfterLine(
   label: string,
   before: Amount | undefined,
   after: Amount | undefined,
-  shown: (a: Amount) => string,
+  formatAmount: (a: Amount) => string,
   missing: string,
-): Line {
+): FigureLine {
   return {
-    ...line(label, after === undefined ? undefined : shown(after), missing),
-    ...(before !== undefined && { before: shown(before) }),
+    ...createFigureLine(label, after === undefined ? undefined : formatAmount(after), missing),
+    ...(before !== undefined && { before: formatAmount(before) }),
   }
 }
 
 /** A label and its text as a line. */
-export const asLine = ([label, text]: readonly [string, string]): Line => ({ label, text })
+export const toFigureLine = ([label, text]: readonly [string, string]): FigureLine => ({ label, text })

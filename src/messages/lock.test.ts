@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { NOW } from '../../test/kit/screen'
-import { clockTime, dayTime } from './times'
-import { leftWords } from './lock'
+import { formatClockTime, formatDayTime } from './times'
+import { formatRemainingExposure } from './lock'
 
 const says = '1 open order stays open at the venue.'
 const HOUR = 3_600_000
 
 it.each([
-  ['the time alone', 6 * 60_000, clockTime, '6 min'],
-  ['the day as well, once that is not plain', 26 * HOUR, dayTime, '26 h'],
+  ['the time alone', 6 * 60_000, formatClockTime, '6 min'],
+  ['the day as well, once that is not plain', 26 * HOUR, formatDayTime, '26 h'],
 ])('what stays live behind a lock says of when it is: %s', (_what, ago, when, age) => {
   const asOf = NOW - ago
-  expect(leftWords({ says, asOf }, NOW)).toBe(`As of ${when(asOf)} (${age} ago): ${says}`)
+  expect(formatRemainingExposure({ says, asOf }, NOW)).toBe(`As of ${when(asOf)} (${age} ago): ${says}`)
 })
 
 it('what stays live behind a lock turns no text around, and is bounded', () => {
-  const words = leftWords({ says: `\u202e${'x'.repeat(10_000)}`, asOf: NOW }, NOW)
+  const words = formatRemainingExposure({ says: `\u202e${'x'.repeat(10_000)}`, asOf: NOW }, NOW)
   expect([words.includes('\u202e'), words.length < 500]).toEqual([false, true])
 })

@@ -1,21 +1,21 @@
-import type { LeftLive } from '@core/guard/guard'
-import { age, clockTime, dayTime } from './times'
-import { shown } from './fill'
-import { fill } from './message'
+import type { RemainingLiveExposure } from '@core/guard/guard'
+import { formatShortDuration, formatClockTime, formatDayTime } from './times'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
 import * as messages from './en/lock'
 
-export const LONGEST = 400
-export const DAY = 86_400_000
+export const MAX_EXPOSURE_LENGTH = 400
+export const DAY_MS = 86_400_000
 
 /** What stays live behind a lock, with the moment of which that is told. */
-export function leftWords({ says, asOf }: LeftLive, now: number): string {
+export function formatRemainingExposure({ says, asOf }: RemainingLiveExposure, now: number): string {
   const ago = now - asOf
-  return fill(messages.leftWords, {
-    ago: ago < DAY ? clockTime(asOf) : dayTime(asOf),
-    ago2: age(ago),
-    says: shown(says, LONGEST),
+  return fillMessage(messages.leftWords, {
+    ago: ago < DAY_MS ? formatClockTime(asOf) : formatDayTime(asOf),
+    ago2: formatShortDuration(ago),
+    says: sanitizeExternalText(says, MAX_EXPOSURE_LENGTH),
   })
 }
 
 /** The head of the banner over a locked desk. */
-export const lockedHead = messages.lockedHead
+export const lockedBannerTitle = messages.lockedHead

@@ -1,38 +1,38 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { market, SYMBOL } from '../../test/kit/trade'
 import {
-  averageLines,
-  changeLines,
-  factSays,
-  interestLines,
-  lastPaidLine,
-  sourceLines,
-  type FactLine,
+  buildFundingAverageLines,
+  buildPriceChangeLines,
+  marketFactMessages,
+  buildOpenInterestLines,
+  buildLastFundingLine,
+  buildIndexSourceLines,
+  type MarketFactLine,
 } from './market-facts'
 
-const plain = (lines: readonly FactLine[]) =>
+const plain = (lines: readonly MarketFactLine[]) =>
   lines.map(({ name, figure, tone }) => [name, figure, tone].map(of => of?.replaceAll('\u00a0', ' ')))
 
 it('tells how far a market moved over every span, and nothing of a price that is not known', () => {
   const row = { symbol: SYMBOL, last: a('60600'), before: { '5m': a('60000'), '30d': a('80800') } }
-  const lines = plain(changeLines(row, market()))
+  const lines = plain(buildPriceChangeLines(row, market()))
   expect(lines).toHaveLength(8)
   expect(lines[0]).toEqual(['5 m, from 60 000.0', '+1.00 %', 'up'])
   expect(lines[1]).toEqual(['30 m', '—', ''])
   expect(lines[7]).toEqual(['30 d, from 80 800.0', '−25.00 %', 'down'])
-  expect(plain(changeLines({ symbol: SYMBOL, before: { '5m': a('1') } }, market()))[0]?.[1]).toBe('—')
+  expect(plain(buildPriceChangeLines({ symbol: SYMBOL, before: { '5m': a('1') } }, market()))[0]?.[1]).toBe('—')
 })
 
 it('tells each side of what is held in size and at the mark, and only in size without one', () => {
   const row = { symbol: SYMBOL, long: a('2.5'), short: a('0') }
-  expect(plain(interestLines(row, a('60000'), market())).map(([, figure]) => figure)).toEqual([
+  expect(plain(buildOpenInterestLines(row, a('60000'), market())).map(([, figure]) => figure)).toEqual([
     '2.500 BTC',
     '150 000.00 USDC',
     '0.000 BTC',
     '0.00 USDC',
   ])
-  expect(plain(interestLines(row, undefined, market())).map(([, figure]) => figure)).toEqual([
+  expect(plain(buildOpenInterestLines(row, undefined, market())).map(([, figure]) => figure)).toEqual([
     '2.500 BTC',
     '—',
     '0.000 BTC',
@@ -48,27 +48,27 @@ it('tells averages of funding with the periods they are the mean of, and leaves 
       '30d': { rate: a('0.0001'), positive: 80, negative: 10 },
     },
   }
-  expect(plain(averageLines(row))).toEqual([
+  expect(plain(buildFundingAverageLines(row))).toEqual([
     ['The last · 0 + / 1 −', '−0.0050 %', 'down'],
     ['30 d · 80 + / 10 −', '+0.0100 %', 'up'],
   ])
 })
 
 it('says what the averages are means of: rates of the market’s own period, since when there are any', () => {
-  expect(factSays.averages.note(4, '2023-05-11 08:00:00')).toContain('each for 4 h.')
-  expect(factSays.averages.note(4, '2023-05-11 08:00:00')).toContain('since 2023-05-11 08:00:00.')
-  expect(factSays.averages.note(undefined, undefined)).not.toContain('undefined')
-  expect(factSays.averages.note(8, '2023\u202e-05-11 08:00:00')).not.toContain('\u202e')
+  expect(marketFactMessages.averages.note(4, '2023-05-11 08:00:00')).toContain('each for 4 h.')
+  expect(marketFactMessages.averages.note(4, '2023-05-11 08:00:00')).toContain('since 2023-05-11 08:00:00.')
+  expect(marketFactMessages.averages.note(undefined, undefined)).not.toContain('undefined')
+  expect(marketFactMessages.averages.note(8, '2023\u202e-05-11 08:00:00')).not.toContain('\u202e')
 })
 
 it('tells what was paid last and when, and without the time where that is not told', () => {
   const row = { symbol: SYMBOL, estimated: a('0'), last: a('0.0001'), nextAt: 1, sumUnitary: a('0') }
-  expect(plain([lastPaidLine(row)])).toEqual([['—', '+0.0100 %', 'up']])
-  expect(lastPaidLine({ ...row, lastAt: 1_790_000_000_000 }).name).toMatch(/^\d+ Sept /)
+  expect(plain([buildLastFundingLine(row)])).toEqual([['—', '+0.0100 %', 'up']])
+  expect(buildLastFundingLine({ ...row, lastAt: 1_790_000_000_000 }).name).toMatch(/^\d+ Sept /)
 })
 
 it('names the sources of an index as text, whatever they are called', () => {
-  const lines = sourceLines({ symbol: SYMBOL, sources: ['one', 'tw\u202eo', 'x'.repeat(90)] })
+  const lines = buildIndexSourceLines({ symbol: SYMBOL, sources: ['one', 'tw\u202eo', 'x'.repeat(90)] })
   expect(lines.map(({ name, figure }) => [name, figure.length <= 40])).toEqual([
     ['1', true],
     ['2', true],

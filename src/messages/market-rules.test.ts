@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { market, NOW } from '../../test/kit/trade'
-import { explainRules, sizesWords } from './market-rules'
+import { explainMarketOrderRules, formatOrderSizeRange } from './market-rules'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const lines = (...given: Parameters<typeof explainRules>) =>
-  explainRules(...given).inputs.map(({ name, figure }) => [name, plain(figure)])
+const lines = (...given: Parameters<typeof explainMarketOrderRules>) =>
+  explainMarketOrderRules(...given).inputs.map(({ name, figure }) => [name, plain(figure)])
 
 it('the rules of a market say its grid, its sizes, its least value and the band as it is now', () => {
   expect(lines(market(), a('60000'), NOW)).toEqual([
@@ -34,5 +34,5 @@ it('a band is not known without a mark, and a market may have no ceiling', () =>
 })
 
 it('the sizes stand at the end of the label of the size', () => {
-  expect(sizesWords(market({ sizeMin: a('0.01') }))).toBe('0.010 to 100.000')
+  expect(formatOrderSizeRange(market({ sizeMin: a('0.01') }))).toBe('0.010 to 100.000')
 })

@@ -1,16 +1,16 @@
-import { shown } from './fill'
-import { fill } from './message'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
 import * as messages from './en/market'
 
-const known: Readonly<Record<string, { readonly word: string; readonly meaning: string }>> = messages.known
+const marketStatusMessages: Readonly<Record<string, { readonly word: string; readonly meaning: string }>> = messages.known
 
 /** What the venue's word for a market's state means for an order; nothing worth saying while everything is taken. */
-export function statusWords(status: string): { readonly word: string; readonly meaning: string } | undefined {
+export function describeMarketStatus(status: string): { readonly word: string; readonly meaning: string } | undefined {
   if (status === 'ACTIVE') return undefined
   return (
-    known[status] ?? {
-      word: fill(messages.statusWords.status, {
-        status: shown(status.toLowerCase().replaceAll('_', ' '), 24),
+    marketStatusMessages[status] ?? {
+      word: fillMessage(messages.statusWords.status, {
+        status: sanitizeExternalText(status.toLowerCase().replaceAll('_', ' '), 24),
       }),
       meaning: messages.statusWords.wordDeskDoes,
     }
@@ -18,29 +18,29 @@ export function statusWords(status: string): { readonly word: string; readonly m
 }
 
 /** What the strip over the chart says. */
-export const stripSays = messages.stripSays
+export const marketStripMessages = messages.stripSays
 
 /** What stands behind the funding rate. */
-export const fundingSays = {
+export const fundingRateMessages = {
   ...messages.fundingSays,
   /** A rate and the hours it is for. */
   rate: (rate: string, hours: number | undefined): string =>
-    hours === undefined ? rate : fill(messages.fundingSays.rate, { rate, hours: String(hours) }),
+    hours === undefined ? rate : fillMessage(messages.fundingSays.rate, { rate, hours: String(hours) }),
 } as const
 
 /** What the list of markets to choose from says. */
-export const pickerSays = {
+export const marketPickerMessages = {
   ...messages.pickerSays,
-  ofPanel: (panel: string): string => fill(messages.pickerSays.ofPanel, { panel }),
-  compare: (panel: string): string => fill(messages.pickerSays.compare, { panel }),
+  ofPanel: (panel: string): string => fillMessage(messages.pickerSays.ofPanel, { panel }),
+  compare: (panel: string): string => fillMessage(messages.pickerSays.compare, { panel }),
   mark: 'i',
-  figuresOf: (symbol: string): string => fill(messages.pickerSays.figuresOf, { symbol }),
-  explain: (symbol: string): string => fill(messages.pickerSays.explain, { symbol }),
-  prices: (age: string): string => fill(messages.pickerSays.prices, { age }),
+  figuresOf: (symbol: string): string => fillMessage(messages.pickerSays.figuresOf, { symbol }),
+  explain: (symbol: string): string => fillMessage(messages.pickerSays.explain, { symbol }),
+  prices: (age: string): string => fillMessage(messages.pickerSays.prices, { age }),
   /** A column of changes is called by what they are over. */
-  moved: (span: string): string => fill(messages.pickerSays.moved, { span }),
+  moved: (span: string): string => fillMessage(messages.pickerSays.moved, { span }),
   changes: {
     ...messages.pickerSays.changes,
-    told: (age: string): string => fill(messages.pickerSays.changes.told, { age }),
+    told: (age: string): string => fillMessage(messages.pickerSays.changes.told, { age }),
   },
 } as const

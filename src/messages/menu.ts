@@ -5,14 +5,14 @@ import * as messages from './en/menu'
 // What stands on the menu of the application, on the icon in the system's corner and on the dialogs of the system.
 
 /** What opens over every place. */
-export const overlayWords: Readonly<Record<OverlayName, string>> = {
+export const windowOverlayLabels: Readonly<Record<OverlayName, string>> = {
   palette: commandTitles.palette,
   keys: commandTitles.keys,
   diagnostics: messages.overlayWords.diagnostics,
 }
 
 /** The menus, and what stands on them. */
-export const menuSays = {
+export const applicationMenuMessages = {
   ...messages.menuSays,
   stop: commandTitles.stop,
   zoomIn: commandTitles.zoomIn,
@@ -21,13 +21,13 @@ export const menuSays = {
 }
 
 /** The icon in the system's corner, beside what the menu says too. */
-export const traySays = messages.traySays
+export const trayMenuMessages = messages.traySays
 
 /** The question before the desk is left. */
-export const leaveSays = messages.leaveSays
+export const quitConfirmationMessages = messages.leaveSays
 
 /** The dialog that asks for a place to write to. */
-export const saveSays = messages.saveSays
+export const saveDialogMessages = messages.saveSays
 
 /** A page that kept ending, and is not loaded any more. */
-export const givenUpSays = messages.givenUpSays
+export const repeatedCrashMessages = messages.givenUpSays

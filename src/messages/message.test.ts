@@ -1,35 +1,35 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { fill, type HoleValues } from './message'
-import { fillPlural } from './plural-message'
+import { fillMessage, type MessageHoleValues } from './message'
+import { fillPluralMessage } from './plural-message'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('fill', () => {
   it('puts a value into each hole, also where a hole occurs twice', () => {
-    expect(fill('{side} {size} of {size:exact}', { side: 'BUY', size: '2' })).toBe('BUY 2 of 2')
+    expect(fillMessage('{side} {size} of {size:exact}', { side: 'BUY', size: '2' })).toBe('BUY 2 of 2')
   })
 
   it('leaves braces in a value alone', () => {
-    expect(fill('{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
+    expect(fillMessage('{a} and {b}', { a: '{b}', b: '$&' })).toBe('{b} and $&')
   })
 
   it('takes a text for each hole of the message and nothing else', () => {
-    expectTypeOf<HoleValues<'{symbol} at {price:exact}'>>().toEqualTypeOf<{
+    expectTypeOf<MessageHoleValues<'{symbol} at {price:exact}'>>().toEqualTypeOf<{
       readonly symbol: string
       readonly price: string
     }>()
     // @ts-expect-error a value is missing
-    expect(fill('{symbol} at {price}', { symbol: 'PERP' })).toBe('PERP at ')
+    expect(fillMessage('{symbol} at {price}', { symbol: 'PERP' })).toBe('PERP at ')
     // @ts-expect-error a name is misspelt
-    expect(fill('{symbol}', { symbl: 'PERP' })).toBe('')
+    expect(fillMessage('{symbol}', { symbl: 'PERP' })).toBe('')
     // @ts-expect-error a value is never used
-    expect(fill('{symbol}', { symbol: 'PERP', price: '1' })).toBe('PERP')
+    expect(fillMessage('{symbol}', { symbol: 'PERP', price: '1' })).toBe('PERP')
     // @ts-expect-error a number is no figure
-    expect(fill('{price}', { price: 1 })).toBe('1')
+    expect(fillMessage('{price}', { price: 1 })).toBe('1')
   })
 })
 
-describe('fillPlural', () => {
+describe('fillPluralMessage', () => {
   const orders = { one: 'One order of {symbol}', other: '{count} orders of {symbol}' } as const
 
   it.each([
@@ -37,19 +37,19 @@ describe('fillPlural', () => {
     [0, '0 orders of PERP'],
     [1_234, '1 234 orders of PERP'],
   ])('picks the form for %s', (count, text) => {
-    expect(plain(fillPlural(orders, count, { symbol: 'PERP' }))).toBe(text)
+    expect(plain(fillPluralMessage(orders, count, { symbol: 'PERP' }))).toBe(text)
   })
 
   it('takes the count as it is given', () => {
-    expect(fillPlural({ one: '{count} s', other: '{count} s' }, 1_234, { count: '1234' })).toBe('1234 s')
+    expect(fillPluralMessage({ one: '{count} s', other: '{count} s' }, 1_234, { count: '1234' })).toBe('1234 s')
   })
 
   it('takes a text for each hole of its forms and nothing else', () => {
     // @ts-expect-error the values are missing
-    expect(fillPlural(orders, 1)).toBe('One order of ')
+    expect(fillPluralMessage(orders, 1)).toBe('One order of ')
     // @ts-expect-error a value is never used
-    expect(fillPlural(orders, 1, { symbol: 'PERP', price: '1' })).toBe('One order of PERP')
+    expect(fillPluralMessage(orders, 1, { symbol: 'PERP', price: '1' })).toBe('One order of PERP')
     // @ts-expect-error the count is a number
-    expect(fillPlural(orders, '1', { symbol: 'PERP' })).toBe('One order of PERP')
+    expect(fillPluralMessage(orders, '1', { symbol: 'PERP' })).toBe('One order of PERP')
   })
 })

@@ -1,29 +1,29 @@
-import type { SectionName } from '@core/snapshot/snapshot'
-import { fill } from './message'
+import type { SnapshotSectionName } from '@core/snapshot/snapshot'
+import { fillMessage } from './message'
 import * as messages from './en/moments'
 
 /** What a moment can be compared with, as it is chosen. */
-export const beforeWords = messages.beforeWords
+export const snapshotComparisonLabels = messages.beforeWords
 
 /** What a moment can hold, where its name in the code is not its name. */
-const sectionWords: Partial<Record<SectionName, string>> = messages.sectionWords
+const snapshotSectionLabels: Partial<Record<SnapshotSectionName, string>> = messages.sectionWords
 
 /** What the bar says by which a moment is found. */
-export const momentSays = {
+export const snapshotBarMessages = {
   ...messages.momentSays,
-  savedIn: (file: string): string => fill(messages.momentSays.savedIn, { file }),
-  asOf: (time: string): string => fill(messages.momentSays.asOf, { time }),
-  ago: (age: string): string => fill(messages.momentSays.ago, { age }),
-  place: (nth: number, of: number, sections: readonly SectionName[]): string =>
-    fill(messages.momentSays.place.saved, {
+  savedIn: (file: string): string => fillMessage(messages.momentSays.savedIn, { file }),
+  asOf: (time: string): string => fillMessage(messages.momentSays.asOf, { time }),
+  ago: (age: string): string => fillMessage(messages.momentSays.ago, { age }),
+  place: (nth: number, of: number, sections: readonly SnapshotSectionName[]): string =>
+    fillMessage(messages.momentSays.place.saved, {
       nth: String(nth),
       of: String(of),
-      sections: sections.map(name => sectionWords[name] ?? name).join(messages.momentSays.place.separator),
+      sections: sections.map(name => snapshotSectionLabels[name] ?? name).join(messages.momentSays.place.separator),
     }),
 } as const
 
 /** What is said of the account at a moment. */
-export const thenSays = {
+export const snapshotAccountMessages = {
   ...messages.thenSays,
-  asRead: (time: string): string => fill(messages.thenSays.asRead, { time }),
+  asRead: (time: string): string => fillMessage(messages.thenSays.asRead, { time }),
 } as const

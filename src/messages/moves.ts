@@ -1,31 +1,31 @@
-import { marginModeWords } from './order-words'
+import { requestMarginModeLabels } from './order-words'
 import type {
-  NamedOrder,
+  OrderReference,
   PlannedCancelAfter,
   PlannedMaintenanceFlag,
   PlannedMoveMargin,
 } from '@core/write/planned-write'
-import { movedMargin } from '@core/figures/footing'
-import { money } from './format'
-import { shown } from './fill'
-import type { Words } from './write-words'
-import { fill } from './message'
+import { computeMovedMargin } from '@core/figures/footing'
+import { formatQuoteMoney } from './format'
+import { sanitizeExternalText } from './fill'
+import type { WriteDescription } from './write-words'
+import { fillMessage } from './message'
 import * as messages from './en/moves'
 
 /** What a move of isolated margin says of itself. */
-export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Words {
+export function describeMarginMove({ symbol, way, amount, was }: PlannedMoveMargin): WriteDescription {
   const verb = way === 'ADD' ? messages.marginWords.add : messages.marginWords.remove
-  const lead = fill(messages.marginWords.usdcMargin, { verb, amount: money(amount) })
-  const rest = fill(messages.marginWords.symbolIsolated, { symbol, ISOLATED: marginModeWords.ISOLATED })
+  const lead = fillMessage(messages.marginWords.usdcMargin, { verb, amount: formatQuoteMoney(amount) })
+  const rest = fillMessage(messages.marginWords.symbolIsolated, { symbol, ISOLATED: requestMarginModeLabels.ISOLATED })
   return {
-    sentence: fill(messages.marginWords.leadRest, { lead, rest }),
+    sentence: fillMessage(messages.marginWords.leadRest, { lead, rest }),
     lead,
     rest,
     sent: [
       [messages.marginWords.market, symbol],
       [
         messages.marginWords.margin,
-        `${money(was.margin)} → ${money(movedMargin(was.margin, way, amount))} USDC`,
+        `${formatQuoteMoney(was.margin)} → ${formatQuoteMoney(computeMovedMargin(was.margin, way, amount))} USDC`,
       ],
     ],
     may: [
@@ -34,13 +34,13 @@ export function marginWords({ symbol, way, amount, was }: PlannedMoveMargin): Wo
     ],
     yes:
       way === 'ADD'
-        ? fill(messages.marginWords.holdAdd, { amount: money(amount) })
-        : fill(messages.marginWords.holdRemove, { amount: money(amount) }),
+        ? fillMessage(messages.marginWords.holdAdd, { amount: formatQuoteMoney(amount) })
+        : fillMessage(messages.marginWords.holdRemove, { amount: formatQuoteMoney(amount) }),
   }
 }
 
 /** What the choice for maintenance says of itself. */
-export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): Words {
+export function describeMaintenanceFlag({ cancels, was }: PlannedMaintenanceFlag): WriteDescription {
   const chosen = (isCancelled: boolean): string =>
     isCancelled ? messages.maintenanceFlagWords.cancelled : messages.maintenanceFlagWords.kept
   const [lead, rest] = [
@@ -48,7 +48,7 @@ export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): 
     messages.maintenanceFlagWords.whenVenueMaintenance,
   ]
   return {
-    sentence: fill(messages.maintenanceFlagWords.leadRest, { lead, rest }),
+    sentence: fillMessage(messages.maintenanceFlagWords.leadRest, { lead, rest }),
     lead,
     rest,
     sent: [
@@ -69,35 +69,35 @@ export function maintenanceFlagWords({ cancels, was }: PlannedMaintenanceFlag): 
 }
 
 /** What a timer says of itself: what it would remove, stops by name. */
-export function timerWords({ ms, open, stops }: PlannedCancelAfter): Words {
-  if (ms === 0) return callOffWords
-  const seconds = fill(messages.timerWords.s, { ms: String(ms / 1_000) })
+export function describeTimerWrite({ ms, open, stops }: PlannedCancelAfter): WriteDescription {
+  if (ms === 0) return timerCancelMessages
+  const seconds = fillMessage(messages.timerWords.s, { ms: String(ms / 1_000) })
   return {
-    sentence: fill(messages.timerWords.cancelAllUnless, { seconds }),
-    lead: fill(messages.timerWords.cancelAll, { seconds }),
+    sentence: fillMessage(messages.timerWords.cancelAllUnless, { seconds }),
+    lead: fillMessage(messages.timerWords.cancelAll, { seconds }),
     rest: messages.timerWords.allMarketsStops,
     sent: [
-      [messages.timerWords.triggers, fill(messages.timerWords.afterVenueTakes, { seconds })],
-      [messages.timerWords.ordersOpenNow, listOf(open)],
-      [messages.timerWords.stopsOpenNow, listOf(stops)],
+      [messages.timerWords.triggers, fillMessage(messages.timerWords.afterVenueTakes, { seconds })],
+      [messages.timerWords.ordersOpenNow, formatOrderList(open)],
+      [messages.timerWords.stopsOpenNow, formatOrderList(stops)],
     ],
     may: [
       [messages.timerWords.likely, messages.timerWords.venueConfirmsTime],
       [messages.timerWords.or, messages.timerWords.answerLostCounts],
       [messages.timerWords.also, messages.timerWords.opensUntilCancelled],
     ],
-    yes: fill(messages.timerWords.holdSetTimer, { seconds }),
+    yes: fillMessage(messages.timerWords.holdSetTimer, { seconds }),
   }
 }
 
-const callOffWords: Words = messages.callOffWords
+const timerCancelMessages: WriteDescription = messages.callOffWords
 
-const LISTED = 8
+const MAX_LISTED_ORDERS = 8
 
-function listOf(named: readonly NamedOrder[]): string {
+function formatOrderList(named: readonly OrderReference[]): string {
   if (named.length === 0) return messages.listOf.none
-  const names = named.slice(0, LISTED).map(({ orderId, symbol }) => `${shown(orderId, 20)} ${symbol}`)
-  return named.length <= LISTED
+  const names = named.slice(0, MAX_LISTED_ORDERS).map(({ orderId, symbol }) => `${sanitizeExternalText(orderId, 20)} ${symbol}`)
+  return named.length <= MAX_LISTED_ORDERS
     ? names.join(', ')
-    : fill(messages.listOf.more, { names: names.join(', '), named: String(named.length - LISTED) })
+    : fillMessage(messages.listOf.more, { names: names.join(', '), named: String(named.length - MAX_LISTED_ORDERS) })
 }

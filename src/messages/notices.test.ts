@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { alertKinds } from '@core/alert/alert'
 import { market } from '../../test/kit/trade'
-import { haltSays } from './halts'
-import { noticeWords } from './notices'
+import { haltReasonMessages } from './halts'
+import { alertNoticeMessages } from './notices'
 
 const hostile = [
   '66290.9790626907193409451',
@@ -23,7 +23,7 @@ describe.each([market(), undefined])('with the rules of the market, and without'
     const names = ['mark', 'liquidation', 'marginRatio', 'maintenanceMarginRatio', 'quantity', 'price', 'now']
     const facts = Object.fromEntries([...names, 'rate'].map(name => [name, figure]))
     for (const kind of alertKinds) {
-      const said = noticeWords[kind].full(
+      const said = alertNoticeMessages[kind].full(
         { ...facts, symbol: 'PERP_BTC_USDC', side: 'BUY', by: 'mark' },
         grid,
       )
@@ -32,7 +32,7 @@ describe.each([market(), undefined])('with the rules of the market, and without'
   })
 
   it('says what is not known as nothing at all, and no hole', () => {
-    for (const kind of alertKinds) expect(noticeWords[kind].full({}, grid)).not.toMatch(/undefined|NaN/)
+    for (const kind of alertKinds) expect(alertNoticeMessages[kind].full({}, grid)).not.toMatch(/undefined|NaN/)
   })
 })
 
@@ -43,10 +43,10 @@ it.each([
   const [figure] = hostile
   const names = ['used', 'marginRatio', 'maintenanceMarginRatio']
   const facts = Object.fromEntries(names.map(name => [name, figure ?? '']))
-  expect(noticeWords[kind].full({ ...facts, symbol: 'PERP_BTC_USDC' }, market())).toBe(said)
+  expect(alertNoticeMessages[kind].full({ ...facts, symbol: 'PERP_BTC_USDC' }, market())).toBe(said)
 })
 
 it.each(hostile)('says %s of an order that cannot be in few digits', figure => {
   const fault = { is: 'executed above quantity', orderId: '88112233', facts: { executed: figure } } as const
-  expect(faultsIn(haltSays.order(fault))).toEqual([])
+  expect(faultsIn(haltReasonMessages.order(fault))).toEqual([])
 })

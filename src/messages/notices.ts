@@ -1,50 +1,50 @@
 import type { AlertKind, PriceAlert } from '@core/alert/alert'
-import type { Writes } from '@core/guard/guard'
-import { readCount } from '@core/value/digits'
-import { alertTitle, whenWords } from './alerts'
-import { sideWords } from './order-words'
-import type { Grid } from './fill'
-import { percentWords, priceWords, shortWords, sizeWords, spanWords } from './figures'
-import { transferWords } from './transfers'
-import { actNotice, settledWords } from './venue-acts'
-import { fill } from './message'
+import type { TradingState } from '@core/guard/guard'
+import { parseDigits } from '@core/value/digits'
+import { alertKindTitles, priceAlertConditionLabels } from './alerts'
+import { requestSideLabels } from './order-words'
+import type { PriceGrid } from './fill'
+import { formatPercentFact, formatPriceFact, shortenFigureFact, formatSizeFact, formatTimeSpan } from './figures'
+import { describeAccountTransfer } from './transfers'
+import { summarizeVenueAction, describeSettledPnl } from './venue-acts'
+import { fillMessage } from './message'
 import * as messages from './en/notices'
 
 /** What an alert tells, by name. */
-export type NoticeFacts = Readonly<Record<string, string>>
+export type AlertNoticeFacts = Readonly<Record<string, string>>
 
 /** What a notification says of one kind of alert. */
-export interface NoticeWords {
+export interface AlertNoticeText {
   readonly title: string
   /** Tells no market and no figure. */
   readonly plain: string
-  readonly full: (facts: NoticeFacts, market?: Grid) => string
+  readonly full: (facts: AlertNoticeFacts, market?: PriceGrid) => string
 }
 
-export const say = (facts: NoticeFacts, ...names: readonly string[]): string =>
-  inOneLine(names.map(name => facts[name] ?? ''))
+export const joinNoticeFacts = (facts: AlertNoticeFacts, ...names: readonly string[]): string =>
+  joinNonEmptyParts(names.map(name => facts[name] ?? ''))
 
-export const inOneLine = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+export const joinNonEmptyParts = (parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
 
-const traded = (facts: NoticeFacts, market: Grid | undefined): string =>
-  inOneLine([worded(sideWords, facts['side']), sizeWords(facts['quantity'], market), facts['symbol'] ?? ''])
+const describeTrade = (facts: AlertNoticeFacts, market: PriceGrid | undefined): string =>
+  joinNonEmptyParts([lookUpLabel(requestSideLabels, facts['side']), formatSizeFact(facts['quantity'], market), facts['symbol'] ?? ''])
 
-const byWords: Readonly<Record<PriceAlert['by'], string>> = messages.byWords
-const worded = (words: Readonly<Record<string, string>>, told = ''): string => words[told] ?? told
+const priceSourceLabels: Readonly<Record<PriceAlert['by'], string>> = messages.byWords
+const lookUpLabel = (words: Readonly<Record<string, string>>, code = ''): string => words[code] ?? code
 
 /** When a key ends, or that it has. */
-function keyEnd({ left }: NoticeFacts): string {
+function describeKeyExpiry({ left }: AlertNoticeFacts): string {
   if (left === undefined || !/^-?\d{1,15}$/.test(left)) return messages.keyEnd.endsSoon
-  const ms = readCount(left)
+  const ms = parseDigits(left)
   return ms <= 0
-    ? fill(messages.keyEnd.endedAgo, { ms: spanWords(-ms) })
-    : fill(messages.keyEnd.ends, { ms: spanWords(ms) })
+    ? fillMessage(messages.keyEnd.endedAgo, { ms: formatTimeSpan(-ms) })
+    : fillMessage(messages.keyEnd.ends, { ms: formatTimeSpan(ms) })
 }
 
 /** What a notification says of each kind of alert: its title, and a body without and with figures. */
-export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
+export const alertNoticeMessages: Readonly<Record<AlertKind, AlertNoticeText>> = {
   'unknown outcome': {
-    title: alertTitle['unknown outcome'],
+    title: alertKindTitles['unknown outcome'],
     plain: messages.noticeWords['unknown outcome'].plain,
     full: () => messages.noticeWords['unknown outcome'].full,
   },
@@ -52,108 +52,108 @@ export const noticeWords: Readonly<Record<AlertKind, NoticeWords>> = {
     ...messages.noticeWords['not by this desk'],
     full: (facts, market) =>
       facts['came'] !== undefined
-        ? fill(messages.noticeWords['not by this desk'].full.keysWorkAccount, { came: say(facts, 'came') })
+        ? fillMessage(messages.noticeWords['not by this desk'].full.keysWorkAccount, { came: joinNoticeFacts(facts, 'came') })
         : facts['keys'] !== undefined
-          ? fill(messages.noticeWords['not by this desk'].full.moreKeysWork, { keys: say(facts, 'keys') })
-          : fill(messages.noticeWords['not by this desk'].full.orderDeskDid, {
-              traded: traded(facts, market),
+          ? fillMessage(messages.noticeWords['not by this desk'].full.moreKeysWork, { keys: joinNoticeFacts(facts, 'keys') })
+          : fillMessage(messages.noticeWords['not by this desk'].full.orderDeskDid, {
+              traded: describeTrade(facts, market),
             }),
   },
   'venue act': {
-    title: alertTitle['venue act'],
+    title: alertKindTitles['venue act'],
     plain: messages.noticeWords['venue act'].plain,
     full: (facts, market) =>
-      actNotice(facts, {
-        size: a => sizeWords(a, market),
-        price: a => priceWords(a, market),
-        money: a => shortWords(a),
+      summarizeVenueAction(facts, {
+        size: a => formatSizeFact(a, market),
+        price: a => formatPriceFact(a, market),
+        money: a => shortenFigureFact(a),
       }),
   },
   settled: {
-    title: alertTitle.settled,
+    title: alertKindTitles.settled,
     plain: messages.noticeWords.settled.plain,
-    full: facts => settledWords(facts['settled']),
+    full: facts => describeSettledPnl(facts['settled']),
   },
   transfer: {
-    title: alertTitle.transfer,
+    title: alertKindTitles.transfer,
     plain: messages.noticeWords.transfer.plain,
-    full: transferWords,
+    full: describeAccountTransfer,
   },
   liquidation: {
-    title: alertTitle.liquidation,
+    title: alertKindTitles.liquidation,
     plain: messages.noticeWords.liquidation.plain,
     full: facts =>
-      fill(messages.noticeWords.liquidation.full.marginUsedLiquidation, {
-        symbol: say(facts, 'symbol') || messages.noticeWords.liquidation.full.crossPositions,
-        used: percentWords(facts['used'], 1) || '—',
+      fillMessage(messages.noticeWords.liquidation.full.marginUsedLiquidation, {
+        symbol: joinNoticeFacts(facts, 'symbol') || messages.noticeWords.liquidation.full.crossPositions,
+        used: formatPercentFact(facts['used'], 1) || '—',
       }),
   },
   'margin ratio': {
-    title: alertTitle['margin ratio'],
+    title: alertKindTitles['margin ratio'],
     plain: messages.noticeWords['margin ratio'].plain,
     full: facts =>
-      fill(messages.noticeWords['margin ratio'].full, {
-        marginRatio: percentWords(facts['marginRatio']),
-        maintenanceMarginRatio: percentWords(facts['maintenanceMarginRatio']),
+      fillMessage(messages.noticeWords['margin ratio'].full, {
+        marginRatio: formatPercentFact(facts['marginRatio']),
+        maintenanceMarginRatio: formatPercentFact(facts['maintenanceMarginRatio']),
       }),
   },
   deleveraging: {
-    title: alertTitle.deleveraging,
+    title: alertKindTitles.deleveraging,
     plain: messages.noticeWords.deleveraging.plain,
     full: facts =>
-      fill(messages.noticeWords.deleveraging.full, {
-        marginRatio: percentWords(facts['marginRatio'], 1) || '—',
-        minimum: percentWords(facts['minimum'], 1) || '—',
+      fillMessage(messages.noticeWords.deleveraging.full, {
+        marginRatio: formatPercentFact(facts['marginRatio'], 1) || '—',
+        minimum: formatPercentFact(facts['minimum'], 1) || '—',
       }),
   },
   key: {
-    title: alertTitle.key,
+    title: alertKindTitles.key,
     plain: messages.noticeWords.key.plain,
     full: facts =>
       facts['is'] === 'unlisted'
         ? messages.noticeWords.key.full.notAccountList
         : facts['is'] === 'off'
           ? messages.noticeWords.key.full.noLongerWorks
-          : keyEnd(facts),
+          : describeKeyExpiry(facts),
   },
   fill: {
-    title: alertTitle.fill,
+    title: alertKindTitles.fill,
     plain: messages.noticeWords.fill.plain,
     full: (facts, market) =>
-      fill(messages.noticeWords.fill.full, {
-        traded: traded(facts, market),
-        price: priceWords(facts['price'], market),
+      fillMessage(messages.noticeWords.fill.full, {
+        traded: describeTrade(facts, market),
+        price: formatPriceFact(facts['price'], market),
       }),
   },
   'missed fills': {
-    title: alertTitle['missed fills'],
+    title: alertKindTitles['missed fills'],
     plain: messages.noticeWords['missed fills'].plain,
-    full: facts => fill(messages.noticeWords['missed fills'].full, { count: say(facts, 'count') }),
+    full: facts => fillMessage(messages.noticeWords['missed fills'].full, { count: joinNoticeFacts(facts, 'count') }),
   },
   price: {
-    title: alertTitle.price,
+    title: alertKindTitles.price,
     plain: messages.noticeWords.price.plain,
     full: (facts, market) =>
-      fill(messages.noticeWords.price.full, {
-        inOneLine: inOneLine([facts['symbol'] ?? '', worded(byWords, facts['by'])]),
-        now: priceWords(facts['now'], market),
-        worded: worded(whenWords, facts['when']),
-        price: priceWords(facts['price'], market),
+      fillMessage(messages.noticeWords.price.full, {
+        inOneLine: joinNonEmptyParts([facts['symbol'] ?? '', lookUpLabel(priceSourceLabels, facts['by'])]),
+        now: formatPriceFact(facts['now'], market),
+        worded: lookUpLabel(priceAlertConditionLabels, facts['when']),
+        price: formatPriceFact(facts['price'], market),
       }),
   },
   funding: {
-    title: alertTitle.funding,
+    title: alertKindTitles.funding,
     plain: messages.noticeWords.funding.plain,
     full: facts =>
-      fill(messages.noticeWords.funding.full, {
-        symbol: say(facts, 'symbol'),
-        rate: percentWords(facts['rate'], 4),
+      fillMessage(messages.noticeWords.funding.full, {
+        symbol: joinNoticeFacts(facts, 'symbol'),
+        rate: formatPercentFact(facts['rate'], 4),
       }),
   },
 }
 
 /** What bars writing, as one word beside the mode; undefined while it is open or only waits for a moment. */
-export const writesBar: Readonly<Record<Exclude<Writes['state'], 'halted'>, string | undefined>> = {
+export const windowTitleStateLabels: Readonly<Record<Exclude<TradingState['state'], 'halted'>, string | undefined>> = {
   ...messages.writesBar,
   active: undefined,
   // Reading back takes a moment after each write: a title that flickers is not read.
@@ -161,4 +161,4 @@ export const writesBar: Readonly<Record<Exclude<Writes['state'], 'halted'>, stri
 }
 
 /** What is graver than a state, as one word. */
-export const graveWords = messages.graveWords
+export const criticalStateLabels = messages.graveWords

@@ -1,34 +1,34 @@
 import { isZero } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import type { Outlook, Prospect } from '@core/write/plan'
-import { gain, money, tone } from './format'
-import { asLine, beforeAfter, line, type Line } from './line'
+import type { MarketRules } from '@core/market/market'
+import type { OrderForecast, CaseForecast } from '@core/write/plan'
+import { formatSignedMoney, formatQuoteMoney, getGainTone } from './format'
+import { toFigureLine, createBeforeAfterLine, createFigureLine, type FigureLine } from './line'
 import {
-  accountLines,
-  fee,
-  filledAtWords,
-  fillWords,
-  position,
-  realised,
-  safety,
-  spanLines,
-  spends,
-  standingLines,
-  type OutlookSays,
+  buildAccountRatioLines,
+  buildFeeLine,
+  formatFillPrice,
+  describeImmediateFill,
+  buildPositionLine,
+  buildRealisedPnlLine,
+  buildSafetyLines,
+  buildPriceSpanLines,
+  buildSpendingLimitLine,
+  buildAccountOutcomeLines,
+  type OrderForecastMessages,
 } from './outlook-lines'
 
 /** One of the three ways an order may go, under its own heading. */
-export interface LineGroup {
+export interface OutcomeLineGroup {
   readonly is: 'now' | 'filled' | 'worst'
   readonly title: string
   /** What the figures of this one rest on. */
   readonly aside?: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly FigureLine[]
 }
 
 /** What a language says of the three ways. Which lines stand under which, and in which order, is here. */
-export interface GroupsSay {
-  readonly titles: Readonly<Record<LineGroup['is'] | 'triggered', string>>
+export interface OutcomeGroupMessages {
+  readonly titles: Readonly<Record<OutcomeLineGroup['is'] | 'triggered', string>>
   readonly atMark: string
   readonly noOtherFill: string
   readonly noLimit: string
@@ -37,7 +37,7 @@ export interface GroupsSay {
   readonly price: string
   readonly neitherLimitNorBook: string
   readonly notional: string
-  readonly gap: Line
+  readonly gap: FigureLine
   readonly waits: string
   readonly several: {
     readonly fills: string
@@ -49,47 +49,47 @@ export interface GroupsSay {
 }
 
 /** What a language has for it all. */
-export interface GroupsIn {
-  readonly says: GroupsSay
-  readonly outlook: OutlookSays
+export interface OutcomeGroupSources {
+  readonly texts: OutcomeGroupMessages
+  readonly forecastTexts: OrderForecastMessages
   readonly triggerLines: (
-    outlook: Outlook,
-    market: Market | undefined,
+    forecast: OrderForecast,
+    market: MarketRules | undefined,
   ) => readonly (readonly [string, string])[]
 }
 
 /** Whether nothing at all happens before a trigger is reached. */
-const waits = ({ triggers, now }: Outlook): boolean =>
+const isWaitingForTrigger = ({ triggers, now }: OrderForecast): boolean =>
   triggers !== undefined && now !== undefined && now.fill === undefined
 
 /**
  * What will happen, under its three headings: always the same lines in the same order, so that nothing jumps
  * while one types.
  */
-export function outcomeGroups(
-  from: GroupsIn,
-  outlook: Outlook | undefined,
-  market: Market | undefined,
-): readonly LineGroup[] {
-  if (outlook !== undefined && waits(outlook)) return waitingGroups(from, outlook, market)
-  const { says } = from
-  const { now, filled, worst } = outlook ?? {}
+export function buildOutcomeGroups(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+): readonly OutcomeLineGroup[] {
+  if (forecast !== undefined && isWaitingForTrigger(forecast)) return buildWaitingGroups(sources, forecast, market)
+  const { texts } = sources
+  const { now, filled, worst } = forecast ?? {}
   return [
-    { is: 'now', title: says.titles.now, lines: nowLines(from, outlook, market) },
+    { is: 'now', title: texts.titles.now, lines: buildImmediateLines(sources, forecast, market) },
     {
       is: 'filled',
-      title: says.titles.filled,
-      ...(filled?.fill?.by === 'mark' && { aside: says.atMark }),
+      title: texts.titles.filled,
+      ...(filled?.fill?.by === 'mark' && { aside: texts.atMark }),
       lines: [
-        ...filledLines(from, outlook, market),
-        ...(outlook === undefined ? [] : from.triggerLines(outlook, market).map(asLine)),
+        ...buildFilledLines(sources, forecast, market),
+        ...(forecast === undefined ? [] : sources.triggerLines(forecast, market).map(toFigureLine)),
       ],
     },
     {
       is: 'worst',
-      title: says.titles.worst,
-      ...(worst?.fill?.by === 'book' && { aside: says.noLimit }),
-      lines: worstLines(from, outlook, market, now === undefined && filled?.fill?.by !== 'limit'),
+      title: texts.titles.worst,
+      ...(worst?.fill?.by === 'book' && { aside: texts.noLimit }),
+      lines: buildWorstLines(sources, forecast, market, now === undefined && filled?.fill?.by !== 'limit'),
     },
   ]
 }
@@ -98,19 +98,19 @@ export function outcomeGroups(
  * The same for a sheet, where nothing changes any more and what must be read has to be laid out: what one heading
  * has said already is not said again under the next.
  */
-export function sealedGroups(
-  from: GroupsIn,
-  outlook: Outlook,
-  market: Market | undefined,
-): readonly LineGroup[] {
-  const { fill } = outlook.now ?? {}
+export function buildSealedOutcomeGroups(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast,
+  market: MarketRules | undefined,
+): readonly OutcomeLineGroup[] {
+  const { fill } = forecast.now ?? {}
   const isWhole = fill !== undefined && isZero(fill.rests) && isZero(fill.cancelled)
-  const said = ({ label, before = '', text = '' }: Line): string => [label, before, text].join('\n')
-  const isPrice = ({ label }: Line): boolean => label === from.says.price
-  const all = outcomeGroups(from, outlook, market)
-  const filled = new Set((all.find(({ is }) => is === 'filled')?.lines ?? []).map(said))
-  const isNew = (one: Line): boolean => !filled.has(said(one))
-  const span = spanLines(from.outlook, outlook.now, market)
+  const toLineKey = ({ label, before = '', text = '' }: FigureLine): string => [label, before, text].join('\n')
+  const isPrice = ({ label }: FigureLine): boolean => label === sources.texts.price
+  const all = buildOutcomeGroups(sources, forecast, market)
+  const filled = new Set((all.find(({ is }) => is === 'filled')?.lines ?? []).map(toLineKey))
+  const isNew = (one: FigureLine): boolean => !filled.has(toLineKey(one))
+  const span = buildPriceSpanLines(sources.forecastTexts, forecast.now, market)
   return all.map(group => {
     if (group.is === 'worst')
       return { ...group, lines: group.lines.filter(one => isPrice(one) || isNew(one)) }
@@ -122,106 +122,106 @@ export function sealedGroups(
   })
 }
 
-const freeLine = ({ outlook }: GroupsIn, before: Prospect['free'], after: Prospect['free']): Line =>
-  beforeAfter(outlook.free, before, after, money, outlook.noFree)
+const buildFreeCollateralLine = ({ forecastTexts }: OutcomeGroupSources, before: CaseForecast['free'], after: CaseForecast['free']): FigureLine =>
+  createBeforeAfterLine(forecastTexts.free, before, after, formatQuoteMoney, forecastTexts.noFree)
 
-function nowLines(from: GroupsIn, outlook: Outlook | undefined, market: Market | undefined): readonly Line[] {
-  const { before, now } = outlook ?? {}
+function buildImmediateLines(sources: OutcomeGroupSources, forecast: OrderForecast | undefined, market: MarketRules | undefined): readonly FigureLine[] {
+  const { before, now } = forecast ?? {}
   return [
-    line(from.says.fills, fillWords(from.outlook, now, market), from.says.unread),
-    ...(now?.realised === undefined || isZero(now.realised) ? [] : [realised(from.outlook, now)]),
-    freeLine(from, before?.free, now?.free),
+    createFigureLine(sources.texts.fills, describeImmediateFill(sources.forecastTexts, now, market), sources.texts.unread),
+    ...(now?.realised === undefined || isZero(now.realised) ? [] : [buildRealisedPnlLine(sources.forecastTexts, now)]),
+    buildFreeCollateralLine(sources, before?.free, now?.free),
   ]
 }
 
-const notionalLine = ({ says }: GroupsIn, then: Prospect | undefined, missing: string): Line =>
-  line(says.notional, then?.paid && `${money(then.paid)} USDC`, missing)
+const buildNotionalLine = ({ texts }: OutcomeGroupSources, then: CaseForecast | undefined, missing: string): FigureLine =>
+  createFigureLine(texts.notional, then?.paid && `${formatQuoteMoney(then.paid)} USDC`, missing)
 
-function filledLines(
-  from: GroupsIn,
-  outlook: Outlook | undefined,
-  market: Market | undefined,
-): readonly Line[] {
-  const { filled } = outlook ?? {}
-  const { by, noPrice } = from.outlook
+function buildFilledLines(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+): readonly FigureLine[] {
+  const { filled } = forecast ?? {}
+  const { by, noPrice } = sources.forecastTexts
   return [
-    line(from.says.price, filledAtWords(filled, market, by), noPrice),
-    notionalLine(from, filled, noPrice),
-    fee(from.outlook, filled),
-    ...(filled?.realised === undefined ? [] : [realised(from.outlook, filled)]),
-    position(from.outlook, outlook, market),
-    ...standingLines(from.outlook, outlook, filled, market),
+    createFigureLine(sources.texts.price, formatFillPrice(filled, market, by), noPrice),
+    buildNotionalLine(sources, filled, noPrice),
+    buildFeeLine(sources.forecastTexts, filled),
+    ...(filled?.realised === undefined ? [] : [buildRealisedPnlLine(sources.forecastTexts, filled)]),
+    buildPositionLine(sources.forecastTexts, forecast, market),
+    ...buildAccountOutcomeLines(sources.forecastTexts, forecast, filled, market),
   ]
 }
 
 /** The worst that was consented to, or the worst the book shows where nothing was. */
-function worstLines(
-  from: GroupsIn,
-  outlook: Outlook | undefined,
-  market: Market | undefined,
+function buildWorstLines(
+  sources: OutcomeGroupSources,
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
   isUnread: boolean,
-): readonly Line[] {
-  const { before, worst } = outlook ?? {}
-  const missing = isUnread ? from.says.neitherLimitNorBook : from.outlook.noPrice
+): readonly FigureLine[] {
+  const { before, worst } = forecast ?? {}
+  const missing = isUnread ? sources.texts.neitherLimitNorBook : sources.forecastTexts.noPrice
   return [
-    line(from.says.price, filledAtWords(worst, market, from.outlook.worstBy), missing),
-    spends(from.outlook, outlook),
-    ...(worst?.realised === undefined ? [] : [realised(from.outlook, worst)]),
-    ...safety(from.outlook, before, worst, market),
+    createFigureLine(sources.texts.price, formatFillPrice(worst, market, sources.forecastTexts.worstBy), missing),
+    buildSpendingLimitLine(sources.forecastTexts, forecast),
+    ...(worst?.realised === undefined ? [] : [buildRealisedPnlLine(sources.forecastTexts, worst)]),
+    ...buildSafetyLines(sources.forecastTexts, before, worst, market),
   ]
 }
 
 /** What closes of several positions come to together. Their books are many, and none was read for it. */
-export function severalGroups(from: GroupsIn, outlook: Outlook | undefined): readonly LineGroup[] {
-  const { before, filled, worst } = outlook ?? {}
-  const { titles, fills, several } = from.says
-  const lines = (then: Prospect | undefined): readonly Line[] => [
-    notionalLine(from, then, several.noMark),
-    fee(from.outlook, then),
+export function buildCombinedOutcomeGroups(sources: OutcomeGroupSources, forecast: OrderForecast | undefined): readonly OutcomeLineGroup[] {
+  const { before, filled, worst } = forecast ?? {}
+  const { titles, fills, several } = sources.texts
+  const lines = (then: CaseForecast | undefined): readonly FigureLine[] => [
+    buildNotionalLine(sources, then, several.noMark),
+    buildFeeLine(sources.forecastTexts, then),
     {
-      ...line(from.outlook.realised, then?.realised && `${gain(then.realised)} USDC`, several.noEntry),
-      tone: tone(then?.realised),
+      ...createFigureLine(sources.forecastTexts.realised, then?.realised && `${formatSignedMoney(then.realised)} USDC`, several.noEntry),
+      tone: getGainTone(then?.realised),
     },
-    freeLine(from, before?.free, then?.free),
+    buildFreeCollateralLine(sources, before?.free, then?.free),
   ]
   return [
-    { is: 'now', title: titles.now, lines: [line(fills, several.fills, '')] },
+    { is: 'now', title: titles.now, lines: [createFigureLine(fills, several.fills, '')] },
     {
       is: 'filled',
       title: titles.filled,
       aside: several.atMarks,
-      lines: [...lines(filled), ...accountLines(from.outlook, outlook, filled)],
+      lines: [...lines(filled), ...buildAccountRatioLines(sources.forecastTexts, forecast, filled)],
     },
     { is: 'worst', title: titles.worst, aside: several.atLimits, lines: lines(worst) },
   ]
 }
 
 /** An order that waits for its trigger: until then nothing, and then the fill of that moment. */
-function waitingGroups(from: GroupsIn, outlook: Outlook, market: Market | undefined): readonly LineGroup[] {
-  const { says } = from
-  const { before, now, filled, worst } = outlook
+function buildWaitingGroups(sources: OutcomeGroupSources, forecast: OrderForecast, market: MarketRules | undefined): readonly OutcomeLineGroup[] {
+  const { texts } = sources
+  const { before, now, filled, worst } = forecast
   const closes = filled?.realised !== undefined
   return [
     {
       is: 'now',
-      title: says.titles.now,
-      lines: [line(says.fills, says.waits, ''), freeLine(from, before.free, now?.free)],
+      title: texts.titles.now,
+      lines: [createFigureLine(texts.fills, texts.waits, ''), buildFreeCollateralLine(sources, before.free, now?.free)],
     },
     {
       is: 'filled',
-      title: says.titles.triggered,
-      aside: says.noOtherFill,
+      title: texts.titles.triggered,
+      aside: texts.noOtherFill,
       lines: [
-        ...from.triggerLines(outlook, market).map(asLine),
+        ...sources.triggerLines(forecast, market).map(toFigureLine),
         ...(closes
-          ? [fee(from.outlook, filled), position(from.outlook, outlook, market)]
-          : filledLines(from, outlook, market)),
+          ? [buildFeeLine(sources.forecastTexts, filled), buildPositionLine(sources.forecastTexts, forecast, market)]
+          : buildFilledLines(sources, forecast, market)),
       ],
     },
     {
       is: 'worst',
-      title: says.titles.worst,
-      lines: worst === undefined ? [says.gap] : [...worstLines(from, outlook, market, false), says.gap],
+      title: texts.titles.worst,
+      lines: worst === undefined ? [texts.gap] : [...buildWorstLines(sources, forecast, market, false), texts.gap],
     },
   ]
 }

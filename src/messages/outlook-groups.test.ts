@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, long } from '../../test/kit/algo'
 import { draft, inputs, market, position, SYMBOL } from '../../test/kit/trade'
-import { preview } from '@core/writes/checks'
-import { exactly } from '@core/value/decimal'
-import type { Outlook } from '@core/write/plan'
-import type { Inputs } from '@core/context/inputs'
-import type { Draft, OrderDraft } from '@core/write/write'
-import { spends } from './outlook-lines'
-import { outlookSays } from './outlook'
-import { outcomeGroups, sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
+import { previewDraft } from '@core/writes/checks'
+import { requireAmount } from '@core/value/decimal'
+import type { OrderForecast } from '@core/write/plan'
+import type { PlanningInputs } from '@core/context/inputs'
+import type { WriteDraft, OrderDraft } from '@core/write/write'
+import { buildSpendingLimitLine } from './outlook-lines'
+import { orderForecastMessages } from './outlook'
+import { describeOutcomeGroups, describeSealedOutcomes, describeCombinedOutcomes, type OutcomeLineGroup } from './outlook-groups'
 
 const btc = market()
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
-const read = (groups: readonly LineGroup[]) =>
+const read = (groups: readonly OutcomeLineGroup[]) =>
   groups.map(({ title, aside, lines }) => [
     aside === undefined ? title : `${title} (${aside})`,
     ...lines.map(({ label, before, text, missing }) =>
       plain(`${label}: ${before === undefined ? '' : `${before} → `}${text ?? `— ${missing ?? ''}`}`),
     ),
   ])
-const outlook = (asked: Draft, on: Inputs): Outlook => {
-  const { outlook: shown } = preview(asked, on)
+const outlook = (asked: WriteDraft, on: PlanningInputs): OrderForecast => {
+  const { outlook: shown } = previewDraft(asked, on)
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
 }
 const sheet = (asked: Partial<OrderDraft>, on = inputs()) =>
-  read(sealedGroups(outlook(draft(asked), on), btc))
+  read(describeSealedOutcomes(outlook(draft(asked), on), btc))
 const ticket = (asked: Partial<OrderDraft>, on = inputs()) =>
-  read(outcomeGroups(outlook(draft(asked), on), btc))
+  read(describeOutcomeGroups(outlook(draft(asked), on), btc))
 const holding = (quantity: string, entry: string) =>
-  inputs({ positions: [position({ quantity: exactly(quantity), entry: exactly(entry) })] })
+  inputs({ positions: [position({ quantity: requireAmount(quantity), entry: requireAmount(entry) })] })
 
 describe('what may happen to an order', () => {
   it('never puts what would be if it filled beside what happens now', () => {
@@ -58,12 +58,12 @@ describe('what may happen to an order', () => {
 
   it('calls a fee below zero a rebate, with the sign it has in the sum', () => {
     const costs = (ceiling: string | undefined, by: 'limit' | 'book') => {
-      const fee = { amount: exactly('-0.9'), as: 'maker' } as const
-      const fill = { quantity: exactly('1'), rests: exactly('0'), cancelled: exactly('0'), by }
-      const worst = { fee, fill, paid: exactly('17940') }
+      const fee = { amount: requireAmount('-0.9'), as: 'maker' } as const
+      const fill = { quantity: requireAmount('1'), rests: requireAmount('0'), cancelled: requireAmount('0'), by }
+      const worst = { fee, fill, paid: requireAmount('17940') }
       const { ceiling: _ceiling, ...known } = outlook(draft({}), inputs())
-      const shown = { ...known, worst, ...(ceiling !== undefined && { ceiling: exactly(ceiling) }) }
-      return plain(spends(outlookSays, shown).text ?? '')
+      const shown = { ...known, worst, ...(ceiling !== undefined && { ceiling: requireAmount(ceiling) }) }
+      return plain(buildSpendingLimitLine(orderForecastMessages, shown).text ?? '')
     }
     expect([costs('17940', 'limit'), costs(undefined, 'limit'), costs(undefined, 'book')]).toEqual([
       '17 940.00 less 0.90 rebate',
@@ -73,7 +73,7 @@ describe('what may happen to an order', () => {
   })
 
   it('says of an account with isolated positions alone that it would have no cross position', () => {
-    const apart = inputs({ positions: [position({ quantity: exactly('0.05'), marginMode: 'ISOLATED' })] })
+    const apart = inputs({ positions: [position({ quantity: requireAmount('0.05'), marginMode: 'ISOLATED' })] })
     const ratio = ticket({ marginMode: 'ISOLATED' }, apart)
       .flat()
       .find(line => line.startsWith('Margin ratio'))
@@ -163,7 +163,7 @@ describe('what may happen to an order', () => {
   })
 
   it('has the same headings and lines while nothing is typed, with a reason for each dash', () => {
-    const blank = outcomeGroups(undefined, btc)
+    const blank = describeOutcomeGroups(undefined, btc)
     expect(blank.map(({ title }) => title)).toEqual(['Now', 'If filled', 'Worst case'])
     expect(blank.flatMap(({ lines }) => lines).filter(({ text }) => text !== undefined)).toEqual([])
   })
@@ -173,7 +173,7 @@ describe('what may happen to what waits', () => {
   const on = inputs({ positions: [long()], algoOrders: [] })
 
   it('is nothing now, its ways out after fees, and a jump at worst', () => {
-    expect(read(sealedGroups(outlook(algoDrafts.TP_SL, on), btc))).toEqual([
+    expect(read(describeSealedOutcomes(outlook(algoDrafts.TP_SL, on), btc))).toEqual([
       [
         'Now',
         'Fills: nothing: it waits for its trigger and uses no margin',
@@ -192,7 +192,7 @@ describe('what may happen to what waits', () => {
   })
 
   it('of a bracket tells of its entry as of a plain limit order, and of its ways out', () => {
-    const [now, filled, worst] = read(outcomeGroups(outlook(algoDrafts.BRACKET, on), btc))
+    const [now, filled, worst] = read(describeOutcomeGroups(outlook(algoDrafts.BRACKET, on), btc))
     expect([now?.[1], filled?.slice(-2), worst?.[2]]).toEqual([
       'Fills: nothing; all of it rests',
       [
@@ -219,7 +219,7 @@ it('tells of several closes together, as an estimate at the marks and at their l
     },
     on,
   )
-  const [now, filled, worst] = read(severalGroups(shown))
+  const [now, filled, worst] = read(describeCombinedOutcomes(shown))
   expect(now).toEqual(['Now', 'Fills: what each book fills within its limit'])
   expect(filled?.slice(0, 4)).toEqual([
     'If filled (an estimate, at the marks)',

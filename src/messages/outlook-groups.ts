@@ -1,27 +1,27 @@
-import type { Market } from '@core/market/market'
-import type { Outlook } from '@core/write/plan'
-import { triggerLines } from './algo'
-import * as once from './outcome-groups'
-import { outlookSays } from './outlook'
+import type { MarketRules } from '@core/market/market'
+import type { OrderForecast } from '@core/write/plan'
+import { describeTriggerEffects } from './algo'
+import * as groupBuilders from './outcome-groups'
+import { orderForecastMessages } from './outlook'
 import * as messages from './en/outlook-groups'
 
-export type { LineGroup } from './outcome-groups'
+export type { OutcomeLineGroup } from './outcome-groups'
 
 /** What is said of the three ways an order may go. */
-export const groupsSay: once.GroupsSay = messages.groupsSay
+export const outcomeGroupMessages: groupBuilders.OutcomeGroupMessages = messages.groupsSay
 
-const groupsIn: once.GroupsIn = { says: groupsSay, outlook: outlookSays, triggerLines }
+const outcomeGroupSources: groupBuilders.OutcomeGroupSources = { texts: outcomeGroupMessages, forecastTexts: orderForecastMessages, triggerLines: describeTriggerEffects }
 
 /** What will happen, under its three headings. */
-export const outcomeGroups = (
-  outlook: Outlook | undefined,
-  market: Market | undefined,
-): readonly once.LineGroup[] => once.outcomeGroups(groupsIn, outlook, market)
+export const describeOutcomeGroups = (
+  forecast: OrderForecast | undefined,
+  market: MarketRules | undefined,
+): readonly groupBuilders.OutcomeLineGroup[] => groupBuilders.buildOutcomeGroups(outcomeGroupSources, forecast, market)
 
 /** The same for a sheet, where what one heading has said already is not said again under the next. */
-export const sealedGroups = (outlook: Outlook, market: Market | undefined): readonly once.LineGroup[] =>
-  once.sealedGroups(groupsIn, outlook, market)
+export const describeSealedOutcomes = (forecast: OrderForecast, market: MarketRules | undefined): readonly groupBuilders.OutcomeLineGroup[] =>
+  groupBuilders.buildSealedOutcomeGroups(outcomeGroupSources, forecast, market)
 
 /** What closes of several positions come to together. */
-export const severalGroups = (outlook: Outlook | undefined): readonly once.LineGroup[] =>
-  once.severalGroups(groupsIn, outlook)
+export const describeCombinedOutcomes = (forecast: OrderForecast | undefined): readonly groupBuilders.OutcomeLineGroup[] =>
+  groupBuilders.buildCombinedOutcomeGroups(outcomeGroupSources, forecast)

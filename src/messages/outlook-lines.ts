@@ -1,12 +1,12 @@
-import { absolute, compare, isNegative, isZero } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import type { FillEstimate, Outlook, PositionAt, Prospect } from '@core/write/plan'
+import { absolute, compareDecimals, isNegative, isZero } from '@core/value/decimal'
+import type { MarketRules } from '@core/market/market'
+import type { FillEstimate, OrderForecast, PositionState, CaseForecast } from '@core/write/plan'
 import type { FigureOrigin } from './explain'
-import { gain, money, percent, price, short, size, times, tone } from './format'
-import { beforeAfter, line, type Line } from './line'
+import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatShortNumber, formatMarketSize, formatMultiple, getGainTone } from './format'
+import { createBeforeAfterLine, createFigureLine, type FigureLine } from './line'
 
 /** What a language says of how an order may go. Which of it is said, and of which figures, is here. */
-export interface OutlookSays {
+export interface OrderForecastMessages {
   readonly leverage: string
   readonly noValue: string
   readonly ratio: string
@@ -39,144 +39,144 @@ export interface OutlookSays {
   readonly rebateOf: Readonly<Record<'plus' | 'less' | 'and', (amount: string) => string>>
   readonly fee: string
   readonly feeAt: (as: string, rate: string) => string
-  readonly feeAs: Readonly<Record<NonNullable<Prospect['fee']>['as'], string>>
+  readonly feeAs: Readonly<Record<NonNullable<CaseForecast['fee']>['as'], string>>
   readonly noFee: string
   readonly realised: string
   readonly noEntry: string
   readonly position: string
   readonly noPosition: string
   readonly explain: {
-    readonly leverage: (outlook: Outlook, then: Prospect | undefined) => FigureOrigin
-    readonly ceiling: (outlook: Outlook) => FigureOrigin
-    readonly fee: (prospect: Prospect) => FigureOrigin
+    readonly leverage: (outlook: OrderForecast, then: CaseForecast | undefined) => FigureOrigin
+    readonly ceiling: (outlook: OrderForecast) => FigureOrigin
+    readonly fee: (prospect: CaseForecast) => FigureOrigin
   }
 }
 
 /** What it leaves of the account as a whole. */
-export function accountLines(
-  says: OutlookSays,
-  outlook: Outlook | undefined,
-  then: Prospect | undefined,
-): readonly Line[] {
-  const { before } = outlook ?? {}
-  const leverage = beforeAfter(says.leverage, before?.leverage, then?.leverage, times, says.noValue)
+export function buildAccountRatioLines(
+  texts: OrderForecastMessages,
+  forecast: OrderForecast | undefined,
+  then: CaseForecast | undefined,
+): readonly FigureLine[] {
+  const { before } = forecast ?? {}
+  const leverage = createBeforeAfterLine(texts.leverage, before?.leverage, then?.leverage, formatMultiple, texts.noValue)
   return [
-    outlook === undefined ? leverage : { ...leverage, explain: () => says.explain.leverage(outlook, then) },
-    beforeAfter(says.ratio, before?.ratio, then?.ratio, a => percent(a, 1), says.noRatio),
+    forecast === undefined ? leverage : { ...leverage, explain: () => texts.explain.leverage(forecast, then) },
+    createBeforeAfterLine(texts.ratio, before?.ratio, then?.ratio, a => formatPercent(a, 1), texts.noRatio),
   ]
 }
 
 /** Where a position would be liquidated, and what is free. */
-export const safety = (
-  says: OutlookSays,
-  before: PositionAt | undefined,
-  then: PositionAt | undefined,
-  market: Market | undefined,
-): readonly Line[] => [
-  beforeAfter(
-    says.liquidation,
+export const buildSafetyLines = (
+  texts: OrderForecastMessages,
+  before: PositionState | undefined,
+  then: PositionState | undefined,
+  market: MarketRules | undefined,
+): readonly FigureLine[] => [
+  createBeforeAfterLine(
+    texts.liquidation,
     before?.liquidation,
     then?.liquidation,
-    a => (isZero(a) ? says.noneLiquidates : price(a, market)),
-    says.noLiquidation,
+    a => (isZero(a) ? texts.noneLiquidates : formatMarketPrice(a, market)),
+    texts.noLiquidation,
   ),
-  beforeAfter(says.free, before?.free, then?.free, money, says.noFree),
+  createBeforeAfterLine(texts.free, before?.free, then?.free, formatQuoteMoney, texts.noFree),
 ]
 
 /** What all of it would leave of the account. */
-export const standingLines = (
-  says: OutlookSays,
-  outlook: Outlook | undefined,
-  then: Prospect | undefined,
-  market: Market | undefined,
-): readonly Line[] => [...safety(says, outlook?.before, then, market), ...accountLines(says, outlook, then)]
+export const buildAccountOutcomeLines = (
+  texts: OrderForecastMessages,
+  forecast: OrderForecast | undefined,
+  then: CaseForecast | undefined,
+  market: MarketRules | undefined,
+): readonly FigureLine[] => [...buildSafetyLines(texts, forecast?.before, then, market), ...buildAccountRatioLines(texts, forecast, then)]
 
 /** What the book would give at once, and what becomes of the rest. */
-export function fillWords(
-  says: OutlookSays,
-  now: Prospect | undefined,
-  market: Market | undefined,
+export function describeImmediateFill(
+  texts: OrderForecastMessages,
+  now: CaseForecast | undefined,
+  market: MarketRules | undefined,
 ): string | undefined {
   const fill = now?.fill
   if (fill === undefined) return undefined
   const { quantity, average, rests, cancelled } = fill
   const none = isZero(quantity)
   const left = [
-    ...(isZero(rests) ? [] : [none && isZero(cancelled) ? says.allRests : says.rests(size(rests, market))]),
+    ...(isZero(rests) ? [] : [none && isZero(cancelled) ? texts.allRests : texts.rests(formatMarketSize(rests, market))]),
     ...(isZero(cancelled)
       ? []
-      : [none && isZero(rests) ? says.allCancelled : says.cancelled(size(cancelled, market))]),
+      : [none && isZero(rests) ? texts.allCancelled : texts.cancelled(formatMarketSize(cancelled, market))]),
   ]
-  if (none) return says.joined.nothing([says.nothingFills, ...left])
-  const filled = left.length === 0 ? says.allFills : size(quantity, market)
-  const at = average === undefined ? '' : says.average(price(average, market))
-  return says.joined.some([`${filled}${at}`, ...left])
+  if (none) return texts.joined.nothing([texts.nothingFills, ...left])
+  const filled = left.length === 0 ? texts.allFills : formatMarketSize(quantity, market)
+  const at = average === undefined ? '' : texts.average(formatMarketPrice(average, market))
+  return texts.joined.some([`${filled}${at}`, ...left])
 }
 
 /** The best and the worst price that the book gives at once, where it takes more than one. */
-export function spanLines(
-  says: OutlookSays,
-  now: Prospect | undefined,
-  market: Market | undefined,
-): readonly Line[] {
+export function buildPriceSpanLines(
+  texts: OrderForecastMessages,
+  now: CaseForecast | undefined,
+  market: MarketRules | undefined,
+): readonly FigureLine[] {
   const { best, worst } = now?.fill ?? {}
   if (best === undefined || worst === undefined || best === worst) return []
-  return [line(says.span, `${price(best, market)} – ${price(worst, market)}`, '')]
+  return [createFigureLine(texts.span, `${formatMarketPrice(best, market)} – ${formatMarketPrice(worst, market)}`, '')]
 }
 
 /** At what price something has filled, and what that price is. */
-export function filledAtWords(
-  prospect: Prospect | undefined,
-  market: Market | undefined,
+export function formatFillPrice(
+  prospect: CaseForecast | undefined,
+  market: MarketRules | undefined,
   by: Readonly<Record<FillEstimate['by'], string>>,
 ): string | undefined {
   const fill = prospect?.fill
   if (fill?.average === undefined) return undefined
-  return `${price(fill.average, market)}${by[fill.by]}`
+  return `${formatMarketPrice(fill.average, market)}${by[fill.by]}`
 }
 
 /** The most a buy can spend, the least a sale is worth, and what neither holds for. */
-export function spends(says: OutlookSays, outlook: Outlook | undefined): Line {
-  const { ceiling, worst } = outlook ?? {}
-  const feeOf = (way: keyof OutlookSays['feeOf']): string => {
+export function buildSpendingLimitLine(texts: OrderForecastMessages, forecast: OrderForecast | undefined): FigureLine {
+  const { ceiling, worst } = forecast ?? {}
+  const feeOf = (relation: keyof OrderForecastMessages['feeOf']): string => {
     if (worst?.fee === undefined) return ''
     const { amount } = worst.fee
-    return (isNegative(amount) ? says.rebateOf : says.feeOf)[way](money(absolute(amount)))
+    return (isNegative(amount) ? texts.rebateOf : texts.feeOf)[relation](formatQuoteMoney(absolute(amount)))
   }
-  if (outlook !== undefined && ceiling !== undefined)
+  if (forecast !== undefined && ceiling !== undefined)
     return {
-      ...line(says.spendsAtMost, `${money(ceiling)}${feeOf('plus')}`, ''),
-      explain: () => says.explain.ceiling(outlook),
+      ...createFigureLine(texts.spendsAtMost, `${formatQuoteMoney(ceiling)}${feeOf('plus')}`, ''),
+      explain: () => texts.explain.ceiling(forecast),
     }
   const isFloor = worst?.fill !== undefined && worst.fill.by !== 'book'
-  return line(
-    isFloor ? says.worthAtLeast : says.noCeiling,
-    worst?.paid && `${money(worst.paid)}${feeOf(isFloor ? 'less' : 'and')}`,
-    says.noPrice,
+  return createFigureLine(
+    isFloor ? texts.worthAtLeast : texts.noCeiling,
+    worst?.paid && `${formatQuoteMoney(worst.paid)}${feeOf(isFloor ? 'less' : 'and')}`,
+    texts.noPrice,
   )
 }
 
 /** What is charged, and at whose rate. */
-export function fee(says: OutlookSays, prospect: Prospect | undefined): Line {
+export function buildFeeLine(texts: OrderForecastMessages, prospect: CaseForecast | undefined): FigureLine {
   const known = prospect?.fee
-  const rate = known?.bps === undefined ? '' : ` ${short(known.bps)} bps`
-  const label = known === undefined ? says.fee : says.feeAt(says.feeAs[known.as], rate)
-  const paid = line(label, known && `${money(known.amount)} USDC`, says.noFee)
-  return prospect === undefined ? paid : { ...paid, explain: () => says.explain.fee(prospect) }
+  const rate = known?.bps === undefined ? '' : ` ${formatShortNumber(known.bps)} bps`
+  const label = known === undefined ? texts.fee : texts.feeAt(texts.feeAs[known.as], rate)
+  const paid = createFigureLine(label, known && `${formatQuoteMoney(known.amount)} USDC`, texts.noFee)
+  return prospect === undefined ? paid : { ...paid, explain: () => texts.explain.fee(prospect) }
 }
 
 /** What closing brings. */
-export const realised = (says: OutlookSays, { realised: sum }: Prospect): Line => ({
-  ...line(says.realised, sum && `${gain(sum)} USDC`, says.noEntry),
-  tone: tone(sum),
+export const buildRealisedPnlLine = (texts: OrderForecastMessages, { realised: sum }: CaseForecast): FigureLine => ({
+  ...createFigureLine(texts.realised, sum && `${formatSignedMoney(sum)} USDC`, texts.noEntry),
+  tone: getGainTone(sum),
 })
 
 /** A position before, and if all of it fills. */
-export function position(says: OutlookSays, outlook: Outlook | undefined, market: Market | undefined): Line {
-  const [before, after] = [outlook?.before.position, outlook?.filled?.position]
-  const way = before === undefined || after === undefined ? 0 : compare(after, before)
+export function buildPositionLine(texts: OrderForecastMessages, forecast: OrderForecast | undefined, market: MarketRules | undefined): FigureLine {
+  const [before, after] = [forecast?.before.position, forecast?.filled?.position]
+  const sizeChange = before === undefined || after === undefined ? 0 : compareDecimals(after, before)
   return {
-    ...beforeAfter(says.position, before, after, a => size(a, market), says.noPosition),
-    tone: way === 0 ? '' : way > 0 ? 'up' : 'down',
+    ...createBeforeAfterLine(texts.position, before, after, a => formatMarketSize(a, market), texts.noPosition),
+    tone: sizeChange === 0 ? '' : sizeChange > 0 ? 'up' : 'down',
   }
 }

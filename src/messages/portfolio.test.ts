@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import type { FillingProgress } from '@core/history/history-progress'
-import { progressWords, wouldFillWords } from './portfolio'
+import type { GapFillingProgress } from '@core/history/history-progress'
+import { describeHistoryProgress, gapFillingHintMessage } from './portfolio'
 
 const upTo = Date.UTC(2026, 10, 20, 12)
-const progress = (filling?: FillingProgress) => ({
+const progress = (filling?: GapFillingProgress) => ({
   tables: [{ table: 'fills', is: 'up to date', upTo, taken: 3 } as const],
   ...(filling !== undefined && { filling }),
 })
 
 describe('how far the past was read', () => {
   it('calls nothing complete whose lists may leave something out, and says what would tell it', () => {
-    const said = progressWords(progress({ is: 'not allowed', rows: 0, unsure: 0 }))
+    const said = describeHistoryProgress(progress({ is: 'not allowed', rows: 0, unsure: 0 }))
     expect(said).toMatch(/^Read up to .* as far back as the account’s own lists reach\./)
-    expect(said).toContain(wouldFillWords)
-    expect(progressWords(progress())).toMatch(/^Complete up to /)
+    expect(said).toContain(gapFillingHintMessage)
+    expect(describeHistoryProgress(progress())).toMatch(/^Complete up to /)
   })
 
-  it.each<[FillingProgress, string]>([
+  it.each<[GapFillingProgress, string]>([
     [{ is: 'reading', rows: 2, unsure: 0 }, '2 rows taken from the public query so far'],
     [{ is: 'up to date', upTo, rows: 1, unsure: 0 }, '1 row taken from the public query.'],
     [{ is: 'up to date', upTo, rows: 0, unsure: 3 }, '3 rows of it left out: they may be here already.'],
     [{ is: 'reading', rows: 0, unsure: 0, trouble: 'throttled' }, '(throttled); it is tried again'],
     [{ is: 'not allowed', rows: 4, unsure: 0 }, 'Before, 4 rows taken from the public query.'],
   ])('says what came of asking elsewhere: %j', (filling, says) => {
-    expect(progressWords(progress(filling))).toContain(says)
+    expect(describeHistoryProgress(progress(filling))).toContain(says)
   })
 })

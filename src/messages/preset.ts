@@ -1,23 +1,23 @@
-import type { MarginMode, Side } from '@core/market/market'
-import type { TicketType } from '@core/write/ticket-type'
-import { amount } from '@core/value/decimal'
-import { exact } from './format'
-import { layoutsSays } from './settings-panels'
-import { moreTypes, ticketTypes } from './ticket'
-import { fill } from './message'
+import type { MarginMode, OrderSide } from '@core/market/market'
+import type { TicketOrderType } from '@core/write/ticket-type'
+import { parseAmount } from '@core/value/decimal'
+import { formatExactNumber } from './format'
+import { layoutPanelMessages } from './settings-panels'
+import { moreOrderTypeChoices, mainOrderTypeChoices } from './ticket'
+import { fillMessage } from './message'
 import * as messages from './en/preset'
 
-const labels = new Map([...ticketTypes, ...moreTypes].map(({ value, label }) => [value, label]))
+const orderTypeLabels = new Map([...mainOrderTypeChoices, ...moreOrderTypeChoices].map(({ value, label }) => [value, label]))
 
-export const presetFigure = (typed: string): string => {
-  const read = amount(typed)
-  return read === undefined ? typed : exact(read)
+export const formatPresetNumber = (typed: string): string => {
+  const read = parseAmount(typed)
+  return read === undefined ? typed : formatExactNumber(read)
 }
 
 /** What of a ticket is said in a line. */
-export interface PresetTicket {
-  readonly side: Side
-  readonly type: TicketType
+export interface PresetTicketFields {
+  readonly side: OrderSide
+  readonly type: TicketOrderType
   readonly price: string
   readonly size: string
   readonly marginMode: MarginMode
@@ -28,13 +28,13 @@ export interface PresetTicket {
 }
 
 /** What a preset fills the ticket with, short enough for a line: "Buy Limit 0.25 PERP_BTC_USDC at 60 000, TP / SL". */
-export function presetWords(symbol: string, typed: PresetTicket): string {
-  const size = typed.size === '' ? [] : [presetFigure(typed.size)]
+export function summarizeTicketPreset(symbol: string, typed: PresetTicketFields): string {
+  const size = typed.size === '' ? [] : [formatPresetNumber(typed.size)]
   const price =
-    typed.price === '' ? [] : [fill(messages.presetWords.at, { presetFigure: presetFigure(typed.price) })]
+    typed.price === '' ? [] : [fillMessage(messages.presetWords.at, { presetFigure: formatPresetNumber(typed.price) })]
   const order = [
     typed.side === 'BUY' ? messages.presetWords.buy : messages.presetWords.sell,
-    labels.get(typed.type) ?? typed.type,
+    orderTypeLabels.get(typed.type) ?? typed.type,
     ...size,
     symbol,
     ...price,
@@ -50,8 +50,8 @@ export function presetWords(symbol: string, typed: PresetTicket): string {
 }
 
 /** Why a ticket is not kept under a name. */
-export const presetRefusals = {
+export const presetRefusalReasons = {
   ...messages.presetRefusals,
-  name: layoutsSays.badName,
-  full: layoutsSays.full,
+  name: layoutPanelMessages.badName,
+  full: layoutPanelMessages.full,
 } as const

@@ -1,94 +1,94 @@
-import type { StopWorst } from '@core/armed/stop-worst'
-import type { ArmedEnvelope } from '@core/envelope/envelope'
+import type { StopWorstCase } from '@core/armed/stop-worst'
+import type { ArmedMandate } from '@core/envelope/envelope'
 import type { ProtectRule } from '@core/envelope/protect-rule'
 import type { ProtectProgress } from '@core/programs/protect/protect-progress'
-import { shown, sized, type Grid, type Sized } from './fill'
-import { counted, gain, money, price, size } from './format'
+import { sanitizeExternalText, formatSizeWithBase, type PriceGrid, type MarketGrid } from './fill'
+import { formatCount, formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatMarketSize } from './format'
 import type { SheetLine } from './sheet'
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/protect'
 
 /** The form of a program that moves a stop. */
-export const stopMoveSays = {
+export const stopMoveFormMessages = {
   ...messages.stopMoveSays,
   /** One of those that wait, by where it triggers and how much it closes. */
   stopOf: (trigger: string, closes: string): string =>
-    fill(messages.stopMoveSays.stopOf, { trigger, closes }),
+    fillMessage(messages.stopMoveSays.stopOf, { trigger, closes }),
 }
 
 /** Every number of a rule that moves a stop. */
-export function protectLines(rule: ProtectRule, market: Grid | undefined): readonly SheetLine[] {
+export function buildProtectRuleLines(rule: ProtectRule, market: PriceGrid | undefined): readonly SheetLine[] {
   const { root, stop, side, from, furthest, even, trail, moves, apart, patience, held, entry } = rule
   return [
-    [messages.protectLines.does, fill(messages.protectLines.movesOneStop, { side: wayWord[side] })],
+    [messages.protectLines.does, fillMessage(messages.protectLines.movesOneStop, { side: stopDirectionLabels[side] })],
     [
       messages.protectLines.stop,
-      fill(messages.protectLines.orderClosesMarket, {
+      fillMessage(messages.protectLines.orderClosesMarket, {
         stop,
-        root: root === stop ? '' : fill(messages.protectLines.of, { root }),
+        root: root === stop ? '' : fillMessage(messages.protectLines.of, { root }),
         side,
-        closes: closesWord(rule, market),
-        from: price(from, market),
+        closes: formatClosedSize(rule, market),
+        from: formatMarketPrice(from, market),
       }),
     ],
     [
       messages.protectLines.position,
-      fill(messages.protectLines.entered, {
+      fillMessage(messages.protectLines.entered, {
         side: side === 'SELL' ? messages.protectLines.long : messages.protectLines.short,
-        held: size(held, market),
-        entry: price(entry, market),
+        held: formatMarketSize(held, market),
+        entry: formatMarketPrice(entry, market),
       }),
     ],
     [
       messages.protectLines.breakEven,
       even === undefined
         ? messages.protectLines.none
-        : fill(messages.protectLines.onceMarkStop, {
-            at: price(even.at, market),
-            to: price(even.to, market),
+        : fillMessage(messages.protectLines.onceMarkStop, {
+            at: formatMarketPrice(even.at, market),
+            to: formatMarketPrice(even.to, market),
           }),
     ],
     [
       messages.protectLines.trails,
       trail === undefined
         ? messages.protectLines.notAll
-        : fill(messages.protectLines.whileMarkPast, {
-            from: price(trail.from, market),
-            by: price(trail.by, market),
-            step: price(trail.step, market),
+        : fillMessage(messages.protectLines.whileMarkPast, {
+            from: formatMarketPrice(trail.from, market),
+            by: formatMarketPrice(trail.by, market),
+            step: formatMarketPrice(trail.step, market),
           }),
     ],
     [
       messages.protectLines.bounds,
-      fill(messages.protectLines.neverLooserNever, {
-        from: price(from, market),
-        furthest: price(furthest, market),
-        moves: counted(moves),
-        inSeconds: inSeconds(apart),
+      fillMessage(messages.protectLines.neverLooserNever, {
+        from: formatMarketPrice(from, market),
+        furthest: formatMarketPrice(furthest, market),
+        moves: formatCount(moves),
+        inSeconds: formatRuleSeconds(apart),
       }),
     ],
     [
       messages.protectLines.waits,
-      fill(messages.protectLines.upFiguresConnection, { inSeconds: inSeconds(patience) }),
+      fillMessage(messages.protectLines.upFiguresConnection, { inSeconds: formatRuleSeconds(patience) }),
     ],
     [messages.protectLines.prices, rule.tick],
   ]
 }
 
-const wayWord = messages.wayWord
+const stopDirectionLabels = messages.wayWord
 
-const closesWord = (rule: ProtectRule, market: Grid | undefined): string =>
-  rule.size === '0' ? messages.closesWord : size(rule.size, market)
+const formatClosedSize = (rule: ProtectRule, market: PriceGrid | undefined): string =>
+  rule.size === '0' ? messages.closesWord : formatMarketSize(rule.size, market)
 
-const inSeconds = (ms: number): string =>
-  fill(messages.inSeconds, { round: counted(Math.round(ms / 100) / 10) })
+const formatRuleSeconds = (ms: number): string =>
+  fillMessage(messages.inSeconds, { round: formatCount(Math.round(ms / 100) / 10) })
 
 /** What its envelope allows beside that: no order at all. */
-export const barredLines = ({ markets }: Pick<ArmedEnvelope, 'markets'>): readonly SheetLine[] => [
+export const buildProtectMandateLines = ({ markets }: Pick<ArmedMandate, 'markets'>): readonly SheetLine[] => [
   ...markets.map(({ symbol, marginMode }): SheetLine => [
     messages.barredLines.market,
-    fill(messages.barredLines.symbolMarginMode, {
-      symbol: shown(symbol),
+    fillMessage(messages.barredLines.symbolMarginMode, {
+      symbol: sanitizeExternalText(symbol),
       marginMode: marginMode === 'CROSS' ? messages.barredLines.cross : messages.barredLines.isolated,
     }),
   ]),
@@ -97,57 +97,57 @@ export const barredLines = ({ markets }: Pick<ArmedEnvelope, 'markets'>): readon
 ]
 
 /** What stands on its sheet beside the figures. */
-export const protectSheetSays = messages.protectSheetSays
+export const protectSheetMessages = messages.protectSheetSays
 
 /** What the stop comes to where it stands at the yes. */
-export const stopWorstLines = (
-  { size: all, at, gain: then, fee }: StopWorst,
-  market: Sized | undefined,
+export const buildStopWorstCaseLines = (
+  { size: all, at, gain: then, fee }: StopWorstCase,
+  market: MarketGrid | undefined,
 ): readonly SheetLine[] => [
   [
     messages.stopWorstLines.closes,
-    fill(messages.stopWorstLines.trigger, { all: sized(all, market), at: price(at, market) }),
+    fillMessage(messages.stopWorstLines.trigger, { all: formatSizeWithBase(all, market), at: formatMarketPrice(at, market) }),
   ],
-  [messages.stopWorstLines.realised, `${gain(then)} USDC`],
-  [messages.stopWorstLines.fees, fee === undefined ? messages.stopWorstLines.notKnown : `${money(fee)} USDC`],
+  [messages.stopWorstLines.realised, `${formatSignedMoney(then)} USDC`],
+  [messages.stopWorstLines.fees, fee === undefined ? messages.stopWorstLines.notKnown : `${formatQuoteMoney(fee)} USDC`],
 ]
 
 /** Its row while that is closed. Whether the stop stands is told where the orders are: here, where it was moved to. */
-export const protectRowWords = (
+export const describeProtectRow = (
   progress: ProtectProgress,
   symbol: string,
-  market: Grid | undefined,
+  market: PriceGrid | undefined,
 ): string => {
   const { moved, of, from, last, unknown } = progress
   const to =
     last === undefined
-      ? fill(messages.protectRowWords.from, { from: price(from, market) })
-      : fill(messages.protectRowWords.last, { last: price(last, market) })
-  const words = fill(messages.protectRowWords.stopMovedTimes, {
+      ? fillMessage(messages.protectRowWords.from, { from: formatMarketPrice(from, market) })
+      : fillMessage(messages.protectRowWords.last, { last: formatMarketPrice(last, market) })
+  const words = fillMessage(messages.protectRowWords.stopMovedTimes, {
     symbol,
-    moved: counted(moved),
-    of: counted(of),
+    moved: formatCount(moved),
+    of: formatCount(of),
     to,
   })
   return unknown === undefined
     ? words
-    : fill(messages.protectRowWords.notKnown, { words, unknown: price(unknown, market) })
+    : fillMessage(messages.protectRowWords.notKnown, { words, unknown: formatMarketPrice(unknown, market) })
 }
 
 /** How often it was moved, and where to. */
-export const protectProgressLines = (
+export const buildProtectProgressLines = (
   { moved, of, from, last, unknown }: ProtectProgress,
-  market: Grid | undefined,
+  market: PriceGrid | undefined,
 ): readonly SheetLine[] => [
   [
     messages.protectProgressLines.moved,
-    fill(messages.protectProgressLines.times, { moved: counted(moved), of: counted(of) }),
+    fillMessage(messages.protectProgressLines.times, { moved: formatCount(moved), of: formatCount(of) }),
   ],
   [
     messages.protectProgressLines.lastMoved,
-    fill(messages.protectProgressLines.atTheYes, {
-      last: last === undefined ? messages.protectProgressLines.nowhereYet : price(last, market),
-      from: price(from, market),
+    fillMessage(messages.protectProgressLines.atTheYes, {
+      last: last === undefined ? messages.protectProgressLines.nowhereYet : formatMarketPrice(last, market),
+      from: formatMarketPrice(from, market),
     }),
   ],
   ...(unknown === undefined
@@ -155,7 +155,7 @@ export const protectProgressLines = (
     : [
         [
           messages.protectProgressLines.notKnown,
-          fill(messages.protectProgressLines.whetherMoved, { unknown: price(unknown, market) }),
+          fillMessage(messages.protectProgressLines.whetherMoved, { unknown: formatMarketPrice(unknown, market) }),
         ] satisfies SheetLine,
       ]),
 ]

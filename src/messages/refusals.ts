@@ -1,65 +1,65 @@
-import { amount, isNegative, isZero } from '@core/value/decimal'
-import { refusalMeanings, type Facts, type Refusal, type RefusalCode } from '@core/value/result'
-import { DASH, exact, inPercent, price } from './format'
-import { barredWords, tooAbleWords } from './bar'
-import { fillFacts, type Grid, type Sentence } from './fill'
-import { keychainWords, refusedKeyWords, staysWords } from './key'
-import { statusWords } from './market'
-import { waitsWords } from './updates'
-import { fill, fillHoles } from './message'
+import { parseAmount, isNegative, isZero } from '@core/value/decimal'
+import { refusalMeanings, type TextFacts, type Refusal, type RefusalCode } from '@core/value/result'
+import { UNKNOWN_FIGURE_DASH, formatExactNumber, formatExactPercent, formatMarketPrice } from './format'
+import { explainLiveTradingBlock, explainExcessKeyScope } from './bar'
+import { fillMessageFacts, type PriceGrid, type MessageTemplate } from './fill'
+import { explainKeychainTrouble, explainKeyRefusal, explainProfileRetention } from './key'
+import { describeMarketStatus } from './market'
+import { describeUpdateDelay } from './updates'
+import { fillMessage, fillMessageHoles } from './message'
 import * as messages from './en/refusals'
 
 /** What to say to a person for each code: what happened, and what to do where there is something to do. */
-const sentences: Record<RefusalCode, Sentence> = messages.sentences
+const refusalSentences: Record<RefusalCode, MessageTemplate> = messages.sentences
 
 /** The same with a dash for each fact, where one that it needs did not come. */
-const dashed = (sentence: Sentence): string => fillHoles(sentence, () => DASH)
+const fillWithDashes = (sentence: MessageTemplate): string => fillMessageHoles(sentence, () => UNKNOWN_FIGURE_DASH)
 
 /** Facts that are words of this desk, by the name of the fact: their names in a sentence. */
-const factNames: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.factNames
+const factValueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = messages.factNames
 
-const named = (facts: Facts): Facts =>
+const translateFacts = (facts: TextFacts): TextFacts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, text]) => {
-      const words = factNames[name]
+      const words = factValueLabels[name]
       return [name, words !== undefined && Object.hasOwn(words, text) ? (words[text] ?? text) : text]
     }),
   )
 
-const onMissingFact: string = messages.onMissingFact
+const missingFactFallback: string = messages.onMissingFact
 
 /** A refusal as a sentence. Where a figure is missing, the plain meaning of the code is said instead. */
-export const refusalWords = (refusal: Refusal): string => refusalIn(undefined)(refusal)
+export const explainRefusal = (refusal: Refusal): string => createRefusalFormatter(undefined)(refusal)
 
 /** The same of a refusal about a market: its figures are rounded to the market’s grid. */
-export const refusalIn =
-  (market: Grid | undefined) =>
+export const createRefusalFormatter =
+  (market: PriceGrid | undefined) =>
   ({ code, facts }: Refusal): string =>
-    (code === 'KEY_UNREADABLE' ? keychainWords(facts['why']) : undefined) ??
-    (code === 'KEY_REFUSED' ? refusedKeyWords(facts['cause']) : undefined) ??
-    (code === 'WRITES_READ_ONLY' ? barredWords(facts['why']) : undefined) ??
-    (code === 'KEY_TOO_ABLE' ? tooAbleWords(facts['why']) : undefined) ??
-    (code === 'UPDATE_WAITS' ? waitsWords(facts['open']) : undefined) ??
-    (code === 'PROFILE_STAYS' ? staysWords(facts['why']) : undefined) ??
-    (code === 'MARKET_NOT_TRADING' ? closedWords(facts['status']) : undefined) ??
-    (code === 'REDUCE_ONLY_NOTHING' ? nothingToReduce(facts) : undefined) ??
-    (code === 'DISTANCE_OUT_OF_RANGE' ? distanceWords(facts, market) : undefined) ??
-    fillFacts(
-      sentences[code],
-      named(facts),
-      onMissingFact === 'dashes' ? dashed(sentences[code]) : refusalMeanings[code],
+    (code === 'KEY_UNREADABLE' ? explainKeychainTrouble(facts['why']) : undefined) ??
+    (code === 'KEY_REFUSED' ? explainKeyRefusal(facts['cause']) : undefined) ??
+    (code === 'WRITES_READ_ONLY' ? explainLiveTradingBlock(facts['why']) : undefined) ??
+    (code === 'KEY_TOO_ABLE' ? explainExcessKeyScope(facts['why']) : undefined) ??
+    (code === 'UPDATE_WAITS' ? describeUpdateDelay(facts['open']) : undefined) ??
+    (code === 'PROFILE_STAYS' ? explainProfileRetention(facts['why']) : undefined) ??
+    (code === 'MARKET_NOT_TRADING' ? describeClosedMarket(facts['status']) : undefined) ??
+    (code === 'REDUCE_ONLY_NOTHING' ? explainNothingToReduce(facts) : undefined) ??
+    (code === 'DISTANCE_OUT_OF_RANGE' ? describeTrailingDistance(facts, market) : undefined) ??
+    fillMessageFacts(
+      refusalSentences[code],
+      translateFacts(facts),
+      missingFactFallback === 'dashes' ? fillWithDashes(refusalSentences[code]) : refusalMeanings[code],
       market,
     )
 
 /** A market that does not take an order, by a word that is not the venue’s own. */
-function closedWords(status: string | undefined): string | undefined {
-  const said = status === undefined ? undefined : statusWords(status)
-  return said && fill(messages.closedWords, { word: said.word, meaning: said.meaning })
+function describeClosedMarket(status: string | undefined): string | undefined {
+  const statusText = status === undefined ? undefined : describeMarketStatus(status)
+  return statusText && fillMessage(messages.closedWords, { word: statusText.word, meaning: statusText.meaning })
 }
 
 /** Why an order that only reduces has nothing to reduce: there is no position, or it is on the order’s own side. */
-export function nothingToReduce({ position }: Facts): string | undefined {
-  const held = amount(position ?? '')
+export function explainNothingToReduce({ position }: TextFacts): string | undefined {
+  const held = parseAmount(position ?? '')
   if (held === undefined || isZero(held)) return undefined
   return isNegative(held)
     ? messages.nothingToReduce.positionShortSell
@@ -67,22 +67,22 @@ export function nothingToReduce({ position }: Facts): string | undefined {
 }
 
 /** How far a trailing stop was to follow, as it is typed: in percent, or in quote money. */
-function distanceWords(
-  { is, distance = '', min = '', max = '' }: Facts,
-  market: Grid | undefined,
+function describeTrailingDistance(
+  { is, distance = '', min = '', max = '' }: TextFacts,
+  market: PriceGrid | undefined,
 ): string | undefined {
-  const [asked, least, most] = [distance, min, max].map(amount)
-  if (asked === undefined || most === undefined) return undefined
+  const [requested, least, most] = [distance, min, max].map(parseAmount)
+  if (requested === undefined || most === undefined) return undefined
   if (is === 'value')
-    return fill(messages.distanceWords.trailingDistanceUsdc, {
-      asked: exact(asked),
-      most: price(most, market),
+    return fillMessage(messages.distanceWords.trailingDistanceUsdc, {
+      asked: formatExactNumber(requested),
+      most: formatMarketPrice(most, market),
     })
   return is === 'rate' && least !== undefined
-    ? fill(messages.distanceWords.trailingDistance, {
-        asked: inPercent(asked),
-        least: inPercent(least),
-        most: inPercent(most),
+    ? fillMessage(messages.distanceWords.trailingDistance, {
+        asked: formatExactPercent(requested),
+        least: formatExactPercent(least),
+        most: formatExactPercent(most),
       })
     : undefined
 }

@@ -1,77 +1,77 @@
-import type { Market } from '@core/market/market'
-import type { NoRiskSize, RiskSize } from '@core/figures/risk-size'
-import { gain, money, price, short, size } from './format'
-import type { Line } from './outlook'
-import { fill } from './message'
-import { choicesOf } from './choices'
+import type { MarketRules } from '@core/market/market'
+import type { RiskSizeFailure, RiskSize } from '@core/figures/risk-size'
+import { formatSignedMoney, formatQuoteMoney, formatMarketPrice, formatShortNumber, formatMarketSize } from './format'
+import type { FigureLine } from './outlook'
+import { fillMessage } from './message'
+import { listLabelledChoices } from './choices'
 import * as messages from './en/risk'
 
 /** Why there is no size, as a sentence, and which field it belongs beside. */
-export function noSizeWords(
-  none: NoRiskSize,
+export function describeRiskSizeFailure(
+  failure: RiskSizeFailure,
   side: 'BUY' | 'SELL',
-  market: Market | undefined,
+  market: MarketRules | undefined,
 ): { readonly beside: 'risk' | 'stop' | 'target'; readonly sentence: string } {
-  switch (none.why) {
+  switch (failure.why) {
     case 'stop on the wrong side':
       return {
         beside: 'stop',
-        sentence: fill(messages.noSizeWords.entrySideTicket, {
+        sentence: fillMessage(messages.noSizeWords.entrySideTicket, {
           side: side === 'BUY' ? messages.noSizeWords.buyStoppedBelow : messages.noSizeWords.sellStoppedAbove,
         }),
       }
     case 'target on the wrong side':
       return {
         beside: 'target',
-        sentence: fill(messages.noSizeWords.entry, {
+        sentence: fillMessage(messages.noSizeWords.entry, {
           side: side === 'BUY' ? messages.noSizeWords.buyWinsAbove : messages.noSizeWords.sellWinsBelow,
         }),
       }
     case 'too small':
       return {
         beside: 'risk',
-        sentence: fill(messages.noSizeWords.tooSmallSentence, { least: money(none.least) }),
+        sentence: fillMessage(messages.noSizeWords.tooSmallSentence, { least: formatQuoteMoney(failure.least) }),
       }
     case 'too large':
       return {
         beside: 'risk',
-        sentence: fill(messages.noSizeWords.tooLargeSentence, {
-          quantity: size(none.quantity, market),
-          most: size(none.most, market),
+        sentence: fillMessage(messages.noSizeWords.tooLargeSentence, {
+          quantity: formatMarketSize(failure.quantity, market),
+          most: formatMarketSize(failure.most, market),
         }),
       }
   }
 }
 
 /** The sum that leads from the risk to the size, line by line, always the same lines. */
-export function riskLines(found: RiskSize | undefined, market: Market | undefined): readonly Line[] {
+export function buildRiskSizeLines(found: RiskSize | undefined, market: MarketRules | undefined): readonly FigureLine[] {
   const base = market?.base ?? messages.riskLines.unit
-  const line = (label: string, text: string | undefined, missing: string): Line => ({ label, text, missing })
+  const line = (label: string, text: string | undefined, missing: string): FigureLine => ({ label, text, missing })
   return [
     line(
-      fill(messages.riskLines.stopDistancePer, { base }),
-      found && `${price(found.move, market)} USDC`,
+      fillMessage(messages.riskLines.stopDistancePer, { base }),
+      found && `${formatMarketPrice(found.move, market)} USDC`,
       messages.riskLines.typeBothPrices,
     ),
     line(
-      fill(messages.riskLines.roundTripFees, { base }),
-      found && `${money(found.fees)} USDC`,
+      fillMessage(messages.riskLines.roundTripFees, { base }),
+      found && `${formatQuoteMoney(found.fees)} USDC`,
       messages.riskLines.typeBothPrices,
     ),
     line(
       messages.riskLines.sizeRoundedDown,
-      found && `${size(found.quantity, market)} ${base}`,
+      found && `${formatMarketSize(found.quantity, market)} ${base}`,
       messages.riskLines.typeRiskBoth,
     ),
     line(
       messages.riskLines.notionalEntry,
-      found && `${money(found.worth)} USDC`,
+      found && `${formatQuoteMoney(found.worth)} USDC`,
       messages.riskLines.noSizeYet,
     ),
     {
       ...line(
         messages.riskLines.lossStop,
-        found && `${money(found.loss)} USDC`,
+        found && `${formatQuoteMoney(found.loss)} USDC`,
         messages.riskLines.noSizeYet,
       ),
       tone: 'down',
@@ -79,21 +79,21 @@ export function riskLines(found: RiskSize | undefined, market: Market | undefine
     line(
       messages.riskLines.profitTarget,
       found?.gain &&
-        `${gain(found.gain)} USDC${found.ratio === undefined ? '' : fill(messages.riskLines.ratio, { ratio: short(found.ratio) })}`,
+        `${formatSignedMoney(found.gain)} USDC${found.ratio === undefined ? '' : fillMessage(messages.riskLines.ratio, { ratio: formatShortNumber(found.ratio) })}`,
       messages.riskLines.noTargetTyped,
     ),
   ]
 }
 
 /** What the dialog that works a size out of a risk says. */
-export const riskSays = {
+export const riskDialogMessages = {
   ...messages.riskSays,
-  units: choicesOf(messages.riskSays.units),
+  units: listLabelledChoices(messages.riskSays.units),
   about: (side: 'BUY' | 'SELL', symbol: string | undefined): string =>
-    fill(messages.riskSays.about.ticketStandsNothing, {
+    fillMessage(messages.riskSays.about.ticketStandsNothing, {
       side: side === 'BUY' ? messages.riskSays.about.buyLong : messages.riskSays.about.sellShort,
       symbol: symbol ?? messages.riskSays.about.noMarket,
     }),
-  share: (risk: string, whole: string): string => fill(messages.riskSays.share, { risk, whole }),
-  liquidated: (price: string): string => fill(messages.riskSays.liquidated, { price }),
+  share: (risk: string, whole: string): string => fillMessage(messages.riskSays.share, { risk, whole }),
+  liquidated: (price: string): string => fillMessage(messages.riskSays.liquidated, { price }),
 } as const

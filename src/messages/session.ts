@@ -1,17 +1,17 @@
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/session'
 
 const busNames = messages.busNames
 
 /** Who tells the desk of a locked screen. */
-export const sessionSays = {
+export const screenLockMessages = {
   ...messages.sessionSays,
   watched: (buses: readonly ('session' | 'system')[]): string =>
     buses.length > 1
-      ? fill(messages.sessionSays.watched.toldBuses, {
+      ? fillMessage(messages.sessionSays.watched.toldBuses, {
           buses: buses.map(bus => busNames[bus]).join(messages.sessionSays.watched.separator),
         })
-      : fill(messages.sessionSays.watched.toldBus, {
+      : fillMessage(messages.sessionSays.watched.toldBus, {
           buses: buses.map(bus => busNames[bus]).join(messages.sessionSays.watched.separator),
         }),
 }

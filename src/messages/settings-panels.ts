@@ -1,59 +1,59 @@
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/settings-panels'
 
 /** What the panel about looks says. */
-export const looksSays = {
+export const appearancePanelMessages = {
   ...messages.looksSays,
-  figuresAbout: (sample: string): string => fill(messages.looksSays.figuresAbout, { sample }),
-  timesAbout: (now: string): string => fill(messages.looksSays.timesAbout, { now }),
+  figuresAbout: (sample: string): string => fillMessage(messages.looksSays.figuresAbout, { sample }),
+  timesAbout: (now: string): string => fillMessage(messages.looksSays.timesAbout, { now }),
 } as const
 
 /** What the panel about arrangements says. */
-export const layoutsSays = {
+export const layoutPanelMessages = {
   ...messages.layoutsSays,
-  full: (most: number): string => fill(messages.layoutsSays.full, { most: String(most) }),
-  useOne: (name: string): string => fill(messages.layoutsSays.useOne, { name }),
-  forgetOne: (name: string): string => fill(messages.layoutsSays.forgetOne, { name }),
+  full: (most: number): string => fillMessage(messages.layoutsSays.full, { most: String(most) }),
+  useOne: (name: string): string => fillMessage(messages.layoutsSays.useOne, { name }),
+  forgetOne: (name: string): string => fillMessage(messages.layoutsSays.forgetOne, { name }),
 } as const
 
 /** What the panel about keys of the keyboard says. */
-export const hotkeysSays = {
+export const shortcutPanelMessages = {
   ...messages.hotkeysSays,
-  resetOne: (command: string): string => fill(messages.hotkeysSays.resetOne, { command }),
-  keyOf: (command: string, face: string): string => fill(messages.hotkeysSays.keyOf, { command, face }),
+  resetOne: (command: string): string => fillMessage(messages.hotkeysSays.resetOne, { command }),
+  keyOf: (command: string, face: string): string => fillMessage(messages.hotkeysSays.keyOf, { command, face }),
 } as const
 
 /** What the panel says by which settings come and go as text. */
-export const settingsFileSays = {
+export const settingsFileMessages = {
   ...messages.settingsFileSays,
   would: (count: number): string =>
-    fill(messages.settingsFileSays.would.changeDoesNot, {
-      count: fillPlural(messages.settingsFileSays.would.piece, count),
+    fillMessage(messages.settingsFileSays.would.changeDoesNot, {
+      count: fillPluralMessage(messages.settingsFileSays.would.piece, count),
     }),
   take: (count: number): string =>
     count === 1
       ? messages.settingsFileSays.take.applyChange
-      : fill(messages.settingsFileSays.take.applyTheseChanges, { count: String(count) }),
+      : fillMessage(messages.settingsFileSays.take.applyTheseChanges, { count: String(count) }),
 } as const
 
 /** What the field of one's own levels of margin used says. */
-export const liquidationLevelsSay = {
+export const liquidationLevelMessages = {
   ...messages.liquidationLevelsSay,
-  about: (last: string): string => fill(messages.liquidationLevelsSay.about, { last }),
-  noLevel: (typed: string): string => fill(messages.liquidationLevelsSay.noLevel, { typed }),
-  tooMany: (most: number): string => fill(messages.liquidationLevelsSay.tooMany, { most: String(most) }),
+  about: (last: string): string => fillMessage(messages.liquidationLevelsSay.about, { last }),
+  noLevel: (typed: string): string => fillMessage(messages.liquidationLevelsSay.noLevel, { typed }),
+  tooMany: (most: number): string => fillMessage(messages.liquidationLevelsSay.tooMany, { most: String(most) }),
 } as const
 
 /** What the panel about alerts says. */
-export const alertsPanelSays = {
+export const alertPanelMessages = {
   ...messages.alertsPanelSays,
   tellWhen: (symbol: string | undefined): string =>
-    fill(messages.alertsPanelSays.tellWhen.alertWhen, {
+    fillMessage(messages.alertsPanelSays.tellWhen.alertWhen, {
       symbol: symbol ?? messages.alertsPanelSays.tellWhen.market,
     }),
   forgetOne: (symbol: string, price: string): string =>
-    fill(messages.alertsPanelSays.forgetOne, { symbol, price }),
-  noFigure: (typed: string): string => fill(messages.alertsPanelSays.noFigure, { typed }),
-  noPrice: (typed: string): string => fill(messages.alertsPanelSays.noPrice, { typed }),
+    fillMessage(messages.alertsPanelSays.forgetOne, { symbol, price }),
+  noFigure: (typed: string): string => fillMessage(messages.alertsPanelSays.noFigure, { typed }),
+  noPrice: (typed: string): string => fillMessage(messages.alertsPanelSays.noPrice, { typed }),
 } as const

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { PlannedSettle } from '@core/write/planned-write'
-import { settleSays, settleWords } from './settle'
+import { requireAmount } from '@core/value/decimal'
+import type { PlannedPnlSettlement } from '@core/write/planned-write'
+import { pnlSettlementMessages, describePnlSettlement } from './settle'
 
-const planned: PlannedSettle = {
+const planned: PlannedPnlSettlement = {
   is: 'settle pnl',
   nonce: '7',
   readAt: 1_790_000_000_000,
-  unsettled: [{ symbol: 'PERP_BTC_USDC', marginMode: 'CROSS', amount: exactly('-12.5') }],
+  unsettled: [{ symbol: 'PERP_BTC_USDC', marginMode: 'CROSS', amount: requireAmount('-12.5') }],
 }
-const apart = { symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', amount: exactly('2') } as const
-const lines = (of: PlannedSettle) =>
-  new Map([...settleWords(of).sent, ...settleWords(of).may].map(([label, text]) => [label, plain(text)]))
+const apart = { symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', amount: requireAmount('2') } as const
+const lines = (of: PlannedPnlSettlement) =>
+  new Map([...describePnlSettlement(of).sent, ...describePnlSettlement(of).may].map(([label, text]) => [label, plain(text)]))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('says what the balance becomes about, and first of all that the venue takes its own figures', () => {
-  const said = lines({ ...planned, balance: exactly('100'), free: exactly('80') })
+  const said = lines({ ...planned, balance: requireAmount('100'), free: requireAmount('80') })
   expect(said.get('Unsettled')).toMatch(/^−12\.50 USDC in all, as read \d\d:\d\d:\d\d$/)
   expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC')
   expect(said.get('Free collateral')).toBe('80.00 USDC, and stays about that')
-  expect(settleWords(planned).may[0]?.[0]).toBe('Figures')
+  expect(describePnlSettlement(planned).may[0]?.[0]).toBe('Figures')
 })
 
 it('says of what was not read that it was not, and nothing of it', () => {
@@ -29,7 +29,7 @@ it('says of what was not read that it was not, and nothing of it', () => {
 
 it('leaves open what becomes of an isolated part, as the venue does', () => {
   const unsettled = [...planned.unsettled, apart]
-  const said = lines({ ...planned, unsettled, balance: exactly('100'), free: exactly('80') })
+  const said = lines({ ...planned, unsettled, balance: requireAmount('100'), free: requireAmount('80') })
   expect(said.get('Balance')).toBe('100.00 USDC → about 87.50 USDC, the isolated part aside')
   expect(said.get('Free collateral')).toBe('80.00 USDC now')
   expect(said.get('Isolated')).toContain('does not say')
@@ -37,5 +37,5 @@ it('leaves open what becomes of an isolated part, as the venue does', () => {
 
 it('names a few positions, and how many more there are', () => {
   const many = Array.from({ length: 8 }, () => apart)
-  expect(plain(settleSays.all(many))).toMatch(/^\+16\.00 USDC in all: .* and 2 more\.$/)
+  expect(plain(pnlSettlementMessages.all(many))).toMatch(/^\+16\.00 USDC in all: .* and 2 more\.$/)
 })

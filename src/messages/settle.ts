@@ -1,35 +1,35 @@
-import { balanceSettled, unsettledSum, type Unsettled } from '@core/figures/unsettled'
+import { computeSettledBalance, sumUnsettledPnl, type UnsettledPnl } from '@core/figures/unsettled'
 import { absolute, isNegative, ZERO, type Amount } from '@core/value/decimal'
-import type { PlannedSettle } from '@core/write/planned-write'
-import { shown } from './fill'
-import { MINUS, money } from './format'
-import { clockTime } from './times'
-import type { Words } from './write-words'
-import { fill } from './message'
+import type { PlannedPnlSettlement } from '@core/write/planned-write'
+import { sanitizeExternalText } from './fill'
+import { MINUS_SIGN, formatQuoteMoney } from './format'
+import { formatClockTime } from './times'
+import type { WriteDescription } from './write-words'
+import { fillMessage } from './message'
 import * as messages from './en/settle'
 
 /** What a settlement says of itself: what is unsettled as it was read, and that the venue takes its own figures. */
-export function settleWords({ unsettled, readAt, balance, free, nonce }: PlannedSettle): Words {
+export function describePnlSettlement({ unsettled, readAt, balance, free, nonce }: PlannedPnlSettlement): WriteDescription {
   const [lead, rest] = [messages.settleWords.settleProfitLoss, messages.settleWords.subAccountEvery]
-  const all = unsettledSum(unsettled)
+  const all = sumUnsettledPnl(unsettled)
   const isolated = unsettled.some(({ marginMode }) => marginMode === 'ISOLATED')
   return {
-    sentence: fill(messages.settleWords.unsettled, { lead, rest, gained: gained(all) }),
+    sentence: fillMessage(messages.settleWords.unsettled, { lead, rest, gained: formatSignedUsdc(all) }),
     lead,
     rest,
     sent: [
       [
         messages.settleWords.mark,
-        fill(messages.settleWords.allRead, { gained: gained(all), readAt: clockTime(readAt) }),
+        fillMessage(messages.settleWords.allRead, { gained: formatSignedUsdc(all), readAt: formatClockTime(readAt) }),
       ],
-      [messages.settleWords.position, listOf(unsettled)],
+      [messages.settleWords.position, formatUnsettledList(unsettled)],
       [
         messages.settleWords.balance,
         balance === undefined
           ? messages.settleWords.notRead
-          : fill(messages.settleWords.about, {
-              balance: usdc(balance),
-              settled: usdc(balanceSettled(balance, unsettled)),
+          : fillMessage(messages.settleWords.about, {
+              balance: formatUsdcAmount(balance),
+              settled: formatUsdcAmount(computeSettledBalance(balance, unsettled)),
               isolated: isolated ? messages.settleWords.isolatedPartAside : '',
             }),
       ],
@@ -37,11 +37,11 @@ export function settleWords({ unsettled, readAt, balance, free, nonce }: Planned
         messages.settleWords.freeCollateral,
         free === undefined
           ? messages.settleWords.notRead
-          : fill(isolated ? messages.settleWords.freeNow : messages.settleWords.freeStays, {
-              free: usdc(free),
+          : fillMessage(isolated ? messages.settleWords.freeNow : messages.settleWords.freeStays, {
+              free: formatUsdcAmount(free),
             }),
       ],
-      [messages.settleWords.singleUseNumber, shown(nonce, 24)],
+      [messages.settleWords.singleUseNumber, sanitizeExternalText(nonce, 24)],
     ],
     may: [
       [messages.settleWords.figures, messages.settleWords.venueTakesOwn],
@@ -57,28 +57,28 @@ export function settleWords({ unsettled, readAt, balance, free, nonce }: Planned
   }
 }
 
-export const usdc = (amount: Amount): string => `${money(amount)} USDC`
+export const formatUsdcAmount = (amount: Amount): string => `${formatQuoteMoney(amount)} USDC`
 
 /** Profit or loss with its sign. */
-export const gained = (amount: Amount): string =>
-  `${isNegative(amount) ? MINUS : amount === ZERO ? '' : '+'}${usdc(absolute(amount))}`
+export const formatSignedUsdc = (amount: Amount): string =>
+  `${isNegative(amount) ? MINUS_SIGN : amount === ZERO ? '' : '+'}${formatUsdcAmount(absolute(amount))}`
 
-export const LISTED = 6
+export const MAX_LISTED_POSITIONS = 6
 
-function listOf(rows: readonly Unsettled[]): string {
+function formatUnsettledList(rows: readonly UnsettledPnl[]): string {
   const named = rows
-    .slice(0, LISTED)
-    .map(({ symbol, marginMode, amount }) => `${shown(symbol, 30)} ${marginMode} ${gained(amount)}`)
-  return rows.length <= LISTED
+    .slice(0, MAX_LISTED_POSITIONS)
+    .map(({ symbol, marginMode, amount }) => `${sanitizeExternalText(symbol, 30)} ${marginMode} ${formatSignedUsdc(amount)}`)
+  return rows.length <= MAX_LISTED_POSITIONS
     ? named.join(messages.listOf.separator)
-    : fill(messages.listOf.more, {
+    : fillMessage(messages.listOf.more, {
         named: named.join(messages.listOf.separator),
-        rows: String(rows.length - LISTED),
+        rows: String(rows.length - MAX_LISTED_POSITIONS),
       })
 }
 
 /** The rules of a settlement. */
-export const settleRules = {
+export const settlementRuleMessages = {
   SUB_ACCOUNT: {
     ...messages.settleRules.SUB_ACCOUNT,
     figures: '',
@@ -91,10 +91,10 @@ export const settleRules = {
 } as const
 
 /** What is said where a sub-account can be settled. */
-export const settleSays = {
+export const pnlSettlementMessages = {
   ...messages.settleSays,
-  all: (rows: readonly Unsettled[]): string =>
+  all: (rows: readonly UnsettledPnl[]): string =>
     rows.length === 0
       ? messages.settleSays.all.nothingUnsettled
-      : fill(messages.settleSays.all.inAll, { gained: gained(unsettledSum(rows)), list: listOf(rows) }),
+      : fillMessage(messages.settleSays.all.inAll, { gained: formatSignedUsdc(sumUnsettledPnl(rows)), list: formatUnsettledList(rows) }),
 } as const

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { CancelWrite, OrderWrite } from '@core/write/write'
 import { sealedPlan } from '../../test/kit/plans'
 import { market, SYMBOL } from '../../test/kit/trade'
-import { price, size } from './format'
-import { severalWords } from './several'
+import { formatMarketPrice, formatMarketSize } from './format'
+import { describeCombinedWrites } from './several'
 
 const cancel = (orderId: string, changes: Partial<CancelWrite> = {}): CancelWrite => ({
   is: 'cancel',
   symbol: SYMBOL,
   orderId,
   side: 'BUY',
-  quantity: exactly('0.5'),
-  executed: exactly('0.1'),
-  price: exactly('59000'),
+  quantity: requireAmount('0.5'),
+  executed: requireAmount('0.1'),
+  price: requireAmount('59000'),
   ...changes,
 })
-const left = size(exactly('0.4'), market())
-const at = (text: string): string => price(exactly(text), market())
+const left = formatMarketSize(requireAmount('0.4'), market())
+const at = (text: string): string => formatMarketPrice(requireAmount(text), market())
 const sheet = (...[first, ...rest]: readonly CancelWrite[]) => {
   const plan = sealedPlan('pd-1', first && { write: first })
   return { ...plan, rest: rest.map((write, at) => ({ ...sealedPlan(`pd-${String(at + 2)}`), write })) }
@@ -25,7 +25,7 @@ const sheet = (...[first, ...rest]: readonly CancelWrite[]) => {
 
 describe('a sheet of several cancels', () => {
   it('lists each with what is left of it, and says that they leave one by one', () => {
-    expect(severalWords(sheet(cancel('7'), cancel('8', { price: exactly('58900.5') })), market())).toEqual({
+    expect(describeCombinedWrites(sheet(cancel('7'), cancel('8', { price: requireAmount('58900.5') })), market())).toEqual({
       sentence: `Cancel 2 BUY orders in ${SYMBOL}, one by one`,
       lead: 'Cancel 2 BUY orders',
       rest: `in ${SYMBOL}, one by one`,
@@ -44,13 +44,13 @@ describe('a sheet of several cancels', () => {
 
   it('counts the markets where there are several, and writes no figure by another market’s rules', () => {
     const { price: _, ...bare } = cancel('9', { symbol: 'PERP_ETH_USDC' })
-    const words = severalWords(sheet(cancel('7'), bare), market())
+    const words = describeCombinedWrites(sheet(cancel('7'), bare), market())
     expect([words?.rest, words?.sent[1]?.[1]]).toEqual(['in 2 markets, one by one', 'PERP_ETH_USDC 0.4 · 9'])
   })
 
   it('is a matter of its own kind only: one request, and a ladder, have words of theirs', () => {
     const ladder = { ...sealedPlan('pd-1'), rest: [sealedPlan('pd-2')] }
-    expect([severalWords(sealedPlan('pd-1'), market()), severalWords(ladder, market())]).toEqual([
+    expect([describeCombinedWrites(sealedPlan('pd-1'), market()), describeCombinedWrites(ladder, market())]).toEqual([
       undefined,
       undefined,
     ])
@@ -63,8 +63,8 @@ describe('a sheet of several closes', () => {
     symbol: SYMBOL,
     side: 'SELL',
     type: 'IOC',
-    price: exactly('59550'),
-    quantity: exactly('0.4'),
+    price: requireAmount('59550'),
+    quantity: requireAmount('0.4'),
     reduceOnly: true,
     marginMode: 'CROSS',
     ...changes,
@@ -72,12 +72,12 @@ describe('a sheet of several closes', () => {
   const other = close({
     symbol: 'PERP_ETH_USDC',
     side: 'BUY',
-    price: exactly('2015'),
+    price: requireAmount('2015'),
     marginMode: 'ISOLATED',
   })
 
   it('lists each with its side, size, limit and mode', () => {
-    const words = severalWords(
+    const words = describeCombinedWrites(
       { ...sealedPlan('pd-1', { write: close() }), rest: [{ ...sealedPlan('pd-2'), write: other }] },
       market(),
     )
@@ -88,7 +88,7 @@ describe('a sheet of several closes', () => {
       [
         ['Each', 'IOC · REDUCE-ONLY'],
         ['1 of 2', `SELL ${left} ${SYMBOL} at least ${at('59550')} · CROSS`],
-        ['2 of 2', `BUY 0.4 PERP_ETH_USDC at most ${price(exactly('2015'), undefined)} · ISOLATED`],
+        ['2 of 2', `BUY 0.4 PERP_ETH_USDC at most ${formatMarketPrice(requireAmount('2015'), undefined)} · ISOLATED`],
       ],
     ])
   })
@@ -98,7 +98,7 @@ describe('a sheet of several closes', () => {
       ...sealedPlan('pd-1', { write: close() }),
       rest: [{ ...sealedPlan('pd-2'), write: close() }],
     }
-    expect(severalWords(plan, market())?.sent.slice(0, 2)).toEqual([
+    expect(describeCombinedWrites(plan, market())?.sent.slice(0, 2)).toEqual([
       ['Each', 'IOC · REDUCE-ONLY · CROSS'],
       ['1 of 2', `SELL ${left} ${SYMBOL} at least ${at('59550')}`],
     ])
@@ -107,6 +107,6 @@ describe('a sheet of several closes', () => {
   it('is no ladder that only reduces: that rests', () => {
     const rung = close({ type: 'LIMIT' })
     const plan = { ...sealedPlan('pd-1', { write: rung }), rest: [{ ...sealedPlan('pd-2'), write: rung }] }
-    expect(severalWords(plan, market())).toBeUndefined()
+    expect(describeCombinedWrites(plan, market())).toBeUndefined()
   })
 })

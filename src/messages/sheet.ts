@@ -1,27 +1,27 @@
-import type { Market, Side } from '@core/market/market'
+import type { MarketRules, OrderSide } from '@core/market/market'
 import type { Plan } from '@core/write/plan'
-import type { Question } from '@contract/consent'
+import type { ConsentQuestion } from '@contract/consent'
 import type { ProfileKind } from '@core/profile/profile'
-import { bornTitles, bornTone, bornYes, type BornQuestion } from './born-here'
-import { dayTime } from './times'
-import { outlookSays, type Line } from './outlook'
-import { sealedGroups, severalGroups, type LineGroup } from './outlook-groups'
-import { accountNameWords, profileNameWords } from './account-name'
-import { modeOf, modeWord } from './state'
-import { pageSays } from './way-in'
-import { shortWallet } from '@core/profile/wallet'
-import { shown } from './fill'
-import { triggerLines } from './algo'
-import { writeWords } from './kind-words'
-import { flattenWords } from './flatten'
-import { ladderWords } from './ladder'
-import { severalWords } from './several'
-import type { Words } from './write-words'
-import { fill } from './message'
+import { createdKeySheetTitles, createdKeySheetTones, createdKeyConfirmLabels, type CreatedKeyQuestion } from './born-here'
+import { formatDayTime } from './times'
+import { orderForecastMessages, type FigureLine } from './outlook'
+import { describeSealedOutcomes, describeCombinedOutcomes, type OutcomeLineGroup } from './outlook-groups'
+import { formatAccountName, formatProfileName } from './account-name'
+import { formatAccountMode, accountModeLabels } from './state'
+import { setupPageMessages } from './way-in'
+import { shortenWalletAddress } from '@core/profile/wallet'
+import { sanitizeExternalText } from './fill'
+import { describeTriggerEffects } from './algo'
+import { describeVenueWrite } from './kind-words'
+import { describeFlattenPlan } from './flatten'
+import { describeOrderLadder } from './ladder'
+import { describeCombinedWrites } from './several'
+import type { WriteDescription } from './write-words'
+import { fillMessage } from './message'
 import * as messages from './en/sheet'
 
 /** The sentence at the head of the sheet: a coloured start, then the rest. */
-export interface Title {
+export interface SheetTitle {
   readonly lead: string
   readonly tone: 'up' | 'down' | 'warn' | 'unknown' | ''
   readonly rest: string
@@ -31,126 +31,126 @@ export interface Title {
 export type SheetLine = readonly [label: string, text: string]
 
 /** The same lines as a list draws them. */
-export const asLines = (lines: readonly SheetLine[]): readonly Line[] =>
+export const toFigureLines = (lines: readonly SheetLine[]): readonly FigureLine[] =>
   lines.map(([label, text]) => ({ label, text }))
 
 /** What is asked, as a sentence that could be read aloud. */
-export const titleOf = (question: Question): Title =>
-  isBorn(question) ? { ...bornTitles[question.is], tone: bornTone[question.is] } : plainTitle(question)
+export const createSheetTitle = (question: ConsentQuestion): SheetTitle =>
+  isKeyCreationQuestion(question) ? { ...createdKeySheetTitles[question.is], tone: createdKeySheetTones[question.is] } : createQuestionTitle(question)
 
-const plainTitles = messages.plainTitles
+const questionTitles = messages.plainTitles
 
-function plainTitle(question: Exclude<Question, BornQuestion>): Title {
+function createQuestionTitle(question: Exclude<ConsentQuestion, CreatedKeyQuestion>): SheetTitle {
   switch (question.is) {
     case 'write':
-      return writeTitle(question.plan, question.market)
+      return createWriteTitle(question.plan, question.market)
     case 'arm':
-      return { ...plainTitles[question.envelope.rule === undefined ? 'arm' : 'begin program'], tone: 'warn' }
+      return { ...questionTitles[question.envelope.rule === undefined ? 'arm' : 'begin program'], tone: 'warn' }
     case 'accept journal':
-      return { ...plainTitles[question.is], tone: 'down' }
+      return { ...questionTitles[question.is], tone: 'down' }
     case 'raise guards':
-      return guardsTitle(question.wait)
+      return createGuardsTitle(question.wait)
     case 'key ceilings':
-      return ceilingsTitle
+      return keyCeilingsTitle
     case 'declare':
       return {
-        ...plainTitles[question.attempt.state.is === 'quarantined' ? 'declare quarantined' : 'declare'],
+        ...questionTitles[question.attempt.state.is === 'quarantined' ? 'declare quarantined' : 'declare'],
         tone: 'unknown',
       }
     case 'add key':
-      return addKeyTitle(question.known?.wallet)
+      return createAddKeyTitle(question.known?.wallet)
     case 'replace key':
-      return replaceKeyTitle(question.isFirst)
+      return createReplaceKeyTitle(question.isFirst)
     case 'remove key':
     case 'remove profile':
-      return removeTitle(question.is)
+      return createRemoveTitle(question.is)
     case 'allow writes':
-      return allowTitle(question.first)
+      return createAllowWritesTitle(question.first)
     case 'break':
     case 'open page':
     case 'fetch update':
     case 'place update':
-      return filledTitle(question)
+      return createFilledTitle(question)
     case 'lock later':
-      return laterTitle(question.minutes, question.before)
+      return createLockLaterTitle(question.minutes, question.before)
     case 'reopen':
     case 'confirm profile':
     case 'unlock':
     case 'stay unlocked':
-      return { ...plainTitles[question.is], tone: 'warn' }
+      return { ...questionTitles[question.is], tone: 'warn' }
     case 'edit profile':
     case 'add profile':
     case 'add address':
     case 'turn updates on':
-      return { ...plainTitles[question.is], tone: '' }
+      return { ...questionTitles[question.is], tone: '' }
   }
 }
 
-function filledTitle(
-  question: Extract<Question, { is: 'break' | 'open page' | 'fetch update' | 'place update' }>,
-): Title {
-  const { lead } = plainTitles[question.is]
+function createFilledTitle(
+  question: Extract<ConsentQuestion, { is: 'break' | 'open page' | 'fetch update' | 'place update' }>,
+): SheetTitle {
+  const { lead } = questionTitles[question.is]
   switch (question.is) {
     case 'break':
-      return { lead, tone: 'warn', rest: fill(plainTitles.break.rest, { until: dayTime(question.until) }) }
+      return { lead, tone: 'warn', rest: fillMessage(questionTitles.break.rest, { until: formatDayTime(question.until) }) }
     case 'open page':
-      return { lead, tone: 'warn', rest: fill(plainTitles['open page'].rest, { host: shown(question.host) }) }
+      return { lead, tone: 'warn', rest: fillMessage(questionTitles['open page'].rest, { host: sanitizeExternalText(question.host) }) }
     case 'fetch update':
     case 'place update': {
       const { version } = question.offer
       const tone = question.is === 'place update' ? 'warn' : ''
-      return { lead, tone, rest: fill(plainTitles[question.is].rest, { version }) }
+      return { lead, tone, rest: fillMessage(questionTitles[question.is].rest, { version }) }
     }
   }
 }
 
 /** What the sheet of one yes says, of its one request or of all of them together. */
-const wordsOf = (plan: Plan, market: Market | undefined): Words =>
-  flattenWords(plan, market) ??
-  severalWords(plan, market) ??
-  ladderWords(plan, market) ??
-  writeWords(plan.write, market)
+const describePlan = (plan: Plan, market: MarketRules | undefined): WriteDescription =>
+  describeFlattenPlan(plan, market) ??
+  describeCombinedWrites(plan, market) ??
+  describeOrderLadder(plan, market) ??
+  describeVenueWrite(plan.write, market)
 
-const removeTitle = (what: 'remove key' | 'remove profile'): Title => ({
+const createRemoveTitle = (what: 'remove key' | 'remove profile'): SheetTitle => ({
   lead: messages.removeTitle.remove,
   tone: 'down',
   rest: what === 'remove key' ? messages.removeTitle.accountKeyMachine : messages.removeTitle.accountList,
 })
 
-const laterTitle = (minutes: number, before: number): Title => ({
+const createLockLaterTitle = (minutes: number, before: number): SheetTitle => ({
   lead: messages.laterTitle.lockLater,
   tone: 'warn',
-  rest: fill(messages.laterTitle.afterMinInstead, { minutes: String(minutes), before: String(before) }),
+  rest: fillMessage(messages.laterTitle.afterMinInstead, { minutes: String(minutes), before: String(before) }),
 })
 
-const allowTitle = (isFirst: boolean): Title => ({
+const createAllowWritesTitle = (isFirst: boolean): SheetTitle => ({
   lead: isFirst ? messages.allowTitle.enable : messages.allowTitle.enableAgain,
   tone: 'warn',
   rest: isFirst ? messages.allowTitle.tradingAccount : messages.allowTitle.tradingAccountAgain,
 })
 
-const ceilingsTitle: Title = {
+const keyCeilingsTitle: SheetTitle = {
   ...messages.ceilingsTitle,
   tone: 'warn',
 }
 
 /** The first guards of an account raise nothing: they are set, and at once. */
-const guardsTitle = (wait: number): Title =>
+const createGuardsTitle = (wait: number): SheetTitle =>
   wait === 0
     ? { lead: messages.guardsTitle.setLimits, tone: 'warn', rest: messages.guardsTitle.account }
     : { lead: messages.guardsTitle.raise, tone: 'warn', rest: messages.guardsTitle.ownGuardsAccount }
 
 /** The account by its wallet, where that is known already. */
-const addKeyTitle = (wallet: string | undefined): Title =>
+const createAddKeyTitle = (wallet: string | undefined): SheetTitle =>
   wallet === undefined
     ? { lead: messages.addKeyTitle.addAccount, tone: '', rest: messages.addKeyTitle.withItsKey }
     : {
         lead: messages.addKeyTitle.addKey,
         tone: '',
-        rest: fill(messages.addKeyTitle.for, { wallet: shortWallet(shown(wallet, 60)) }),
+        rest: fillMessage(messages.addKeyTitle.for, { wallet: shortenWalletAddress(sanitizeExternalText(wallet, 60)) }),
       }
 
-const replaceKeyTitle = (isFirst: boolean): Title =>
+const createReplaceKeyTitle = (isFirst: boolean): SheetTitle =>
   isFirst
     ? { lead: messages.replaceKeyTitle.add, tone: '', rest: messages.replaceKeyTitle.keyAccount }
     : {
@@ -159,88 +159,88 @@ const replaceKeyTitle = (isFirst: boolean): Title =>
         rest: messages.replaceKeyTitle.accountKeyAnother,
       }
 
-function writeTitle(plan: Plan, market: Market | undefined): Title {
-  const { lead, rest, side } = wordsOf(plan, market)
-  return { lead, tone: side === undefined ? 'warn' : toneOf(side), rest }
+function createWriteTitle(plan: Plan, market: MarketRules | undefined): SheetTitle {
+  const { lead, rest, side } = describePlan(plan, market)
+  return { lead, tone: side === undefined ? 'warn' : getSideTone(side), rest }
 }
 
-export const toneOf = (side: Side): Title['tone'] => (side === 'BUY' ? 'up' : 'down')
+export const getSideTone = (side: OrderSide): SheetTitle['tone'] => (side === 'BUY' ? 'up' : 'down')
 
 /** Whose money it will be, on the sheets by which an account is added: said as soon as its venue is. */
-export const addingWords = (kind: ProfileKind | undefined, name = ''): string =>
-  [kind === undefined ? pageSays.adding : modeWord[kind], pageSays.adding, shown(name, 60)]
+export const formatNewAccountLabel = (kind: ProfileKind | undefined, name = ''): string =>
+  [kind === undefined ? setupPageMessages.adding : accountModeLabels[kind], setupPageMessages.adding, sanitizeExternalText(name, 60)]
     .filter((part, i, all) => part !== '' && all.indexOf(part) === i)
     .join(' · ')
 
 /** Whose money it is, on every sheet. */
-export const accountWords = (question: Question): string => {
+export const formatSheetAccount = (question: ConsentQuestion): string => {
   const { profile } = question
-  const name = question.is === 'write' ? accountNameWords(question.plan.account) : profileNameWords(profile)
-  return `${modeOf(profile)} · ${name}`
+  const name = question.is === 'write' ? formatAccountName(question.plan.account) : formatProfileName(profile)
+  return `${formatAccountMode(profile)} · ${name}`
 }
 
 /** Every field that leaves, so that what is read is what is sent. */
-export function sentLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
+export function buildSentFieldLines(plan: Plan, market: MarketRules | undefined): readonly SheetLine[] {
   const { request, attempt } = plan
-  const several = flattenWords(plan, market) ?? severalWords(plan, market)
+  const several = describeFlattenPlan(plan, market) ?? describeCombinedWrites(plan, market)
   if (several !== undefined) return several.sent
-  const { sent, mayFill, idLabel = messages.sentLines.requestId } = wordsOf(plan, market)
-  const path = `${request.method} ${shown(request.path.split('?')[0] ?? '', 40)}`
+  const { sent, mayFill, idLabel = messages.sentLines.requestId } = describePlan(plan, market)
+  const path = `${request.method} ${sanitizeExternalText(request.path.split('?')[0] ?? '', 40)}`
   return [
     ...sent,
     ...(mayFill === true ? [] : [[messages.sentLines.request, path] as const]),
-    [idLabel, shortId(attempt)],
+    [idLabel, shortenRequestId(attempt)],
   ]
 }
 
 /** A long id by its ends; the whole of it stands in the details. */
-export const shortId = (id: string): string =>
-  id.length <= 20 ? shown(id) : `${shown(id.slice(0, 11))}…${shown(id.slice(-4))}`
+export const shortenRequestId = (id: string): string =>
+  id.length <= 20 ? sanitizeExternalText(id) : `${sanitizeExternalText(id.slice(0, 11))}…${sanitizeExternalText(id.slice(-4))}`
 
 /**
  * What the small sheet says besides its warnings: every field that leaves, and of what trades how much of it fills now,
  * and what it brings if it fills and at the worst.
  */
-export function smallLines(plan: Plan, market: Market | undefined): readonly Line[] {
-  const groups = mayGroups(plan, market)
-  const brings = (line: Line): boolean => line.label === outlookSays.realised
+export function buildCompactSheetLines(plan: Plan, market: MarketRules | undefined): readonly FigureLine[] {
+  const groups = buildPossibleOutcomeGroups(plan, market)
+  const isRealisedPnlLine = (line: FigureLine): boolean => line.label === orderForecastMessages.realised
   return [
-    ...asLines(wordsOf(plan, market).sent),
+    ...toFigureLines(describePlan(plan, market).sent),
     ...groups.flatMap(({ is, title, lines }) =>
-      (is === 'now' ? lines.slice(0, 1) : lines.filter(brings)).map(line => ({
+      (is === 'now' ? lines.slice(0, 1) : lines.filter(isRealisedPnlLine)).map(line => ({
         ...line,
-        label: fill(messages.smallLines, { title, label: line.label }),
+        label: fillMessage(messages.smallLines, { title, label: line.label }),
       })),
     ),
   ]
 }
 
 /** What may happen in words, beside every figure or instead of one. */
-export function mayLines(plan: Plan, market: Market | undefined): readonly SheetLine[] {
-  const { may, mayFill } = wordsOf(plan, market)
+export function buildPossibleOutcomeLines(plan: Plan, market: MarketRules | undefined): readonly SheetLine[] {
+  const { may, mayFill } = describePlan(plan, market)
   // What may fill tells of its triggers among its figures.
-  return mayFill === true ? may : [...may, ...triggerLines(plan.outlook, market)]
+  return mayFill === true ? may : [...may, ...describeTriggerEffects(plan.outlook, market)]
 }
 
 /** The three ways it may go, where it can go three ways. */
-export function mayGroups(plan: Plan, market: Market | undefined): readonly LineGroup[] {
+export function buildPossibleOutcomeGroups(plan: Plan, market: MarketRules | undefined): readonly OutcomeLineGroup[] {
   const { outlook, together } = plan
-  const one = wordsOf(plan, market).mayFill === true ? sealedGroups(outlook, market) : []
-  const groups = together === undefined ? one : severalGroups(together)
-  const notes = asLines(mayLines(plan, market))
+  const one = describePlan(plan, market).mayFill === true ? describeSealedOutcomes(outlook, market) : []
+  const groups = together === undefined ? one : describeCombinedOutcomes(together)
+  const notes = toFigureLines(buildPossibleOutcomeLines(plan, market))
   return groups.map(group => (group.is === 'now' ? { ...group, lines: [...group.lines, ...notes] } : group))
 }
 
 /** Whether a question is one about a key that is made here. */
-export const isBorn = (question: Question): question is BornQuestion => Object.hasOwn(bornTone, question.is)
+export const isKeyCreationQuestion = (question: ConsentQuestion): question is CreatedKeyQuestion => Object.hasOwn(createdKeySheetTones, question.is)
 
 /** What the button says, and so what holding it does. */
-export function yesWords(question: Question, market: Market | undefined): string {
+export function getConfirmationLabel(question: ConsentQuestion, market: MarketRules | undefined): string {
   if (question.is === 'arm')
     return question.envelope.rule === undefined ? messages.yesWords.holdArm : messages.yesWords.holdBegin
   if (question.is === 'reopen') return messages.yesWords.holdResumeTrading
   if (question.is === 'accept journal') return messages.yesWords.holdAcceptFound
-  if (isBorn(question)) return bornYes[question.is]
+  if (isKeyCreationQuestion(question)) return createdKeyConfirmLabels[question.is]
   if (question.is === 'remove key') return messages.yesWords.holdRemoveKey
   if (question.is === 'remove profile') return messages.yesWords.holdRemoveList
   if (question.is === 'confirm profile') return messages.yesWords.holdConfirmThese
@@ -263,5 +263,5 @@ export function yesWords(question: Question, market: Market | undefined): string
   if (question.is === 'raise guards')
     return question.wait === 0 ? messages.yesWords.holdSetLimits : messages.yesWords.holdRaiseGuards
   if (question.is !== 'write') return messages.yesWords.hold
-  return wordsOf(question.plan, market).yes
+  return describePlan(question.plan, market).yes
 }

@@ -7,9 +7,9 @@ type MainMessages = typeof english
 const messagesIn: Readonly<Record<LanguageId, MainMessages>> = { en: english, zh: chinese }
 
 /** The messages of main in the language that it speaks now. Pages are built in theirs. */
-export let spoken: MainMessages = english
+export let currentMainMessages: MainMessages = english
 
 /** Switches the messages of main to a language. */
-export function speak(language: LanguageId): void {
-  spoken = messagesIn[language]
+export function setMessageLanguage(language: LanguageId): void {
+  currentMainMessages = messagesIn[language]
 }

@@ -1,105 +1,105 @@
-import { sideWords } from './order-words'
-import type { MarginMode, Side } from '@core/market/market'
-import { modeWords, wayWords } from './columns'
-import { missing } from './missing'
-import { fill } from './message'
-import { choicesOf } from './choices'
+import { requestSideLabels } from './order-words'
+import type { MarginMode, OrderSide } from '@core/market/market'
+import { marginModeCellLabels, positionSideLabels } from './columns'
+import { missingFigureReasons } from './missing'
+import { fillMessage } from './message'
+import { listLabelledChoices } from './choices'
 import * as messages from './en/ticket-dialogs'
 
-export type DialogWay = keyof typeof wayWords
+export type PositionDirection = keyof typeof positionSideLabels
 
 /** A position as a dialog begins with it. */
-const held = (way: DialogWay, size: string, symbol: string): string => `${wayWords[way]} ${size} ${symbol}`
+const formatHeldPosition = (direction: PositionDirection, size: string, symbol: string): string => `${positionSideLabels[direction]} ${size} ${symbol}`
 
 /** How many there are of something, where that was read: nothing is said to be none unread. */
-const counted = (what: string, count: number | undefined): string =>
-  count === undefined ? what : fill(messages.counted, { what, count: String(count) })
+const appendCount = (what: string, count: number | undefined): string =>
+  count === undefined ? what : fillMessage(messages.counted, { what, count: String(count) })
 
 /** What the dialog that cancels all orders says. */
-export const cancelAllSays = {
+export const cancelAllDialogMessages = {
   ...messages.cancelAllSays,
-  ordinary: (count: number | undefined): string => counted(messages.cancelAllSays.ordinary, count),
-  waiting: (count: number | undefined): string => counted(messages.cancelAllSays.waiting, count),
-  both: (count: number | undefined): string => counted(messages.cancelAllSays.both, count),
-  buys: (count: number | undefined): string => counted(messages.cancelAllSays.buys, count),
-  sells: (count: number | undefined): string => counted(messages.cancelAllSays.sells, count),
+  ordinary: (count: number | undefined): string => appendCount(messages.cancelAllSays.ordinary, count),
+  waiting: (count: number | undefined): string => appendCount(messages.cancelAllSays.waiting, count),
+  both: (count: number | undefined): string => appendCount(messages.cancelAllSays.both, count),
+  buys: (count: number | undefined): string => appendCount(messages.cancelAllSays.buys, count),
+  sells: (count: number | undefined): string => appendCount(messages.cancelAllSays.sells, count),
 } as const
 
 /** What the dialog says that edits an order which waits for a trigger. */
-export const editAlgoSays = messages.editAlgoSays
+export const editTriggerOrderMessages = messages.editAlgoSays
 
 /** What the dialog that edits an order says. */
-export const editOrderSays = {
+export const editOrderMessages = {
   ...messages.editOrderSays,
   now: (
-    side: Side,
+    side: OrderSide,
     size: string,
     { symbol, price, filled }: { symbol: string; price: string | undefined; filled: string | undefined },
   ): string => {
-    const order = `${sideWords[side]} ${size} ${symbol}${price === undefined ? '' : fill(messages.editOrderSays.now.at, { price })}`
-    return filled === undefined ? order : fill(messages.editOrderSays.now.filled, { order, filled })
+    const order = `${requestSideLabels[side]} ${size} ${symbol}${price === undefined ? '' : fillMessage(messages.editOrderSays.now.at, { price })}`
+    return filled === undefined ? order : fillMessage(messages.editOrderSays.now.filled, { order, filled })
   },
-  best: (side: Side, at: string): string =>
-    fill(messages.editOrderSays.best.best, {
+  best: (side: OrderSide, at: string): string =>
+    fillMessage(messages.editOrderSays.best.best, {
       side: side === 'BUY' ? messages.editOrderSays.best.bid : messages.editOrderSays.best.ask,
       at,
     }),
 } as const
 
 /** What the dialog about leverage says. */
-export const leverageSays = {
+export const leverageDialogMessages = {
   ...messages.leverageSays,
-  configured: (symbol: string): string => fill(messages.leverageSays.configured, { symbol }),
-  most: (leverage: string): string => fill(messages.leverageSays.most, { leverage }),
-  stays: (price: string): string => fill(messages.leverageSays.stays, { price }),
-  noMark: missing.mark,
+  configured: (symbol: string): string => fillMessage(messages.leverageSays.configured, { symbol }),
+  most: (leverage: string): string => fillMessage(messages.leverageSays.most, { leverage }),
+  stays: (price: string): string => fillMessage(messages.leverageSays.stays, { price }),
+  noMark: missingFigureReasons.mark,
 } as const
 
 /** What the dialog says that moves margin into a position or out of it. */
-export const marginSays = {
+export const marginDialogMessages = {
   ...messages.marginSays,
-  ways: choicesOf(messages.marginSays.ways),
-  held: (way: DialogWay, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
-    fill(messages.marginSays.held, { held: held(way, size, symbol), entry }),
-  most: (amount: string): string => fill(messages.marginSays.most, { amount }),
+  ways: listLabelledChoices(messages.marginSays.ways),
+  held: (direction: PositionDirection, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
+    fillMessage(messages.marginSays.held, { held: formatHeldPosition(direction, size, symbol), entry }),
+  most: (amount: string): string => fillMessage(messages.marginSays.most, { amount }),
 } as const
 
 /** What the dialog about the margin mode says. */
-export const marginModeSays = {
+export const marginModeDialogMessages = {
   ...messages.marginModeSays,
-  modes: choicesOf(messages.marginModeSays.modes),
+  modes: listLabelledChoices(messages.marginModeSays.modes),
   now: (symbol: string, mode: MarginMode | undefined): string =>
-    fill(messages.marginModeSays.now.newPositionsBegin, {
+    fillMessage(messages.marginModeSays.now.newPositionsBegin, {
       symbol,
-      mode: mode === undefined ? messages.marginModeSays.now.modeNotRead : modeWords[mode],
+      mode: mode === undefined ? messages.marginModeSays.now.modeNotRead : marginModeCellLabels[mode],
     }),
 } as const
 
 /** What the dialog says by which orders are kept for the ticket. */
-export const presetsSays = {
+export const presetDialogMessages = {
   ...messages.presetsSays,
-  useOne: (name: string): string => fill(messages.presetsSays.useOne, { name }),
-  forgetOne: (name: string): string => fill(messages.presetsSays.forgetOne, { name }),
+  useOne: (name: string): string => fillMessage(messages.presetsSays.useOne, { name }),
+  forgetOne: (name: string): string => fillMessage(messages.presetsSays.forgetOne, { name }),
 } as const
 
 /** What the dialog that protects a position says. */
-export const protectPositionSays = {
+export const protectPositionMessages = {
   ...messages.protectPositionSays,
-  kinds: choicesOf(messages.protectPositionSays.kinds),
-  held: (way: DialogWay, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
-    fill(messages.protectPositionSays.held, { held: held(way, size, symbol), entry }),
+  kinds: listLabelledChoices(messages.protectPositionSays.kinds),
+  held: (direction: PositionDirection, size: string, { symbol, entry }: { symbol: string; entry: string }): string =>
+    fillMessage(messages.protectPositionSays.held, { held: formatHeldPosition(direction, size, symbol), entry }),
 } as const
 
 /** What the dialog that turns a position round says. */
-export const reverseSays = {
+export const reversePositionMessages = {
   ...messages.reverseSays,
-  held,
-  was: (position: string): string => fill(messages.reverseSays.was, { position }),
+  held: formatHeldPosition,
+  was: (position: string): string => fillMessage(messages.reverseSays.was, { position }),
 } as const
 
 /** What the dialog about a timer at the venue says. */
-export const timerDialogSays = {
+export const timerDialogMessages = {
   ...messages.timerDialogSays,
   span: (least: number, most: number): string =>
-    fill(messages.timerDialogSays.span, { least: String(least), most: String(most) }),
+    fillMessage(messages.timerDialogSays.span, { least: String(least), most: String(most) }),
 } as const

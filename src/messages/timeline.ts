@@ -1,13 +1,13 @@
-import type { Attempt } from '@core/attempt/attempt'
-import type { Market } from '@core/market/market'
-import { age } from './times'
-import { fateWords } from './state'
-import { shown } from './fill'
-import { fill } from './message'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { MarketRules } from '@core/market/market'
+import { formatShortDuration } from './times'
+import { describeAttemptOutcome } from './state'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
 import * as messages from './en/timeline'
 
 /** One thing that happened to an attempt, with when it did. */
-export interface TimelineLine {
+export interface AttemptTimelineLine {
   readonly at: number
   readonly what: string
   /** The venue's part, set apart from what this desk did. */
@@ -15,32 +15,32 @@ export interface TimelineLine {
 }
 
 /** The life of an attempt from your yes to where it stands, evidence included, in the order it happened. */
-export function timeline(attempt: Attempt, market: Market | undefined): readonly TimelineLine[] {
+export function buildAttemptTimeline(attempt: WriteAttempt, market: MarketRules | undefined): readonly AttemptTimelineLine[] {
   const { plannedAt, consentedAt, sentAt, evidence, state } = attempt
-  const steps: TimelineLine[] = [
+  const steps: AttemptTimelineLine[] = [
     { at: plannedAt, what: messages.timeline.plannedSealed },
     { at: consentedAt, what: messages.timeline.confirmedWrittenJournal },
   ]
   if (sentAt !== undefined) steps.push({ at: sentAt, what: messages.timeline.signedHandedNetwork })
-  steps.push(...answering(attempt))
+  steps.push(...buildResponseSteps(attempt))
   for (const { at, asked, answer } of evidence)
     steps.push({
       at,
-      what: fill(messages.timeline.asked, { asked: shown(asked, 120) }),
-      answer: shown(answer, 160),
+      what: fillMessage(messages.timeline.asked, { asked: sanitizeExternalText(asked, 120) }),
+      answer: sanitizeExternalText(answer, 160),
     })
-  const doubt = doubtWords(attempt)
+  const unknownDuration = describeUnknownDuration(attempt)
   steps.push({
     at: state.at,
-    what: fateWords(attempt, market),
-    ...(doubt !== undefined && { answer: doubt }),
+    what: describeAttemptOutcome(attempt, market),
+    ...(unknownDuration !== undefined && { answer: unknownDuration }),
   })
   return steps.toSorted((a, b) => a.at - b.at)
 }
 
 /** How the request itself ended. Only where the venue's words are kept is it said that an answer came. */
-function answering({ answeredAt, unknownAt, state }: Attempt): readonly TimelineLine[] {
-  const steps: TimelineLine[] = []
+function buildResponseSteps({ answeredAt, unknownAt, state }: WriteAttempt): readonly AttemptTimelineLine[] {
+  const steps: AttemptTimelineLine[] = []
   // While it is unknown, the last step says so with the reason.
   if (unknownAt !== undefined && state.is !== 'unknown')
     steps.push({
@@ -55,11 +55,11 @@ function answering({ answeredAt, unknownAt, state }: Attempt): readonly Timeline
 }
 
 /** How long an outcome was unknown, once it no longer is. A record may be older than the last change of state. */
-function doubtWords({ unknownAt, state }: Attempt): string | undefined {
+function describeUnknownDuration({ unknownAt, state }: WriteAttempt): string | undefined {
   if (unknownAt === undefined || state.is === 'unknown' || state.at < unknownAt) return undefined
   const exact = state.is === 'absent' || state.is === 'declared'
-  return fill(messages.doubtWords.outcomeUnknown, {
+  return fillMessage(messages.doubtWords.outcomeUnknown, {
     exact: exact ? '' : messages.doubtWords.most,
-    at: age(state.at - unknownAt),
+    at: formatShortDuration(state.at - unknownAt),
   })
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { display } from './display'
-import { age, clockTime, countdown, dayOfYearTime, dayTime, rowTime, yearOf } from './times'
+import { currentDisplayFormat } from './display'
+import { formatShortDuration, formatClockTime, formatCountdown, formatDateTime, formatDayTime, formatRowTime, getDisplayYear } from './times'
 
 describe('ages', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('ages', () => {
     [380_000, '6 min'],
     [3 * 3_600_000, '3 h'],
     [41.2 * 86_400_000, '41 d'],
-  ])('says %i ms as %s', (ms, words) => expect(age(ms)).toBe(words))
+  ])('says %i ms as %s', (ms, words) => expect(formatShortDuration(ms)).toBe(words))
 })
 
 describe('countdowns', () => {
@@ -24,45 +24,45 @@ describe('countdowns', () => {
     [59_001, '1:00'],
     [318_000, '5:18'],
     [4_364_000, '01:12:44'],
-  ])('says %i ms as %s', (ms, words) => expect(countdown(ms)).toBe(words))
+  ])('says %i ms as %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))
 })
 
 it('shows a moment as a wall clock does, with its day where rows may be old', () => {
   const moment = new Date(2026, 10, 20, 14, 2, 9).getTime()
-  expect([clockTime(moment), dayTime(moment)]).toEqual(['14:02:09', '20 Nov 14:02:09'])
+  expect([formatClockTime(moment), formatDayTime(moment)]).toEqual(['14:02:09', '20 Nov 14:02:09'])
 })
 
 it('calls each month what the platform calls it', () => {
   const moments = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 20, 14, 2, 9))
-  expect(moments.map(moment => dayTime(moment.getTime()).split(' ')[1])).toEqual(
+  expect(moments.map(moment => formatDayTime(moment.getTime()).split(' ')[1])).toEqual(
     moments.map(moment => moment.toLocaleString('en-GB', { month: 'short' })),
   )
 })
 
 describe('a row that may be old', () => {
-  afterEach(() => void Object.assign(display, { year: undefined }))
+  afterEach(() => void Object.assign(currentDisplayFormat, { year: undefined }))
 
   it.each([
     [2026, '20 Nov 14:02:09'],
     [2027, '20 Nov 2026 14:02'],
     [undefined, '20 Nov 2026 14:02'],
   ])('of 2026 shows its year unless that is the one it is now: %s', (year, words) => {
-    display.year = year
-    expect(rowTime(new Date(2026, 10, 20, 14, 2, 9).getTime())).toBe(words)
+    currentDisplayFormat.year = year
+    expect(formatRowTime(new Date(2026, 10, 20, 14, 2, 9).getTime())).toBe(words)
   })
 })
 
 describe('in UTC', () => {
-  afterEach(() => void Object.assign(display, { zone: 'local' }))
+  afterEach(() => void Object.assign(currentDisplayFormat, { zone: 'local' }))
 
   it('shows the same moment wherever the machine stands', () => {
-    display.zone = 'utc'
+    currentDisplayFormat.zone = 'utc'
     const moment = Date.UTC(2026, 11, 31, 23, 59, 58)
-    expect([clockTime(moment), dayTime(moment), dayOfYearTime(moment)]).toEqual([
+    expect([formatClockTime(moment), formatDayTime(moment), formatDateTime(moment)]).toEqual([
       '23:59:58',
       '31 Dec 23:59:58',
       '31 Dec 2026 23:59',
     ])
-    expect([yearOf(moment), yearOf(moment + 2_000)]).toEqual([2026, 2027])
+    expect([getDisplayYear(moment), getDisplayYear(moment + 2_000)]).toEqual([2026, 2027])
   })
 })

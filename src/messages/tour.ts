@@ -1,12 +1,12 @@
-import { fill } from './message'
+import { fillMessage } from './message'
 import * as messages from './en/tour'
 
 /** What the card of the tour says around its steps. */
-export const tourSays = {
+export const tourCardMessages = {
   ...messages.tourSays,
   place: (nth: number, of: number): string =>
-    fill(messages.tourSays.place, { nth: String(nth), of: String(of) }),
+    fillMessage(messages.tourSays.place, { nth: String(nth), of: String(of) }),
 } as const
 
 /** What each step of the tour asks for, and why. */
-export const tourStepWords = messages.tourStepWords
+export const tourStepMessages = messages.tourStepWords

@@ -1,4 +1,4 @@
 import * as messages from './en/trade'
 
 /** The trading place. */
-export const tradeSays = messages.tradeSays
+export const tradingViewMessages = messages.tradeSays

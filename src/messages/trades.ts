@@ -1,141 +1,141 @@
-import type { SealedStop, TradeRow, TradesTold } from '@core/history/trade'
-import type { Fall, Grouping, TradeGroup } from '@core/history/trade-results'
-import { readCount } from '@core/value/digits'
+import type { SealedTradeStop, RoundTripRow, TradesReport } from '@core/history/trade'
+import type { DrawdownPhase, TradeGrouping, TradeGroupResult } from '@core/history/trade-results'
+import { parseDigits } from '@core/value/digits'
 import { isZero } from '@core/value/decimal'
-import { gain, money, percent, times } from './format'
-import { age, dayOfYearTime } from './times'
-import { shown } from './fill'
-import { fill } from './message'
-import { fillPlural } from './plural-message'
+import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMultiple } from './format'
+import { formatShortDuration, formatDateTime } from './times'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
+import { fillPluralMessage } from './plural-message'
 import * as messages from './en/trades'
 
 /** What the columns of trades are called that no other table has. */
-export const tradeTitles = messages.tradeTitles
+export const tradeColumnTitles = messages.tradeTitles
 
 /** Why a figure of a trade is not there. */
-export const tradeWhy = {
+export const missingTradeFigureReasons = {
   ...messages.tradeWhy,
-  marks: (kept: string): string => fill(messages.tradeWhy.marks, { kept }),
+  marks: (kept: string): string => fillMessage(messages.tradeWhy.marks, { kept }),
 } as const
 
 /** What a figure of a trade says where there is none of it. */
-export const tradeNone = messages.tradeNone
+export const emptyTradeFigureLabels = messages.tradeNone
 
 /** How a trade ended, or that it has not. */
-export const tradeEndWords: Readonly<Record<TradeRow['ends'], string>> = messages.tradeEndWords
+export const tradeEndLabels: Readonly<Record<RoundTripRow['ends'], string>> = messages.tradeEndWords
 
 /** How a trade ended, at length. */
-export const endSentences: Readonly<Record<TradeRow['ends'], string>> = messages.endSentences
+export const tradeEndMessages: Readonly<Record<RoundTripRow['ends'], string>> = messages.endSentences
 
 /** For how much of its time the marks of a trade were kept. */
-export const keptWords = (row: Pick<TradeRow, 'kept' | 'begins' | 'ends'>): string => {
-  if (row.begins === 'not known') return tradeWhy.begins
-  return row.ends === 'without a fill' ? tradeWhy.withoutFill : tradeWhy.marks(percent(row.kept, 0))
+export const describeMarkCoverage = (row: Pick<RoundTripRow, 'kept' | 'begins' | 'ends'>): string => {
+  if (row.begins === 'not known') return missingTradeFigureReasons.begins
+  return row.ends === 'without a fill' ? missingTradeFigureReasons.withoutFill : missingTradeFigureReasons.marks(formatPercent(row.kept, 0))
 }
 
 /** How long a trade lasted. */
-export const lastedWords = (ms: number): string => age(ms)
+export const formatTradeDuration = (ms: number): string => formatShortDuration(ms)
 
-const weekdays = messages.weekdays
+const weekdayNames = messages.weekdays
 
 /** What the trades of a group have in common. */
-export function groupWords(by: Grouping, { of }: Pick<TradeGroup, 'of'>): string {
-  if (of === undefined) return by === 'tag' ? tradeNone.untagged : tradeNone.unknownKind
-  if (by === 'weekday') return weekdays[readCount(of)] ?? of
-  return by === 'hour' ? `${of.padStart(2, '0')}:00` : shown(of)
+export function formatTradeGroup(by: TradeGrouping, { of }: Pick<TradeGroupResult, 'of'>): string {
+  if (of === undefined) return by === 'tag' ? emptyTradeFigureLabels.untagged : emptyTradeFigureLabels.unknownKind
+  if (by === 'weekday') return weekdayNames[parseDigits(of)] ?? of
+  return by === 'hour' ? `${of.padStart(2, '0')}:00` : sanitizeExternalText(of)
 }
 
 /** The choices of what trades are put into groups by. */
-export const groupingWords: Readonly<Record<Grouping, string>> = messages.groupingWords
+export const tradeGroupingLabels: Readonly<Record<TradeGrouping, string>> = messages.groupingWords
 
 /** R, as it is written. */
-export const rWords = (r: NonNullable<TradeRow['r']>): string => `${gain(r)} R`
+export const formatRMultiple = (r: NonNullable<RoundTripRow['r']>): string => `${formatSignedMoney(r)} R`
 
 /** How many times over what was lost was won. */
-export const factorWords = (factor: NonNullable<TradeGroup['profitFactor']>): string => times(factor)
+export const formatProfitFactor = (factor: NonNullable<TradeGroupResult['profitFactor']>): string => formatMultiple(factor)
 
 /** The stop that a trade's risk is measured by. */
-export const stopWords = (stop: SealedStop, price: string): string =>
+export const describeTradeStop = (stop: SealedTradeStop, price: string): string =>
   stop.isBracket
-    ? fill(messages.stopWords.sealedEntry, { price, at: dayOfYearTime(stop.at) })
-    : fill(messages.stopWords.firstSealedWhile, { price, at: dayOfYearTime(stop.at) })
+    ? fillMessage(messages.stopWords.sealedEntry, { price, at: formatDateTime(stop.at) })
+    : fillMessage(messages.stopWords.firstSealedWhile, { price, at: formatDateTime(stop.at) })
 
 /** What is left out of what is shown. */
-export const leftOutWords = ({ left, looseFunding }: Pick<TradesTold, 'left' | 'looseFunding'>): string =>
+export const describeOmittedTrades = ({ left, looseFunding }: Pick<TradesReport, 'left' | 'looseFunding'>): string =>
   [
     ...(left === 0
       ? []
       : [
-          fill(messages.leftOutWords.notShownChoose, {
-            left: fillPlural(messages.leftOutWords.olderTrade, left),
+          fillMessage(messages.leftOutWords.notShownChoose, {
+            left: fillPluralMessage(messages.leftOutWords.olderTrade, left),
           }),
         ]),
     ...(looseFunding.count === 0
       ? []
       : [
-          fill(messages.leftOutWords.usdcBelongNo, {
-            count: fillPlural(messages.leftOutWords.fundingPayment, looseFunding.count),
-            amount: money(looseFunding.amount),
+          fillMessage(messages.leftOutWords.usdcBelongNo, {
+            count: fillPluralMessage(messages.leftOutWords.fundingPayment, looseFunding.count),
+            amount: formatQuoteMoney(looseFunding.amount),
           }),
         ]),
   ].join(messages.leftOutWords.separator)
 
 /** When a fall was made up for, or that it was not. */
-export const recoveredWords = (fall: Pick<Fall, 'recovered'>): string =>
-  fall.recovered === undefined ? messages.recoveredWords : dayOfYearTime(fall.recovered)
+export const formatRecoveryTime = (drawdown: Pick<DrawdownPhase, 'recovered'>): string =>
+  drawdown.recovered === undefined ? messages.recoveredWords : formatDateTime(drawdown.recovered)
 
 /** From where a fall went down. */
-export const fallFromWords = (fall: Pick<Fall, 'from'>): string =>
-  fall.from === undefined ? messages.fallFromWords : dayOfYearTime(fall.from)
+export const formatDrawdownStart = (drawdown: Pick<DrawdownPhase, 'from'>): string =>
+  drawdown.from === undefined ? messages.fallFromWords : formatDateTime(drawdown.from)
 
 /** What the place of trades says. */
-export const tradesSays = {
+export const tradesViewMessages = {
   ...messages.tradesSays,
-  untold: (count: number): string => fill(messages.tradesSays.untold, { count: String(count) }),
+  untold: (count: number): string => fillMessage(messages.tradesSays.untold, { count: String(count) }),
   curveOf: (trades: number, sum: string): string =>
-    fill(messages.tradesSays.curveOf.orderEndedTogether, {
-      trades: fillPlural(messages.tradesSays.curveOf.trade, trades),
+    fillMessage(messages.tradesSays.curveOf.orderEndedTogether, {
+      trades: fillPluralMessage(messages.tradesSays.curveOf.trade, trades),
       sum,
     }),
   summary: (count: number, result: string, rate: string | undefined): string =>
-    fill(messages.tradesSays.summary.usdc, {
-      count: fillPlural(messages.tradesSays.summary.trade, count),
+    fillMessage(messages.tradesSays.summary.usdc, {
+      count: fillPluralMessage(messages.tradesSays.summary.trade, count),
       result,
-      rate: rate === undefined ? '' : fill(messages.tradesSays.summary.won, { rate }),
+      rate: rate === undefined ? '' : fillMessage(messages.tradesSays.summary.won, { rate }),
     }),
-  begunBefore: (more: string): string => fill(messages.tradesSays.begunBefore, { more }),
+  begunBefore: (more: string): string => fillMessage(messages.tradesSays.begunBefore, { more }),
 } as const
 
-const wayText: Readonly<Record<string, string>> = messages.wayText
+const tradeDirectionLabels: Readonly<Record<string, string>> = messages.wayText
 
 /** What the dialog says that takes a trade apart. */
-export const tradeStorySays = {
+export const tradeDetailMessages = {
   ...messages.tradeStorySays,
-  title: (way: string, symbol: string): string => `${wayText[way] ?? way} ${symbol}`,
+  title: (way: string, symbol: string): string => `${tradeDirectionLabels[way] ?? way} ${symbol}`,
   about: (opened: string | undefined, closed: string | undefined): string =>
-    fill(messages.tradeStorySays.about.to, {
+    fillMessage(messages.tradeStorySays.about.to, {
       opened: opened ?? messages.tradeStorySays.about.beganBeforeSaved,
       closed: closed ?? messages.tradeStorySays.about.now,
     }),
-  pathOf: (low: string, high: string): string => fill(messages.tradeStorySays.pathOf, { low, high }),
+  pathOf: (low: string, high: string): string => fillMessage(messages.tradeStorySays.pathOf, { low, high }),
 } as const
 
 /** What the calendar says. */
-export const calendarSays = {
+export const tradeCalendarMessages = {
   ...messages.calendarSays,
   noneShort: '·',
   month: (year: number, month: string, sum: string): string =>
-    fill(messages.calendarSays.month, { month, year: String(year), sum }),
-  day: (date: string, said: string): string => fill(messages.calendarSays.day, { date, said }),
+    fillMessage(messages.calendarSays.month, { month, year: String(year), sum }),
+  day: (date: string, said: string): string => fillMessage(messages.calendarSays.day, { date, said }),
   result: (result: string, count: number): string =>
-    fill(messages.calendarSays.result.usdc, {
+    fillMessage(messages.calendarSays.result.usdc, {
       result,
-      count: fillPlural(messages.calendarSays.result.trade, count),
+      count: fillPluralMessage(messages.calendarSays.result.trade, count),
     }),
-  trades: (count: number): string => fillPlural(messages.calendarSays.trades, count),
-  ofDay: (date: string): string => fill(messages.calendarSays.ofDay, { date }),
+  trades: (count: number): string => fillPluralMessage(messages.calendarSays.trades, count),
+  ofDay: (date: string): string => fillMessage(messages.calendarSays.ofDay, { date }),
 } as const
 
 /** A result, where it is known; one of nothing is a figure. */
-export const resultWords = (row: Pick<TradeRow, 'result'>): string | undefined =>
-  row.result === undefined ? undefined : isZero(row.result) ? money(row.result) : gain(row.result)
+export const formatTradeResult = (row: Pick<RoundTripRow, 'result'>): string | undefined =>
+  row.result === undefined ? undefined : isZero(row.result) ? formatQuoteMoney(row.result) : formatSignedMoney(row.result)

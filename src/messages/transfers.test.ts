@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transferWords } from './transfers'
+import { describeAccountTransfer } from './transfers'
 
 const told = { amount: '100.5', token: 'USDC', status: 'COMPLETED' }
 
@@ -11,5 +11,5 @@ it.each([
   ],
   [{ side: 'AIRDROP' }, 'Transfer. This desk moves no money: if this was not you, act now.'],
 ])('says %j as what came or went', (facts, said) => {
-  expect(transferWords(facts)).toBe(said)
+  expect(describeAccountTransfer(facts)).toBe(said)
 })

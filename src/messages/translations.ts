@@ -1,23 +1,23 @@
 import type * as en from './en'
-import type { languages } from './languages'
-import type { HolesOf } from './message'
-import type { PluralForms } from './plural-message'
+import type { deskLanguages } from './languages'
+import type { MessageHoleNames } from './message'
+import type { PluralMessageForms } from './plural-message'
 import type * as zh from './zh'
 
 /** Whether the catalogue of a language has to be complete. */
-type IsReviewed<Id> = Extract<(typeof languages)[number], { readonly id: Id }>['isReviewed']
+type IsReviewed<Id> = Extract<(typeof deskLanguages)[number], { readonly id: Id }>['isReviewed']
 
 type Form = Intl.LDMLPluralRule
 /** The holes of a message, over all of its plural forms. */
 type AllHoles<Message> = Message extends string
-  ? HolesOf<Message>
-  : { [F in keyof Message]: Message[F] extends string ? HolesOf<Message[F]> : never }[keyof Message]
+  ? MessageHoleNames<Message>
+  : { [F in keyof Message]: Message[F] extends string ? MessageHoleNames<Message[F]> : never }[keyof Message]
 type HasSameHoles<English, Other> = [AllHoles<English>] extends [AllHoles<Other>]
   ? [AllHoles<Other>] extends [AllHoles<English>]
     ? true
     : false
   : false
-type IsPlural<Entry> = Entry extends PluralForms ? ([keyof Entry] extends [Form] ? true : false) : false
+type IsPlural<Entry> = Entry extends PluralMessageForms ? ([keyof Entry] extends [Form] ? true : false) : false
 
 /**
  * The type that an entry of a translation must have: messages with the holes of the English ones under the same keys. A
@@ -29,7 +29,7 @@ type Translation<English, Other, IsComplete extends boolean> = English extends s
     : { readonly holes: AllHoles<English> }
   : IsPlural<English> extends true
     ? HasSameHoles<English, Other> extends true
-      ? PluralForms
+      ? PluralMessageForms
       : { readonly holes: AllHoles<English> }
     : English extends readonly unknown[]
       ? {
@@ -49,6 +49,6 @@ type Translation<English, Other, IsComplete extends boolean> = English extends s
 type Checked<Wanted, Given extends Wanted> = Given
 
 /** The catalogue of each language beside English, checked against the English one. */
-export interface Translations {
+export interface CatalogueTranslations {
   readonly zh: Checked<Translation<typeof en, typeof zh, IsReviewed<'zh'>>, typeof zh>
 }

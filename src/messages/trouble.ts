@@ -1,85 +1,85 @@
-import type { Hold } from '@core/guard/guard'
-import type { AccountTrouble } from '@core/profile/key-refusal'
-import type { Health } from '@core/snapshot/snapshot'
-import { shown } from './fill'
-import { clockWords } from './state'
-import { fill } from './message'
+import type { TradingRestriction } from '@core/guard/guard'
+import type { AccountReadFailure } from '@core/profile/key-refusal'
+import type { DeskHealth } from '@core/snapshot/snapshot'
+import { sanitizeExternalText } from './fill'
+import { describeClockOffset } from './state'
+import { fillMessage } from './message'
 import * as messages from './en/trouble'
 
 /** What stands in the way of being up to date, for a person: a short name, and what it means and asks for. */
-export interface TroubleWords {
+export interface ProblemDescription {
   readonly head: string
   readonly sentence: string
 }
 
-const stays = messages.stays
+const positionsStayMessage = messages.stays
 
 /** What is known of a key the venue refuses, or of a signature that was not made. */
-const causes: Readonly<Record<AccountTrouble, TroubleWords>> = {
+const accountFailureMessages: Readonly<Record<AccountReadFailure, ProblemDescription>> = {
   'key not listed': {
     head: messages.causes['key not listed'].head,
-    sentence: fill(messages.causes['key not listed'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['key not listed'].sentence, { stays: positionsStayMessage }),
   },
   'key expired': {
     head: messages.causes['key expired'].head,
-    sentence: fill(messages.causes['key expired'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['key expired'].sentence, { stays: positionsStayMessage }),
   },
   'key cannot read': {
     head: messages.causes['key cannot read'].head,
-    sentence: fill(messages.causes['key cannot read'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['key cannot read'].sentence, { stays: positionsStayMessage }),
   },
   'key refused here': {
     head: messages.causes['key refused here'].head,
-    sentence: fill(messages.causes['key refused here'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['key refused here'].sentence, { stays: positionsStayMessage }),
   },
   'signature refused': {
     head: messages.causes['signature refused'].head,
-    sentence: fill(messages.causes['signature refused'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['signature refused'].sentence, { stays: positionsStayMessage }),
   },
   'clock unknown': {
     head: messages.causes['clock unknown'].head,
-    sentence: fill(messages.causes['clock unknown'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['clock unknown'].sentence, { stays: positionsStayMessage }),
   },
   'key locked': {
     head: messages.causes['key locked'].head,
-    sentence: fill(messages.causes['key locked'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['key locked'].sentence, { stays: positionsStayMessage }),
   },
   'key cannot sign': {
     head: messages.causes['key cannot sign'].head,
-    sentence: fill(messages.causes['key cannot sign'].sentence, { stays }),
+    sentence: fillMessage(messages.causes['key cannot sign'].sentence, { stays: positionsStayMessage }),
   },
 }
 
-const known: Readonly<Record<string, TroubleWords>> = {
+const healthProblemMessages: Readonly<Record<string, ProblemDescription>> = {
   ...messages.known,
-  ...causes,
+  ...accountFailureMessages,
   'unauthorised -1001': {
     head: messages.known['unauthorised -1001'].head,
-    sentence: fill(messages.known['unauthorised -1001'].sentence, { stays }),
+    sentence: fillMessage(messages.known['unauthorised -1001'].sentence, { stays: positionsStayMessage }),
   },
   'unauthorised -1002': {
     head: messages.known['unauthorised -1002'].head,
-    sentence: fill(messages.known['unauthorised -1002'].sentence, { stays }),
+    sentence: fillMessage(messages.known['unauthorised -1002'].sentence, { stays: positionsStayMessage }),
   },
   unauthorised: {
     head: messages.known.unauthorised.head,
-    sentence: fill(messages.known.unauthorised.sentence, { stays }),
+    sentence: fillMessage(messages.known.unauthorised.sentence, { stays: positionsStayMessage }),
   },
   throttled: {
     head: messages.known.throttled.head,
-    sentence: fill(messages.known.throttled.sentence, { stays }),
+    sentence: fillMessage(messages.known.throttled.sentence, { stays: positionsStayMessage }),
   },
   offline: {
     head: messages.known.offline.head,
-    sentence: fill(messages.known.offline.sentence, { stays }),
+    sentence: fillMessage(messages.known.offline.sentence, { stays: positionsStayMessage }),
   },
   unreadable: {
     head: messages.known.unreadable.head,
-    sentence: fill(messages.known.unreadable.sentence, { stays }),
+    sentence: fillMessage(messages.known.unreadable.sentence, { stays: positionsStayMessage }),
   },
   refused: {
     head: messages.known.refused.head,
-    sentence: fill(messages.known.refused.sentence, { stays }),
+    sentence: fillMessage(messages.known.refused.sentence, { stays: positionsStayMessage }),
   },
 }
 
@@ -88,37 +88,37 @@ const known: Readonly<Record<string, TroubleWords>> = {
  *
  * A code the venue gave stands behind the kind of trouble: the exact pair is looked up first, then the kind.
  */
-export function troubleWords(why: string | undefined): TroubleWords | undefined {
+export function describeHealthProblem(why: string | undefined): ProblemDescription | undefined {
   if (why === undefined) return undefined
-  const exact = Object.hasOwn(known, why) ? known[why] : undefined
+  const exact = Object.hasOwn(healthProblemMessages, why) ? healthProblemMessages[why] : undefined
   if (exact !== undefined) return exact
   const [kind = '', code] = why.split(' ')
-  const found = Object.hasOwn(known, kind) ? known[kind] : undefined
+  const found = Object.hasOwn(healthProblemMessages, kind) ? healthProblemMessages[kind] : undefined
   if (found === undefined || code === undefined) return found
   return {
     ...found,
-    sentence: fill(messages.troubleWords, { sentence: found.sentence, code: shown(code, 20) }),
+    sentence: fillMessage(messages.troubleWords, { sentence: found.sentence, code: sanitizeExternalText(code, 20) }),
   }
 }
 
 /** What the lights know about why nothing can be sent, where they know more than the hold itself says. */
-export function heldBy(hold: Hold, health: Health | undefined): TroubleWords | undefined {
-  if (hold.is === 'offline') return hold.chosen === true ? undefined : troubleWords(health?.account.why)
-  if (hold.is !== 'read-only') return undefined
-  if (hold.why === 'key refused') return troubleWords(health?.account.why)
+export function explainTradingRestriction(restriction: TradingRestriction, health: DeskHealth | undefined): ProblemDescription | undefined {
+  if (restriction.is === 'offline') return restriction.chosen === true ? undefined : describeHealthProblem(health?.account.why)
+  if (restriction.is !== 'read-only') return undefined
+  if (restriction.why === 'key refused') return describeHealthProblem(health?.account.why)
   const offset = health?.clock.offset
-  if (hold.why !== 'clock' || offset === undefined) return undefined
+  if (restriction.why !== 'clock' || offset === undefined) return undefined
   return {
     head: messages.heldBy.clock,
-    sentence: fill(messages.heldBy.machineClockVenue, { clock: clockWords(offset) }),
+    sentence: fillMessage(messages.heldBy.machineClockVenue, { clock: describeClockOffset(offset) }),
   }
 }
 
 /** The venue under maintenance, with its own words where it gave any. */
-export const maintenanceWords = (said: string): TroubleWords => ({
+export const describeVenueMaintenance = (said: string): ProblemDescription => ({
   head: messages.maintenanceWords.maintenance,
-  sentence: fill(messages.maintenanceWords.venueClosedMaintenance, {
-    stays,
-    said: said === '' ? '' : fill(messages.maintenanceWords.says, { said: shown(said, 120) }),
+  sentence: fillMessage(messages.maintenanceWords.venueClosedMaintenance, {
+    stays: positionsStayMessage,
+    said: said === '' ? '' : fillMessage(messages.maintenanceWords.says, { said: sanitizeExternalText(said, 120) }),
   }),
 })

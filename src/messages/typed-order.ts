@@ -1,52 +1,52 @@
-import { exact } from './format'
-import type { MarginMode, Market, Side } from '@core/market/market'
-import { amount, type Amount } from '@core/value/decimal'
+import { formatExactNumber } from './format'
+import type { MarginMode, MarketRules, OrderSide } from '@core/market/market'
+import { parseAmount, type Amount } from '@core/value/decimal'
 import type { ExitUnit } from '@core/figures/exit-price'
-import { exitWords } from './bracket'
-import type { TicketType } from '@core/write/ticket-type'
-import { fill } from './message'
+import { formatExitDistance } from './bracket'
+import type { TicketOrderType } from '@core/write/ticket-type'
+import { fillMessage } from './message'
 import * as messages from './en/typed-order'
 
 /** What the palette asks for, and how an order is typed there. */
 export const typedOrderHint = messages.typedOrderHint
 
 /** What each type of order is called in a line that is read back. */
-export const typeWords: Record<TicketType, string> = messages.typeWords
+export const typedOrderTypeLabels: Record<TicketOrderType, string> = messages.typeWords
 
 /** A figure, and the mark in it that was taken for the decimal one. */
-export interface TakenMark {
+export interface DecimalMarkReading {
   readonly word: string
   readonly mark: 'comma' | 'point'
 }
 
 /** What a size was said to be worth, and the price it was worked out at. */
-export interface Worth {
+export interface TypedNotional {
   readonly usdc: Amount
   readonly at: Amount
 }
 
 /** What may be lost at a stop: USDC, or a percentage of what the account is worth. */
-export interface SaidRisk {
+export interface TypedRiskAmount {
   readonly is: 'money' | 'share'
   readonly figure: Amount
 }
 
 /** What a size was worked out of that loses no more than a risk at its stop, and what it would lose, fees included. */
-export interface RiskOf {
-  readonly said: SaidRisk
+export interface RiskSizeBasis {
+  readonly typedRisk: TypedRiskAmount
   readonly money: Amount
   readonly at: Amount
   readonly loss: Amount
 }
 
 /** What is said of a line that was understood. */
-export type UnderstoodLine =
+export type ParsedOrderLine =
   | {
       readonly is: 'order'
-      readonly market: Pick<Market, 'base' | 'symbol'>
+      readonly market: Pick<MarketRules, 'base' | 'symbol'>
       readonly typed: {
-        readonly side: Side
-        readonly type: TicketType
+        readonly side: OrderSide
+        readonly type: TicketOrderType
         readonly size: string
         readonly price: string
         readonly trigger: string
@@ -58,115 +58,115 @@ export type UnderstoodLine =
         readonly takeProfitIn: ExitUnit
       }
       readonly share?: Amount
-      readonly worth?: Worth
-      readonly risk?: RiskOf
+      readonly notional?: TypedNotional
+      readonly risk?: RiskSizeBasis
       readonly exits?: { readonly stopLoss?: Amount; readonly takeProfit?: Amount }
       /** Whether the ways out are the default of the market. */
       readonly isDefault?: true
-      readonly marks: readonly TakenMark[]
+      readonly marks: readonly DecimalMarkReading[]
     }
   | {
       readonly is: 'leverage'
       readonly symbol: string
       readonly marginMode: MarginMode
       readonly leverage: Amount
-      readonly marks: readonly TakenMark[]
+      readonly marks: readonly DecimalMarkReading[]
     }
   | { readonly is: 'flatten' }
 
-const sides: Readonly<Record<Side, string>> = messages.sides
-const closingSides: Readonly<Record<Side, string>> = messages.closingSides
-const modes: Readonly<Record<MarginMode, string>> = messages.modes
+const sideLabels: Readonly<Record<OrderSide, string>> = messages.sides
+const closingSides: Readonly<Record<OrderSide, string>> = messages.closingSides
+const marginModeNames: Readonly<Record<MarginMode, string>> = messages.modes
 const markNames = messages.markNames
 
 /** What was understood of a typed line, every figure in full. */
-export function readLineWords(line: UnderstoodLine): string {
+export function describeParsedLine(line: ParsedOrderLine): string {
   switch (line.is) {
     case 'order':
-      return readOrderWords(line)
+      return describeParsedOrder(line)
     case 'leverage':
-      return fill(messages.readLineWords.leverage, {
+      return fillMessage(messages.readLineWords.leverage, {
         symbol: line.symbol,
-        marginMode: modes[line.marginMode],
-        leverage: exact(line.leverage),
-        marks: marksWords(line.marks),
+        marginMode: marginModeNames[line.marginMode],
+        leverage: formatExactNumber(line.leverage),
+        marks: describeDecimalMarks(line.marks),
       })
     case 'flatten':
       return messages.readLineWords.flatten
   }
 }
 
-function readOrderWords({
+function describeParsedOrder({
   market,
   typed,
   share,
-  worth,
+  notional,
   risk,
   exits,
   isDefault,
   marks,
-}: Extract<UnderstoodLine, { is: 'order' }>): string {
-  const side = sides[typed.side]
-  const size = `${exact(typed.size)} ${market.base}`
+}: Extract<ParsedOrderLine, { is: 'order' }>): string {
+  const side = sideLabels[typed.side]
+  const size = `${formatExactNumber(typed.size)} ${market.base}`
   const what =
     share === undefined
       ? `${side} ${size}`
-      : fill(messages.readOrderWords.close, {
-          share: exact(share),
+      : fillMessage(messages.readOrderWords.close, {
+          share: formatExactNumber(share),
           symbol: market.symbol,
           side: closingSides[typed.side],
           size,
         })
   const parts = [
-    worth === undefined
+    notional === undefined
       ? ''
-      : fill(messages.readOrderWords.mostUsdcWorth, { usdc: exact(worth.usdc), at: exact(worth.at) }),
-    risk === undefined ? '' : riskWords(risk),
+      : fillMessage(messages.readOrderWords.mostUsdcWorth, { usdc: formatExactNumber(notional.usdc), at: formatExactNumber(notional.at) }),
+    risk === undefined ? '' : describeTypedRisk(risk),
     typed.trigger === ''
       ? ''
-      : fill(messages.readOrderWords.onceMarkReaches, { trigger: exact(typed.trigger) }),
-    typeWords[typed.type],
-    typed.price === '' ? '' : fill(messages.readOrderWords.at, { price: exact(typed.price) }),
-    wayWords(messages.readOrderWords.stopLoss, typed.stopLoss, typed.stopLossIn, exits?.stopLoss),
-    wayWords(messages.readOrderWords.takeProfit, typed.takeProfit, typed.takeProfitIn, exits?.takeProfit),
+      : fillMessage(messages.readOrderWords.onceMarkReaches, { trigger: formatExactNumber(typed.trigger) }),
+    typedOrderTypeLabels[typed.type],
+    typed.price === '' ? '' : fillMessage(messages.readOrderWords.at, { price: formatExactNumber(typed.price) }),
+    describeTypedExit(messages.readOrderWords.stopLoss, typed.stopLoss, typed.stopLossIn, exits?.stopLoss),
+    describeTypedExit(messages.readOrderWords.takeProfit, typed.takeProfit, typed.takeProfitIn, exits?.takeProfit),
     isDefault ? messages.readOrderWords.defaultBracket : '',
     typed.reduceOnly ? messages.readOrderWords.reduceOnly : '',
-    modes[typed.marginMode],
+    marginModeNames[typed.marginMode],
   ].filter(part => part !== '')
-  return fill(messages.readOrderWords.whatPartsMarks, {
+  return fillMessage(messages.readOrderWords.whatPartsMarks, {
     what,
     parts: parts.join(messages.readOrderWords.separator),
-    marks: marksWords(marks),
+    marks: describeDecimalMarks(marks),
   })
 }
 
 /** A way out as it was said, with the price that it comes to where that is known. */
-function wayWords(name: string, typed: string, unit: ExitUnit, at: Amount | undefined): string {
-  const figure = amount(typed)
+function describeTypedExit(name: string, typed: string, unit: ExitUnit, at: Amount | undefined): string {
+  const figure = parseAmount(typed)
   if (figure === undefined) return ''
-  if (unit === 'price') return fill(messages.wayWords.at, { name, figure: exact(figure) })
-  const how = exitWords(figure, unit)
+  if (unit === 'price') return fillMessage(messages.wayWords.at, { name, figure: formatExactNumber(figure) })
+  const how = formatExitDistance(figure, unit)
   return at === undefined
-    ? fill(messages.wayWords.entry, { name, how })
-    : fill(messages.wayWords.entry2, { name, how, at: exact(at) })
+    ? fillMessage(messages.wayWords.entry, { name, how })
+    : fillMessage(messages.wayWords.entry2, { name, how, at: formatExactNumber(at) })
 }
 
-function riskWords({ said, money, at, loss }: RiskOf): string {
+function describeTypedRisk({ typedRisk, money, at, loss }: RiskSizeBasis): string {
   const most =
-    said.is === 'money'
-      ? `${exact(money)} USDC`
-      : fill(messages.riskWords.usdc, { figure: exact(said.figure), money: exact(money) })
-  return fill(messages.riskWords.mostLosesStop, { most, at: exact(at), loss: exact(loss) })
+    typedRisk.is === 'money'
+      ? `${formatExactNumber(money)} USDC`
+      : fillMessage(messages.riskWords.usdc, { figure: formatExactNumber(typedRisk.figure), money: formatExactNumber(money) })
+  return fillMessage(messages.riskWords.mostLosesStop, { most, at: formatExactNumber(at), loss: formatExactNumber(loss) })
 }
 
 /** Which marks were taken for the decimal one, where they could have been none. */
-function marksWords(marks: readonly TakenMark[]): string {
+function describeDecimalMarks(marks: readonly DecimalMarkReading[]): string {
   const taken = (['comma', 'point'] as const).flatMap(each => {
     const words = marks.filter(({ mark }) => mark === each).map(({ word }) => word)
     return words.length === 0
       ? []
       : [
-          fill(messages.marksWords.decimalMark, {
+          fillMessage(messages.marksWords.decimalMark, {
             each: markNames[each],
             words: words.join(messages.marksWords.separator),
           }),
@@ -174,8 +174,8 @@ function marksWords(marks: readonly TakenMark[]): string {
   })
   return taken.length === 0
     ? ''
-    : fill(messages.marksWords.taken, { taken: taken.join(messages.marksWords.separator2) })
+    : fillMessage(messages.marksWords.taken, { taken: taken.join(messages.marksWords.separator2) })
 }
 
 /** What Enter does with it. */
-export const readLineSays = messages.readLineSays
+export const typedOrderActionMessages = messages.readLineSays

@@ -1,51 +1,51 @@
-import type { Question } from '@contract/consent'
-import type { ReleaseOffer, UpdateFault } from '@core/update/believe'
-import type { FileFault, Installation, Looked, OpenThing, Taking, UpdateTrouble } from '@core/update/updating'
-import { dayTime } from './times'
-import { shown } from './fill'
-import { fill } from './message'
+import type { ConsentQuestion } from '@contract/consent'
+import type { ReleaseOffer, ReleaseFault } from '@core/update/believe'
+import type { UpdateFileFault, InstallationKind, UpdateCheckState, UpdateBlocker, UpdateDownloadState, UpdateNetworkFault } from '@core/update/updating'
+import { formatDayTime } from './times'
+import { sanitizeExternalText } from './fill'
+import { fillMessage } from './message'
 import * as messages from './en/updates'
 
 /** Whether a question is about updates. */
-export const isOfUpdates = (
-  question: Question,
-): question is Extract<Question, { is: 'turn updates on' | 'fetch update' | 'place update' }> =>
+export const isUpdateQuestion = (
+  question: ConsentQuestion,
+): question is Extract<ConsentQuestion, { is: 'turn updates on' | 'fetch update' | 'place update' }> =>
   question.is === 'turn updates on' || question.is === 'fetch update' || question.is === 'place update'
 
 /** A day as releases are dated: the same everywhere. */
-export const day = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const formatReleaseDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const MEGABYTE = 1_000_000
-export const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
+export const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
 
 /** What the panel about updates says. */
-export const updatesSay = {
+export const updatePanelMessages = {
   ...messages.updatesSay,
-  version: (version: string): string => fill(messages.updatesSay.version, { version }),
-  at: (host: string): string => fill(messages.updatesSay.at, { host }),
-  fetch: (version: string): string => fill(messages.updatesSay.fetch, { version }),
-  place: (version: string): string => fill(messages.updatesSay.place, { version }),
-  told: (version: string): string => fill(messages.updatesSay.told, { version }),
+  version: (version: string): string => fillMessage(messages.updatesSay.version, { version }),
+  at: (host: string): string => fillMessage(messages.updatesSay.at, { host }),
+  fetch: (version: string): string => fillMessage(messages.updatesSay.fetch, { version }),
+  place: (version: string): string => fillMessage(messages.updatesSay.place, { version }),
+  told: (version: string): string => fillMessage(messages.updatesSay.told, { version }),
   brief: (version: string): string => `↑ ${version}`,
 }
 
 /** What is open and keeps an update waiting, as a person calls it. */
-const openWords: Record<OpenThing, string> = messages.openWords
+const updateBlockerLabels: Record<UpdateBlocker, string> = messages.openWords
 
-export const isOpenThing = (text: string): text is OpenThing => Object.hasOwn(openWords, text)
+export const isUpdateBlocker = (text: string): text is UpdateBlocker => Object.hasOwn(updateBlockerLabels, text)
 
 /** The same as a list. */
-export const openList = (things: readonly string[]): string =>
-  things.map(thing => (isOpenThing(thing) ? openWords[thing] : shown(thing, 40))).join(messages.openList)
+export const formatUpdateBlockers = (blockers: readonly string[]): string =>
+  blockers.map(thing => (isUpdateBlocker(thing) ? updateBlockerLabels[thing] : sanitizeExternalText(thing, 40))).join(messages.openList)
 
 /** Why an update waits, of a refusal that says what is open. */
-export const waitsWords = (open: string | undefined): string | undefined =>
-  open && fill(messages.waitsWords, { openList: openList(open.split(', ')) })
+export const describeUpdateDelay = (open: string | undefined): string | undefined =>
+  open && fillMessage(messages.waitsWords, { openList: formatUpdateBlockers(open.split(', ')) })
 
-const troubles: Record<UpdateTrouble, string> = messages.troubles
+const networkFaultMessages: Record<UpdateNetworkFault, string> = messages.troubles
 
 /** Why what was published is not offered, in one sentence. */
-export function faultWords(fault: UpdateFault): string {
+export function describeReleaseFault(fault: ReleaseFault): string {
   switch (fault.is) {
     case 'too large':
       return messages.faultWords.tooLarge
@@ -60,56 +60,56 @@ export function faultWords(fault: UpdateFault): string {
     case 'bad signature':
       return messages.faultWords.badSignature
     case 'too few signatures':
-      return fill(messages.faultWords.refusedProjectKeys, {
+      return fillMessage(messages.faultWords.refusedProjectKeys, {
         count: fault.count === 0 ? messages.faultWords.none : messages.faultWords.onlyOne,
       })
     case 'went back':
-      return fill(messages.faultWords.wentBack, { version: fault.version, seen: fault.seen })
+      return fillMessage(messages.faultWords.wentBack, { version: fault.version, seen: fault.seen })
     case 'expired':
-      return fill(messages.faultWords.expired, { version: fault.version, day: day(fault.at) })
+      return fillMessage(messages.faultWords.expired, { version: fault.version, day: formatReleaseDay(fault.at) })
     case 'older':
-      return fill(messages.faultWords.older, { version: fault.version, own: fault.own })
+      return fillMessage(messages.faultWords.older, { version: fault.version, own: fault.own })
     case 'own version':
       return messages.faultWords.ownVersion
     case 'too young':
-      return fill(messages.faultWords.tooYoung, { version: fault.version, until: dayTime(fault.until) })
+      return fillMessage(messages.faultWords.tooYoung, { version: fault.version, until: formatDayTime(fault.until) })
     case 'no file':
-      return fill(messages.faultWords.noFile, { version: fault.version })
+      return fillMessage(messages.faultWords.noFile, { version: fault.version })
   }
 }
 
 /** What the last look came to. */
-export function lookedWords(looked: Looked): string {
-  switch (looked.is) {
+export function describeUpdateCheck(lastCheck: UpdateCheckState): string {
+  switch (lastCheck.is) {
     case 'never':
       return messages.lookedWords.never
     case 'looking':
       return messages.lookedWords.looking
     case 'unreachable':
-      return fill(messages.lookedWords.unreachable, { at: dayTime(looked.at), why: troubles[looked.why] })
+      return fillMessage(messages.lookedWords.unreachable, { at: formatDayTime(lastCheck.at), why: networkFaultMessages[lastCheck.why] })
     case 'forgetful':
-      return fill(messages.lookedWords.forgetful, { at: dayTime(looked.at) })
+      return fillMessage(messages.lookedWords.forgetful, { at: formatDayTime(lastCheck.at) })
     case 'refused':
-      return faultWords(looked.fault)
+      return describeReleaseFault(lastCheck.fault)
     case 'newest':
-      return fill(messages.lookedWords.newest, { at: dayTime(looked.at) })
+      return fillMessage(messages.lookedWords.newest, { at: formatDayTime(lastCheck.at) })
     case 'offered':
-      return offerWords(looked.offer)
+      return describeReleaseOffer(lastCheck.offer)
   }
 }
 
-const offerWords = ({ version, dated, security, file }: ReleaseOffer): string =>
-  fill(messages.offerWords.version, {
+const describeReleaseOffer = ({ version, dated, security, file }: ReleaseOffer): string =>
+  fillMessage(messages.offerWords.version, {
     version,
-    day: day(dated),
-    megabytes: megabytes(file.size),
+    day: formatReleaseDay(dated),
+    megabytes: formatMegabytes(file.size),
     security: security ? messages.offerWords.projectCallsSecurity : '',
   })
 
-function fileFaultWords(fault: FileFault): string {
+function describeFileFault(fault: UpdateFileFault): string {
   switch (fault.is) {
     case 'away':
-      return fill(messages.fileFaultWords.away, { why: troubles[fault.why] })
+      return fillMessage(messages.fileFaultWords.away, { why: networkFaultMessages[fault.why] })
     case 'cut':
       return messages.fileFaultWords.cut
     case 'wrong size':
@@ -119,63 +119,63 @@ function fileFaultWords(fault: FileFault): string {
     case 'disk':
       return fault.code === 'ENOSPC' || fault.code === 'EDQUOT'
         ? messages.fileFaultWords.diskFullDownloaded
-        : fill(messages.fileFaultWords.diskDidNot, { code: shown(fault.code, 24) })
+        : fillMessage(messages.fileFaultWords.diskDidNot, { code: sanitizeExternalText(fault.code, 24) })
     case 'busy':
-      return fill(messages.fileFaultWords.busy, { openList: openList(fault.open) })
+      return fillMessage(messages.fileFaultWords.busy, { openList: formatUpdateBlockers(fault.open) })
   }
 }
 
 /** How the fetched file comes into its place. */
-const placeWords: Record<Installation, string> = messages.placeWords
+const installationStepMessages: Record<InstallationKind, string> = messages.placeWords
 
 /** How far the file has come; nothing where there is nothing to say. */
-export function takingWords(taking: Taking, installation: Installation): string | undefined {
-  switch (taking.is) {
+export function describeUpdateDownload(download: UpdateDownloadState, installation: InstallationKind): string | undefined {
+  switch (download.is) {
     case 'none':
       return undefined
     case 'downloading':
-      return taking.waitsFor.length > 0
-        ? fill(messages.takingWords.downloadRestsGoes, { openList: openList(taking.waitsFor) })
-        : fill(messages.takingWords.downloading, {
-            megabytes: megabytes(taking.have),
-            takingMegabytes: megabytes(taking.of),
+      return download.waitsFor.length > 0
+        ? fillMessage(messages.takingWords.downloadRestsGoes, { openList: formatUpdateBlockers(download.waitsFor) })
+        : fillMessage(messages.takingWords.downloading, {
+            megabytes: formatMegabytes(download.have),
+            takingMegabytes: formatMegabytes(download.of),
           })
     case 'ready':
-      return fill(messages.takingWords.ready, {
-        version: taking.version,
-        installation: placeWords[installation],
+      return fillMessage(messages.takingWords.ready, {
+        version: download.version,
+        installation: installationStepMessages[installation],
       })
     case 'placing':
       return messages.takingWords.placing
     case 'placed':
-      return fill(messages.takingWords.placed, { version: taking.version })
+      return fillMessage(messages.takingWords.placed, { version: download.version })
     case 'failed':
-      return fileFaultWords(taking.fault)
+      return describeFileFault(download.fault)
   }
 }
 
 /** What the sheet says before the way is opened, a file is fetched, or it takes another's place. */
-export const updateQuestionSays = {
+export const updateConfirmationMessages = {
   turnOn: (host: string): readonly string[] => [
-    fill(messages.updateQuestionSays.turnOn.nowDeskAsks, { host: shown(host, 80) }),
+    fillMessage(messages.updateQuestionSays.turnOn.nowDeskAsks, { host: sanitizeExternalText(host, 80) }),
     messages.updateQuestionSays.turnOn.saysBelievedOnly,
     messages.updateQuestionSays.turnOn.turnedOffAny,
   ],
   fetch: (host: string, { version, dated, security, file }: ReleaseOffer): readonly string[] => [
-    fill(messages.updateQuestionSays.fetch.from, {
-      name: shown(file.name, 120),
-      megabytes: megabytes(file.size),
-      host: shown(host, 80),
+    fillMessage(messages.updateQuestionSays.fetch.from, {
+      name: sanitizeExternalText(file.name, 120),
+      megabytes: formatMegabytes(file.size),
+      host: sanitizeExternalText(host, 80),
     }),
-    fill(messages.updateQuestionSays.fetch.version, {
+    fillMessage(messages.updateQuestionSays.fetch.version, {
       version,
-      day: day(dated),
+      day: formatReleaseDay(dated),
       security: security ? messages.updateQuestionSays.fetch.securityReleaseSigned : '',
     }),
     messages.updateQuestionSays.fetch.checkedAgainstSigned,
   ],
   place: ({ version }: ReleaseOffer, over: string): readonly string[] => [
-    fill(messages.updateQuestionSays.place.versionTakesPlace, { version, over: shown(over, 300) }),
+    fillMessage(messages.updateQuestionSays.place.versionTakesPlace, { version, over: sanitizeExternalText(over, 300) }),
     messages.updateQuestionSays.place.deskGoesNew,
   ],
 }

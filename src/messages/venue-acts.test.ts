@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { VenueAct } from '@core/account/venue-act'
-import { exactly } from '@core/value/decimal'
-import { actNotice, venueActWords, settledWords } from './venue-acts'
-import { plain } from './format'
+import type { VenueAction } from '@core/account/venue-act'
+import { requireAmount } from '@core/value/decimal'
+import { summarizeVenueAction, describeVenueAction, describeSettledPnl } from './venue-acts'
+import { removeDigitGrouping } from './format'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const act = (change: Partial<VenueAct>): VenueAct => ({
+const act = (change: Partial<VenueAction>): VenueAction => ({
   ...{ id: 'liquidation 101', is: 'liquidated', record: '101', at: Date.UTC(2026, 10, 25, 14, 2) },
-  parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: exactly('-0.1'), price: exactly('63333.3') }],
+  parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: requireAmount('-0.1'), price: requireAmount('63333.3') }],
   orders: [],
   ...change,
 })
-const said = (change: Partial<VenueAct>): string => plain(venueActWords(act(change)))
+const said = (change: Partial<VenueAction>): string => removeDigitGrouping(describeVenueAction(act(change)))
 
 describe('what the venue did', () => {
   it('is said with what, how much, at which price, for which fee, which orders went and its record', () => {
-    const orders = [{ orderId: '7', symbol: SYMBOL, side: 'BUY', quantity: exactly('0.01') }] as const
-    const words = said({ fee: exactly('5.25'), orders })
+    const orders = [{ orderId: '7', symbol: SYMBOL, side: 'BUY', quantity: requireAmount('0.01') }] as const
+    const words = said({ fee: requireAmount('5.25'), orders })
     for (const part of [
       'Liquidated',
       `short 0.1 ${SYMBOL} in cross margin at 63333.3`,
@@ -27,12 +27,12 @@ describe('what the venue did', () => {
       expect(words).toContain(part)
   })
 
-  it.each<[string, Partial<VenueAct>, string]>([
-    ['no price', { parts: [{ symbol: SYMBOL, quantity: exactly('1') }] }, 'at a price that is not reported'],
+  it.each<[string, Partial<VenueAction>, string]>([
+    ['no price', { parts: [{ symbol: SYMBOL, quantity: requireAmount('1') }] }, 'at a price that is not reported'],
     ['no size', { parts: [{ symbol: SYMBOL }] }, `of ${SYMBOL} a size that no record gives`],
     ['no fee', {}, 'Its fee is not reported.'],
     ['no position', { parts: [] }, 'the record names no position'],
-    ['fees that the fund paid', { fee: exactly('-3') }, 'The insurance fund paid 3.00 USDC more'],
+    ['fees that the fund paid', { fee: requireAmount('-3') }, 'The insurance fund paid 3.00 USDC more'],
     [
       'no cause',
       { is: 'closed by the venue' },
@@ -43,14 +43,14 @@ describe('what the venue did', () => {
       { is: 'deleveraged' },
       'Another account’s loss was closed against this position.',
     ],
-    ['a settlement', { is: 'settled', settled: exactly('-10'), parts: [] }, ': 10.00 USDC of unsettled loss'],
+    ['a settlement', { is: 'settled', settled: requireAmount('-10'), parts: [] }, ': 10.00 USDC of unsettled loss'],
   ])('says so where there is %s', (_, change, part) => {
     expect(said(change)).toContain(part)
   })
 
   it('names a few of many orders, and how many more there are', () => {
     const orders = Array.from({ length: 9 }, (_each, nth) => ({
-      ...{ orderId: String(nth), symbol: SYMBOL, side: 'SELL' as const, quantity: exactly('1') },
+      ...{ orderId: String(nth), symbol: SYMBOL, side: 'SELL' as const, quantity: requireAmount('1') },
     }))
     expect(said({ orders })).toContain(', and 3 more.')
   })
@@ -63,13 +63,13 @@ describe('what the venue did', () => {
     [{ is: 'deleveraged', quantity: '0.1' }, `Deleveraged: long 0.1 ${SYMBOL}, price not reported.`],
   ])('%j is a notice of a few words, that ends with what it holds', (facts, words) => {
     const say = { size: String, price: String, money: String }
-    expect(actNotice({ symbol: SYMBOL, ...facts }, say)).toBe(
+    expect(summarizeVenueAction({ symbol: SYMBOL, ...facts }, say)).toBe(
       `${words} Nothing that adds risk can be sent until you have looked.`,
     )
   })
 
   it('says of a settlement whose size is not told what it is', () => {
-    expect(settledWords(undefined)).toBe('Unsettled profit or loss became balance.')
-    expect(settledWords('12.5')).toContain('12.50 USDC of unsettled profit became balance')
+    expect(describeSettledPnl(undefined)).toBe('Unsettled profit or loss became balance.')
+    expect(describeSettledPnl('12.5')).toContain('12.50 USDC of unsettled profit became balance')
   })
 })

@@ -1,36 +1,36 @@
-import type { CheckCode, Warning, WarningCode } from '@core/write/plan'
-import type { CheckLine } from '@core/context/inputs'
-import { isRefusalCode, type Facts } from '@core/value/result'
-import { fillFacts, type Grid, type Sentence } from './fill'
-import { nothingToReduce, refusalWords } from './refusals'
-import { flattenWarnings } from './flatten-warnings'
-import { keyRules, keyRuleWarnings } from './key-warnings'
-import { referenceWarnings } from './reference-warnings'
-import { settleRules } from './settle'
+import type { PlanCheckCode, PlanWarning, PlanWarningCode } from '@core/write/plan'
+import type { TicketCheck } from '@core/context/inputs'
+import { isRefusalCode, type TextFacts } from '@core/value/result'
+import { fillMessageFacts, type PriceGrid, type MessageTemplate } from './fill'
+import { explainNothingToReduce, explainRefusal } from './refusals'
+import { flattenWarningMessages } from './flatten-warnings'
+import { keyRuleMessages, keyRuleWarningMessages } from './key-warnings'
+import { referenceMarketWarnings } from './reference-warnings'
+import { settlementRuleMessages } from './settle'
 import * as messages from './en/warnings'
 
-export interface SaidWarning {
+export interface PlanWarningMessage {
   /** With every figure in place. */
-  readonly full: Sentence
+  readonly full: MessageTemplate
   /** When a figure is not there. */
   readonly bare: string
 }
 
-const warnings: Record<WarningCode, SaidWarning> = {
+const planWarningMessages: Record<PlanWarningCode, PlanWarningMessage> = {
   ...messages.warnings,
-  ...referenceWarnings,
-  ...flattenWarnings,
-  ...keyRuleWarnings,
+  ...referenceMarketWarnings,
+  ...flattenWarningMessages,
+  ...keyRuleWarningMessages,
 }
 
-export interface Rule {
+export interface PlanCheckMessage {
   readonly holds: string
   readonly fails: string
   /** The figures it was decided on, where they are worth the end of a line. */
-  readonly figures: Sentence | ((facts: Facts) => Sentence)
+  readonly figures: MessageTemplate | ((facts: TextFacts) => MessageTemplate)
 }
 
-const rules: Record<CheckCode, Rule> = {
+const planCheckMessages: Record<PlanCheckCode, PlanCheckMessage> = {
   ...messages.rules,
   MARKET_RULES: {
     ...messages.rules.MARKET_RULES,
@@ -73,46 +73,46 @@ const rules: Record<CheckCode, Rule> = {
     ...messages.rules.ALGO_OPEN,
     figures: '',
   },
-  ...keyRules,
-  ...settleRules,
+  ...keyRuleMessages,
+  ...settlementRuleMessages,
   EDIT_CHANGES: {
     ...messages.rules.EDIT_CHANGES,
     figures: '',
   },
 }
 
-const ends: Readonly<Record<string, string>> = messages.ends
+const endLabels: Readonly<Record<string, string>> = messages.ends
 
-const withEnd = (facts: Facts): Facts => {
+const translateEndFact = (facts: TextFacts): TextFacts => {
   const { end } = facts
-  return end === undefined ? facts : { ...facts, end: ends[end] ?? end }
+  return end === undefined ? facts : { ...facts, end: endLabels[end] ?? end }
 }
 
 /** What a person should know before saying yes. */
-export const warningWords = (
-  { code, facts }: Pick<Warning, 'code' | 'facts'>,
-  market?: Grid | undefined,
-): string => fillFacts(warnings[code].full, withEnd(facts), warnings[code].bare, market)
+export const describePlanWarning = (
+  { code, facts }: Pick<PlanWarning, 'code' | 'facts'>,
+  market?: PriceGrid | undefined,
+): string => fillMessageFacts(planWarningMessages[code].full, translateEndFact(facts), planWarningMessages[code].bare, market)
 
 /** A rule as it stands beside its mark: what holds, or what does not. */
-export function checkWords({ code, holds, facts }: CheckLine): string {
-  if (holds !== false) return rules[code].holds
+export function describePlanCheck({ code, holds, facts }: TicketCheck): string {
+  if (holds !== false) return planCheckMessages[code].holds
   if (code === 'REDUCE_ONLY' && facts['quantity'] === undefined)
-    return (nothingToReduce(facts) ?? refusalWords({ code: 'REDUCE_ONLY_NOTHING', facts })).replace(
+    return (explainNothingToReduce(facts) ?? explainRefusal({ code: 'REDUCE_ONLY_NOTHING', facts })).replace(
       /[.。]$/,
       '',
     )
   // That writing is not open has many reasons, and each asks for something else.
   const why = code === 'WRITES_OPEN' ? facts['refusal'] : undefined
-  if (why === undefined || !isRefusalCode(why)) return rules[code].fails
-  return refusalWords({ code: why, facts }).replace(/[.。]$/, '')
+  if (why === undefined || !isRefusalCode(why)) return planCheckMessages[code].fails
+  return explainRefusal({ code: why, facts }).replace(/[.。]$/, '')
 }
 
 /** The figures a rule was decided on, short enough for the end of its line. */
-export function checkFigures(
-  { code, facts }: Pick<CheckLine, 'code' | 'facts'>,
-  market?: Grid | undefined,
+export function formatCheckFigures(
+  { code, facts }: Pick<TicketCheck, 'code' | 'facts'>,
+  market?: PriceGrid | undefined,
 ): string {
-  const { figures } = rules[code]
-  return fillFacts(typeof figures === 'string' ? figures : figures(facts), facts, '', market)
+  const { figures } = planCheckMessages[code]
+  return fillMessageFacts(typeof figures === 'string' ? figures : figures(facts), facts, '', market)
 }

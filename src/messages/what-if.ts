@@ -1,122 +1,122 @@
-import type { Market } from '@core/market/market'
+import type { MarketRules } from '@core/market/market'
 import { isZero, type Amount } from '@core/value/decimal'
-import { shareUntil, type Scenario, type ScenarioLiquidation, type ScenarioRow } from '@core/context/scenario'
-import type { BeforeAfter } from '@core/write/plan'
-import { change, gain, money, percent, price, tone } from './format'
-import type { Line } from './outlook'
-import { fill } from './message'
-import { choicesOf } from './choices'
+import { getShareAtLiquidation, type AccountScenario, type ScenarioLiquidation, type ScenarioRow } from '@core/context/scenario'
+import type { BeforeAfterAmounts } from '@core/write/plan'
+import { formatSignedPercent, formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, getGainTone } from './format'
+import type { FigureLine } from './outlook'
+import { fillMessage } from './message'
+import { listLabelledChoices } from './choices'
 import * as messages from './en/what-if'
 
 /** How many markets of one liquidation are named. */
-export const NAMED = 3
+export const MAX_LIQUIDATION_MARKETS = 3
 /** What the dialog of supposed prices says by itself. */
-export const whatIf = { ...messages.whatIf, ways: choicesOf(messages.whatIf.ways) }
+export const whatIfDialogMessages = { ...messages.whatIf, ways: listLabelledChoices(messages.whatIf.ways) }
 
 /** What can be moved. */
-export const shockChoices = choicesOf(messages.shockChoices)
+export const priceShockChoices = listLabelledChoices(messages.shockChoices)
 
-export const pair = (
+export const createAmountPairLine = (
   label: string,
-  { before, after }: BeforeAfter,
-  shown: (figure: Amount) => string,
+  { before, after }: BeforeAfterAmounts,
+  formatFigure: (figure: Amount) => string,
   missing: string,
-): Line => ({
+): FigureLine => ({
   label,
-  ...(before !== undefined && { before: shown(before) }),
-  text: after && shown(after),
+  ...(before !== undefined && { before: formatFigure(before) }),
+  text: after && formatFigure(after),
   missing,
 })
 
 /** The account before and after. */
-export const scenarioLines = (scenario: Scenario): readonly Line[] => [
+export const buildScenarioAccountLines = (scenario: AccountScenario): readonly FigureLine[] => [
   {
-    ...pair(
+    ...createAmountPairLine(
       messages.scenarioLines.unrealisedPnL,
       scenario.unrealised,
-      gain,
+      formatSignedMoney,
       messages.scenarioLines.positionsNotRead,
     ),
-    tone: tone(scenario.unrealised.after),
+    tone: getGainTone(scenario.unrealised.after),
   },
-  pair(
+  createAmountPairLine(
     messages.scenarioLines.totalCollateral,
     scenario.collateral,
-    money,
+    formatQuoteMoney,
     messages.scenarioLines.accountNotRead,
   ),
-  pair(
+  createAmountPairLine(
     messages.scenarioLines.marginRatio,
     scenario.ratio,
-    ratio => percent(ratio, 1),
+    ratio => formatPercent(ratio, 1),
     messages.scenarioLines.accountNotRead,
   ),
-  pair(messages.scenarioLines.freeCollateral, scenario.free, money, messages.scenarioLines.cannotToldKnown),
-  pair(
+  createAmountPairLine(messages.scenarioLines.freeCollateral, scenario.free, formatQuoteMoney, messages.scenarioLines.cannotToldKnown),
+  createAmountPairLine(
     messages.scenarioLines.crossMaintenanceMargin,
     scenario.maintenance,
-    money,
+    formatQuoteMoney,
     messages.scenarioLines.rulesMarketNot,
   ),
 ]
 
 /** One position before and after. */
-export function scenarioRowLine(row: ScenarioRow, market: Market | undefined): Line {
+export function buildScenarioPositionLine(row: ScenarioRow, market: MarketRules | undefined): FigureLine {
   return {
-    label: fill(messages.scenarioRowLine, {
-      name: nameOf(row, market),
-      after: price(row.mark.after, market),
+    label: fillMessage(messages.scenarioRowLine, {
+      name: formatPositionName(row, market),
+      after: formatMarketPrice(row.mark.after, market),
     }),
-    before: gain(row.unrealised.before),
-    text: gain(row.unrealised.after),
-    tone: tone(row.unrealised.after),
+    before: formatSignedMoney(row.unrealised.before),
+    text: formatSignedMoney(row.unrealised.after),
+    tone: getGainTone(row.unrealised.after),
   }
 }
 
-const nameOf = ({ symbol, marginMode }: ScenarioRow, market: Market | undefined): string =>
+const formatPositionName = ({ symbol, marginMode }: ScenarioRow, market: MarketRules | undefined): string =>
   `${market?.base ?? symbol}${marginMode === 'ISOLATED' ? messages.nameOf : ''}`
 
 /** What is liquidated at one point of the way, as a sentence. */
-export function liquidationWords(
+export function describeScenarioLiquidation(
   liquidation: ScenarioLiquidation,
-  marketOf: (symbol: string) => Market | undefined,
+  marketOf: (symbol: string) => MarketRules | undefined,
   share: Amount | undefined,
 ): string {
-  const { marginMode, way, marks } = liquidation
-  const [named, others] = [marks.slice(0, NAMED), marks.length - NAMED]
+  const { marginMode, progress, marks } = liquidation
+  const [named, others] = [marks.slice(0, MAX_LIQUIDATION_MARKETS), marks.length - MAX_LIQUIDATION_MARKETS]
   const places = named.map(({ symbol, mark }) => {
     const market = marketOf(symbol)
-    return fill(messages.liquidationWords.at, { base: market?.base ?? symbol, mark: price(mark, market) })
+    return fillMessage(messages.liquidationWords.at, { base: market?.base ?? symbol, mark: formatMarketPrice(mark, market) })
   })
   const list = [
     ...places,
-    ...(others > 0 ? [fill(messages.liquidationWords.more, { others: String(others) })] : []),
+    ...(others > 0 ? [fillMessage(messages.liquidationWords.more, { others: String(others) })] : []),
   ].join(messages.liquidationWords.separator)
   const what =
     marginMode === 'CROSS'
-      ? fill(messages.liquidationWords.allCrossPositions, { list })
-      : fill(messages.liquidationWords.isolated, { list })
-  if (isZero(way)) return fill(messages.liquidationWords.figuresNow, { what })
+      ? fillMessage(messages.liquidationWords.allCrossPositions, { list })
+      : fillMessage(messages.liquidationWords.isolated, { list })
+  if (isZero(progress)) return fillMessage(messages.liquidationWords.figuresNow, { what })
   return share === undefined
-    ? fill(messages.liquidationWords.what, { what })
-    : fill(messages.liquidationWords.oncePricesMoved, {
+    ? fillMessage(messages.liquidationWords.what, { what })
+    : fillMessage(messages.liquidationWords.oncePricesMoved, {
         what,
-        shareUntil: change(shareUntil(liquidation, share)),
+        shareUntil: formatSignedPercent(getShareAtLiquidation(liquidation, share)),
       })
 }
 
 /** That the figures moved from are not fresh themselves. */
-export const restsOnWords = (old: string): string => fill(messages.restsOnWords, { old })
+export const describeStaleInputs = (old: string): string => fillMessage(messages.restsOnWords, { old })
 
 /** That not every position is listed. */
-export const moreWords = (others: number): string => fill(messages.moreWords, { others: String(others) })
+export const describeUnlistedPositions = (others: number): string => fillMessage(messages.moreWords, { others: String(others) })
 
 /** Which positions nobody can speak of. */
-export const unruledWords = (symbols: readonly string[]): string =>
-  fill(messages.unruledWords.rulesNotRead, {
-    symbols: symbols.slice(0, NAMED).join(messages.unruledWords.separator),
-    symbols2: symbols.length > NAMED ? messages.unruledWords.others : messages.unruledWords.none,
+export const describeMissingRules = (symbols: readonly string[]): string =>
+  fillMessage(messages.unruledWords.rulesNotRead, {
+    symbols: symbols.slice(0, MAX_LIQUIDATION_MARKETS).join(messages.unruledWords.separator),
+    symbols2: symbols.length > MAX_LIQUIDATION_MARKETS ? messages.unruledWords.others : messages.unruledWords.none,
   })
 
 /** What a fall has to stay within. */
-export const tooFarWords = messages.tooFarWords
+export const changeTooLargeMessage = messages.tooFarWords

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import type { Attempt, AttemptState } from '@core/attempt/attempt'
-import { exactly } from '@core/value/decimal'
-import type { Hold, LiveBar, ReadOnlyReason, Writes } from '@core/guard/guard'
+import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
+import { requireAmount } from '@core/value/decimal'
+import type { TradingRestriction, LiveTradingBlocker, ReadOnlyReason, TradingState } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
-import type { CheckCode, WarningCode } from '@core/write/plan'
+import type { PlanCheckCode, PlanWarningCode } from '@core/write/plan'
 import type { Write } from '@core/write/write'
 import { refusalMeanings, type RefusalCode } from '@core/value/result'
 import { checkCodes, warningCodes } from '../../test/kit/codes'
 import { attempt, cancelWrite, market, NOW, orderWrite, SYMBOL } from '../../test/kit/screen'
-import { keyWords, lifeWords, scopeWords, storeWords } from './key'
-import { refusalWords } from './refusals'
-import { runbook } from './runbook'
+import { describeApiKey, formatKeyLifetime, formatKeyScopes, explainSecretStoreTrouble } from './key'
+import { explainRefusal } from './refusals'
+import { buildTradingRunbook } from './runbook'
 import {
-  fateWords,
-  holdWords,
-  offsetWords,
-  provableWords,
-  readOnlyWords,
-  stateWord,
-  writesNow,
-  writeSentence,
+  describeAttemptOutcome,
+  describeTradingRestriction,
+  formatSignedClockOffset,
+  describeAbsenceProofTime,
+  readOnlyReasonMessages,
+  getAttemptStateLabel,
+  describeTradingState,
+  describeWriteRequest,
 } from './state'
-import { missingWords } from './fates'
-import { timeline } from './timeline'
-import { troubleWords } from './trouble'
-import { checkFigures, checkWords, warningWords } from './warnings'
+import { listMissingEvidence } from './fates'
+import { buildAttemptTimeline } from './timeline'
+import { describeHealthProblem } from './trouble'
+import { formatCheckFigures, describePlanCheck, describePlanWarning } from './warnings'
 
-const a = exactly
+const a = requireAmount
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const HOLE = /[{}]|undefined|NaN/
 
 describe('refusals', () => {
   const codes = Object.keys(refusalMeanings) as RefusalCode[]
   it.each(codes)('has a sentence for %s, with or without its figures', code => {
-    const words = refusalWords({ code, facts: {} })
+    const words = explainRefusal({ code, facts: {} })
     expect(words).toMatch(/^[“A-Z].*\.$/)
     expect(words).not.toMatch(HOLE)
   })
@@ -66,43 +66,43 @@ describe('refusals', () => {
       'Not enough free collateral: needs 1 539.17 USDC, 12 available.',
     ],
   ])('says %s with its figures', (code, facts, words) =>
-    expect(plain(refusalWords({ code, facts }))).toBe(words),
+    expect(plain(explainRefusal({ code, facts }))).toBe(words),
   )
 })
 
 describe('warnings and checks', () => {
-  it.each(Object.keys(warningCodes) as WarningCode[])('warns of %s in a whole sentence', code => {
-    const words = warningWords({ code, facts: {} })
+  it.each(Object.keys(warningCodes) as PlanWarningCode[])('warns of %s in a whole sentence', code => {
+    const words = describePlanWarning({ code, facts: {} })
     expect(words).toMatch(/^[A-Z].*\.$/)
     expect(words).not.toMatch(HOLE)
   })
 
   it('says that a sell’s limit is a floor, that post-only may execute, and what an IOC can do', () => {
-    expect(warningWords({ code: 'NO_CEILING_SELL', facts: {} })).toContain('floor, not a cap')
-    expect(warningWords({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
-    expect(warningWords({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
+    expect(describePlanWarning({ code: 'NO_CEILING_SELL', facts: {} })).toContain('floor, not a cap')
+    expect(describePlanWarning({ code: 'POST_ONLY_MAY_EXECUTE', facts: {} })).toContain('may still execute')
+    expect(describePlanWarning({ code: 'IOC_MAY_FILL_PART', facts: {} })).toContain('all, part or nothing')
   })
 
-  it.each(Object.keys(checkCodes) as CheckCode[])('names %s differently when it does not hold', code => {
-    const says = (holds: boolean | undefined) => checkWords({ code, holds, facts: {} })
+  it.each(Object.keys(checkCodes) as PlanCheckCode[])('names %s differently when it does not hold', code => {
+    const says = (holds: boolean | undefined) => describePlanCheck({ code, holds, facts: {} })
     expect(says(true)).not.toBe(says(false))
     expect(says(undefined)).toBe(says(true))
   })
 
   it('shows the figures a rule was decided on, and nothing when one is missing', () => {
-    expect(plain(checkFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } }))).toBe(
+    expect(plain(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { notional: '15310', cap: '25000' } }))).toBe(
       '15 310 of 25 000',
     )
-    expect(checkFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
-    expect(checkFigures({ code: 'ORDERS_OPEN', facts: { count: '0' } })).toBe('')
-    expect(plain(checkFigures({ code: 'COLLATERAL', facts: { needed: '0', free: '-1200' } }))).toBe(
+    expect(formatCheckFigures({ code: 'OWN_CAP_ORDER', facts: { cap: '25000' } })).toBe('')
+    expect(formatCheckFigures({ code: 'ORDERS_OPEN', facts: { count: '0' } })).toBe('')
+    expect(plain(formatCheckFigures({ code: 'COLLATERAL', facts: { needed: '0', free: '-1200' } }))).toBe(
       'needs 0, −1 200 free',
     )
     const band = (low: string, high: string) =>
-      plain(checkFigures({ code: 'PRICE_BAND', facts: { low, high } }, market()))
+      plain(formatCheckFigures({ code: 'PRICE_BAND', facts: { low, high } }, market()))
     expect(band('27538.0', '70911.1')).toBe('27 538.0 to 70 911.1')
     const depth = (levels: string) =>
-      checkFigures({ code: 'BOOK_DEPTH', facts: { quantity: '0.01', levels } })
+      formatCheckFigures({ code: 'BOOK_DEPTH', facts: { quantity: '0.01', levels } })
     expect([depth('1'), depth('2')]).toEqual(['0.01 in 1 level', '0.01 in 2 levels'])
   })
 })
@@ -112,11 +112,11 @@ describe('what is asked', () => {
     [orderWrite(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0'],
     [orderWrite({ side: 'SELL', type: 'LIMIT' }), 'SELL 0.250 PERP_BTC_USDC, limit, at least 61 240.0'],
     [cancelWrite(), 'Cancel BUY 0.150 PERP_BTC_USDC at 61 240.0'],
-  ])('is a sentence: %#', (write, words) => expect(plain(writeSentence(write, market()))).toBe(words))
+  ])('is a sentence: %#', (write, words) => expect(plain(describeWriteRequest(write, market()))).toBe(words))
 
   it('never gives a market order a price', () => {
     const { price: _, ...write } = orderWrite({ type: 'MARKET' })
-    expect(writeSentence(write, market())).toBe('BUY 0.250 PERP_BTC_USDC, market, at any price')
+    expect(describeWriteRequest(write, market())).toBe('BUY 0.250 PERP_BTC_USDC, market, at any price')
   })
 })
 
@@ -139,20 +139,20 @@ describe('what became of it', () => {
     { is: 'quarantined', at, why: 'executed above quantity' },
   ]
   it.each(states)('is a sentence for $is', state => {
-    const words = fateWords(attempt({ state }), market())
+    const words = describeAttemptOutcome(attempt({ state }), market())
     expect(words).toMatch(/^[A-Z0-9].*\.$/)
     expect(words).not.toMatch(HOLE)
-    expect(stateWord(attempt({ state }))).not.toBe('')
+    expect(getAttemptStateLabel(attempt({ state }))).not.toBe('')
   })
 
   it('never calls accepted done', () => {
-    expect(fateWords(attempt({ state: { is: 'accepted', at } }), market())).toContain('not filled')
+    expect(describeAttemptOutcome(attempt({ state: { is: 'accepted', at } }), market())).toContain('not filled')
   })
 
   it('says what had filled before a cancel', () => {
     const cancelled = attempt({ state: { is: 'cancelled', at }, executed: a('0.1') })
-    expect(fateWords(cancelled, market())).toBe('0.100 filled; the rest, 0.150, was cancelled.')
-    expect(stateWord(cancelled)).toBe('partly filled, rest cancelled')
+    expect(describeAttemptOutcome(cancelled, market())).toBe('0.100 filled; the rest, 0.150, was cancelled.')
+    expect(getAttemptStateLabel(cancelled)).toBe('partly filled, rest cancelled')
   })
 
   const entry = { side: 'BUY', type: 'LIMIT', quantity: a('0.25'), price: a('60000') } as const
@@ -215,31 +215,31 @@ describe('what became of it', () => {
     ],
   ])('says where %s stands, by word and by sentence', (_, write, is, executed, word, sentence) => {
     const told = attempt({ write, state: { is, at } as AttemptState, executed: a(executed) })
-    expect([stateWord(told), fateWords(told, market())]).toEqual([word, sentence])
+    expect([getAttemptStateLabel(told), describeAttemptOutcome(told, market())]).toEqual([word, sentence])
   })
 
   it('bounds what the venue says', () => {
     const words = 'x'.repeat(100_000)
     expect(
-      fateWords(attempt({ state: { is: 'refused', at, code: '-1', words } }), market()).length,
+      describeAttemptOutcome(attempt({ state: { is: 'refused', at, code: '-1', words } }), market()).length,
     ).toBeLessThan(250)
   })
 })
 
 it('a cancel of all that left some standing is told by how many ended, and which stand', () => {
-  const write: Attempt['write'] = {
+  const write: WriteAttempt['write'] = {
     is: 'cancel all',
     reach: { is: 'all markets' },
     open: ['7', '8', '9'].map(orderId => ({ orderId, symbol: 'PERP_BTC_USDC' })),
   }
   const state: AttemptState = { is: 'done', at: NOW, by: 'ends in part', standing: ['7', '9'] }
-  expect(fateWords(attempt({ write, state }), market())).toBe(
+  expect(describeAttemptOutcome(attempt({ write, state }), market())).toBe(
     'Over in part: of 3 orders 1 is at its end; 2 still stand (7, 9). Nothing more of this request can arrive.',
   )
 })
 
 describe('holds', () => {
-  const holds: readonly Hold[] = [
+  const holds: readonly TradingRestriction[] = [
     { is: 'unknown', attempts: 1 },
     { is: 'unknown', attempts: 2 },
     { is: 'reconciling' },
@@ -251,16 +251,16 @@ describe('holds', () => {
     { is: 'offline' },
     { is: 'journal', why: 'disk full' },
   ]
-  it.each(holds)('are sentences: $is', hold => expect(holdWords(hold)).toMatch(/^[A-Z0-9].*\.$/))
+  it.each(holds)('are sentences: $is', hold => expect(describeTradingRestriction(hold)).toMatch(/^[A-Z0-9].*\.$/))
 
-  const daily: Hold = { is: 'daily', day: '2026-11-20', why: 'loss', figure: a('5'), cap: a('5') }
-  it.each<[string, Writes]>([
+  const daily: TradingRestriction = { is: 'daily', day: '2026-11-20', why: 'loss', figure: a('5'), cap: a('5') }
+  it.each<[string, TradingState]>([
     ['TRADING ON', { state: 'active', holds: [] }],
     ['STOPPED', { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }],
     ['STOPPED', { state: 'reducing', holds: [daily, { is: 'stopped', since: NOW }] }],
     ['REDUCE-ONLY', { state: 'reducing', holds: [daily] }],
     ['TRADING PAUSED · 2 unknown', { state: 'held', holds: [{ is: 'unknown', attempts: 2 }] }],
-  ])('are called %s in the top bar', (word, writes) => expect(writesNow(writes)).toBe(word))
+  ])('are called %s in the top bar', (word, writes) => expect(describeTradingState(writes)).toBe(word))
 
   const reasons: Record<ReadOnlyReason, true> = {
     'no key': true,
@@ -292,16 +292,16 @@ describe('holds', () => {
     'worked on': true,
   }
   it('tells every reason for reading only apart', () => {
-    const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyWords[why])
+    const words = (Object.keys(reasons) as ReadOnlyReason[]).map(why => readOnlyReasonMessages[why])
     expect(new Set(words).size).toBe(words.length)
   })
 
   it('names the profile that has the account in the place of this one', () => {
-    const hold: Hold = { is: 'read-only', why: 'account twice', holder: 'main' }
-    expect(holdWords(hold)).toContain('so only “main” trades it; this one is read-only.')
+    const hold: TradingRestriction = { is: 'read-only', why: 'account twice', holder: 'main' }
+    expect(describeTradingRestriction(hold)).toContain('so only “main” trades it; this one is read-only.')
   })
 
-  const states: Record<Writes['state'], true> = {
+  const states: Record<TradingState['state'], true> = {
     active: true,
     reducing: true,
     held: true,
@@ -309,19 +309,19 @@ describe('holds', () => {
     'read-only': true,
     offline: true,
   }
-  it.each((Object.keys(states) as Writes['state'][]).filter(state => state !== 'active'))(
+  it.each((Object.keys(states) as TradingState['state'][]).filter(state => state !== 'active'))(
     'lists what is still possible while %s, and the venue’s own terminal when there is exposure',
     state => {
-      expect(runbook(state, false).possible.length).toBeGreaterThan(0)
-      expect(runbook(state, true).possible.join(' ')).toContain('At the venue itself')
-      expect(runbook(state, false).write).toEqual([])
+      expect(buildTradingRunbook(state, false).possible.length).toBeGreaterThan(0)
+      expect(buildTradingRunbook(state, true).possible.join(' ')).toContain('At the venue itself')
+      expect(buildTradingRunbook(state, false).write).toEqual([])
     },
   )
 })
 
 describe('an attempt’s timeline', () => {
   it('is in the order it happened, evidence included', () => {
-    const told = timeline(
+    const told = buildAttemptTimeline(
       attempt({
         state: { is: 'unknown', at: NOW + 3_000, why: 'no answer' },
         sentAt: NOW + 1_000,
@@ -338,7 +338,7 @@ describe('an attempt’s timeline', () => {
   })
 
   const ladder = (changes: Parameters<typeof attempt>[0]) =>
-    timeline(attempt({ sentAt: NOW, ...changes }), market())
+    buildAttemptTimeline(attempt({ sentAt: NOW, ...changes }), market())
       .slice(3)
       .map(({ what, answer }) => [what, answer].filter(part => part !== undefined).join(' '))
   const ended = 'The request ended. The outcome of the order is told by the venue’s records alone.'
@@ -392,20 +392,20 @@ describe('an attempt’s timeline', () => {
 
   it('says when absence can be proved', () => {
     const { write } = attempt()
-    expect(provableWords(write, undefined, NOW)).toBe('proof that it never arrived: not possible yet')
-    expect(provableWords(write, NOW + 318_000, NOW)).toBe(
+    expect(describeAbsenceProofTime(write, undefined, NOW)).toBe('proof that it never arrived: not possible yet')
+    expect(describeAbsenceProofTime(write, NOW + 318_000, NOW)).toBe(
       'proof that it never arrived: in 5:18 at the earliest',
     )
-    expect(provableWords(write, NOW, NOW)).toBe('proof that it never arrived: possible now')
-    expect(provableWords(cancelWrite(), NOW, NOW)).toBe('proof that it had no effect: possible now')
+    expect(describeAbsenceProofTime(write, NOW, NOW)).toBe('proof that it never arrived: possible now')
+    expect(describeAbsenceProofTime(cancelWrite(), NOW, NOW)).toBe('proof that it had no effect: possible now')
   })
 
   it('says what would settle it, and that a declaration is no evidence', () => {
     const unknown = attempt({ state: { is: 'unknown', at: NOW, why: 'no answer' } })
-    expect(missingWords(unknown, 1_000)[1]).toContain('after the signature has lapsed')
-    expect(missingWords(unknown, 0)[1]).toContain('two look-ups')
-    expect(missingWords(unknown, undefined)[2]).toContain('never as evidence')
-    const named = missingWords({ ...unknown, orderId: '7' }, 1_000)
+    expect(listMissingEvidence(unknown, 1_000)[1]).toContain('after the signature has lapsed')
+    expect(listMissingEvidence(unknown, 0)[1]).toContain('two look-ups')
+    expect(listMissingEvidence(unknown, undefined)[2]).toContain('never as evidence')
+    const named = listMissingEvidence({ ...unknown, orderId: '7' }, 1_000)
     expect(named[0]).toContain('The venue has this order')
     expect(named.join(' ')).not.toContain('Proved')
   })
@@ -431,7 +431,7 @@ describe('what a light says', () => {
     ['unreadable', 'Unreadable', 'cannot be read'],
     ['refused -1005', 'Not shown', '(-1005)'],
   ])('%s means “%s” for the account, what that does to your money, and what to do', (why, head, part) => {
-    const trouble = troubleWords(why)
+    const trouble = describeHealthProblem(why)
     expect(trouble?.head).toBe(head)
     expect(trouble?.sentence).toContain(part)
     expect(trouble?.sentence).toContain('Your orders and positions stay as they are at the venue.')
@@ -443,11 +443,11 @@ describe('what a light says', () => {
     ['key refused here', 'most likely this machine’s address'],
     ['signature refused', 'check the clock'],
   ])('%s says for a key that is tried what is known, that nothing changed, and what to do', (cause, part) => {
-    const said = refusalWords({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
+    const said = explainRefusal({ code: 'KEY_REFUSED', facts: { why: 'unauthorised', cause } })
     expect(said).toContain(part)
     expect(said).toContain('Nothing was changed')
   })
-  it.each<[LiveBar, string]>([
+  it.each<[LiveTradingBlocker, string]>([
     ['not electron', 'start it with Electron'],
     ['root', 'start it as a plain user'],
     ['worked on', 'start it with npm start'],
@@ -455,30 +455,30 @@ describe('what a light says', () => {
     'says of what this program may not write to (%s), and of a key that could, why and what to do',
     (why, part) => {
       const said = [
-        holdWords({ is: 'read-only', why }),
-        refusalWords({ code: 'WRITES_READ_ONLY', facts: { why } }),
-        refusalWords({ code: 'KEY_TOO_ABLE', facts: { why } }),
+        describeTradingRestriction({ is: 'read-only', why }),
+        explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why } }),
+        explainRefusal({ code: 'KEY_TOO_ABLE', facts: { why } }),
       ]
       for (const sentence of said) expect(sentence).toContain(part)
       expect(said[2]).toContain('nothing was saved')
-      expect(refusalWords({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
+      expect(explainRefusal({ code: 'WRITES_READ_ONLY', facts: { why: 'no key' } })).toBe(
         'This profile can only read.',
       )
     },
   )
   it.each([{}, { cause: 'constructor' }])('says of a refused key no more than is known: %o', facts =>
-    expect(refusalWords({ code: 'KEY_REFUSED', facts })).toBe(
+    expect(explainRefusal({ code: 'KEY_REFUSED', facts })).toBe(
       'The venue does not accept this key. Nothing was saved.',
     ),
   )
   it.each(['not compared yet', 'too far apart to sign'])('%s is about the clock', why =>
-    expect(troubleWords(why)?.head).toBe('Clock'),
+    expect(describeHealthProblem(why)?.head).toBe('Clock'),
   )
   it.each([undefined, 'constructor', '', 'the kettle boils'])('says nothing of its own about %s', why =>
-    expect(troubleWords(why)).toBeUndefined(),
+    expect(describeHealthProblem(why)).toBeUndefined(),
   )
   it('bounds what the venue says', () =>
-    expect(troubleWords(`refused ${'9'.repeat(10_000)}`)?.sentence.length).toBeLessThan(250))
+    expect(describeHealthProblem(`refused ${'9'.repeat(10_000)}`)?.sentence.length).toBeLessThan(250))
 })
 
 describe('keys', () => {
@@ -488,27 +488,27 @@ describe('keys', () => {
     active: true,
     expiresAt: NOW + 41.2 * 86_400_000,
   }
-  it('are on one line', () => expect(keyWords(key, NOW)).toBe('key 7f3a…c9 · READ+TRADE · exp 41 d'))
+  it('are on one line', () => expect(describeApiKey(key, NOW)).toBe('key 7f3a…c9 · READ+TRADE · exp 41 d'))
   it('say that they are not active', () =>
-    expect(keyWords({ ...key, active: false }, NOW)).toContain('NOT ACTIVE'))
+    expect(describeApiKey({ ...key, active: false }, NOW)).toContain('NOT ACTIVE'))
   it('say of one that is not listed nothing that it was allowed before', () =>
-    expect(keyWords({ ...key, unlisted: true }, NOW)).toBe('key 7f3a…c9 · NOT LISTED'))
-  it('say that they have expired', () => expect(lifeWords(NOW, NOW)).toBe('EXPIRED'))
-  it('say nothing of an end they do not have', () => expect(lifeWords(undefined, NOW)).toBe(''))
+    expect(describeApiKey({ ...key, unlisted: true }, NOW)).toBe('key 7f3a…c9 · NOT LISTED'))
+  it('say that they have expired', () => expect(formatKeyLifetime(NOW, NOW)).toBe('EXPIRED'))
+  it('say nothing of an end they do not have', () => expect(formatKeyLifetime(undefined, NOW)).toBe(''))
   it('say in a sentence why none can be kept', () => {
-    expect(storeWords('unavailable')).toContain('no keychain')
+    expect(explainSecretStoreTrouble('unavailable')).toContain('no keychain')
     for (const store of ['GNOME Keyring', 'KWallet', 'KeePassXC'])
-      expect(storeWords('unavailable')).toContain(store)
-    expect(storeWords('odd\u202e')).toBe('No secret can be stored: odd.')
+      expect(explainSecretStoreTrouble('unavailable')).toContain(store)
+    expect(explainSecretStoreTrouble('odd\u202e')).toBe('No secret can be stored: odd.')
   })
-  it.each([storeWords('no libsecret'), readOnlyWords['no libsecret']])(
+  it.each([explainSecretStoreTrouble('no libsecret'), readOnlyReasonMessages['no libsecret']])(
     'name the package of a missing libsecret for each family of systems: %s',
     words => expect(words).toMatch(/libsecret is missing.*Debian.*libsecret-1-0.*Fedora.*Arch.*libsecret/),
   )
   it('name scopes in one order', () =>
-    expect(scopeWords(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
+    expect(formatKeyScopes(['asset', 'trading', 'read'])).toBe('READ+TRADE+ASSETS'))
 })
 
 it('shows a clock’s offset with its sign', () => {
-  expect([12.4, -412, 0, 320_001].map(offsetWords)).toEqual(['+12 ms', '−412 ms', '+0 ms', '+5 min'])
+  expect([12.4, -412, 0, 320_001].map(formatSignedClockOffset)).toEqual(['+12 ms', '−412 ms', '+0 ms', '+5 min'])
 })

@@ -1,54 +1,54 @@
 import type { LinkColour } from '@contract/windows-api'
-import { shown } from './fill'
-import { counted } from './format'
-import { fill } from './message'
+import { sanitizeExternalText } from './fill'
+import { formatCount } from './format'
+import { fillMessage } from './message'
 import * as messages from './en/workspace'
 
 /** What each panel of the workspace is called. */
-export const panelTitles = messages.panelTitles
+export const workspacePanelTitles = messages.panelTitles
 
 /** What the layouts are called that the desk comes with. */
-export const startingTitles = messages.startingTitles
+export const defaultLayoutTitles = messages.startingTitles
 
 /** What can be done with the panels. */
-export const workspaceSays = {
+export const panelActionMessages = {
   ...messages.workspaceSays,
-  line: (before: string, behind: string): string => fill(messages.workspaceSays.line, { before, behind }),
+  line: (before: string, behind: string): string => fillMessage(messages.workspaceSays.line, { before, behind }),
   lineValue: (before: string, share: string): string =>
-    fill(messages.workspaceSays.lineValue, { before, share }),
-  menu: (panel: string): string => fill(messages.workspaceSays.menu, { panel }),
-  move: (panel: string): string => fill(messages.workspaceSays.move, { panel }),
-  close: (panel: string): string => fill(messages.workspaceSays.close, { panel }),
-  closePanel: (panel: string): string => fill(messages.workspaceSays.closePanel, { panel }),
-  addPanel: (panel: string): string => fill(messages.workspaceSays.addPanel, { panel }),
-  start: (name: string): string => fill(messages.workspaceSays.start, { name }),
+    fillMessage(messages.workspaceSays.lineValue, { before, share }),
+  menu: (panel: string): string => fillMessage(messages.workspaceSays.menu, { panel }),
+  move: (panel: string): string => fillMessage(messages.workspaceSays.move, { panel }),
+  close: (panel: string): string => fillMessage(messages.workspaceSays.close, { panel }),
+  closePanel: (panel: string): string => fillMessage(messages.workspaceSays.closePanel, { panel }),
+  addPanel: (panel: string): string => fillMessage(messages.workspaceSays.addPanel, { panel }),
+  start: (name: string): string => fillMessage(messages.workspaceSays.start, { name }),
 } as const
 
 /** Whose market a panel shows. */
-export const panelLinkSays = {
+export const panelLinkMessages = {
   ...messages.panelLinkSays,
   colour: (colour: string, symbol: string): string =>
-    fill(messages.panelLinkSays.colour, { colour, symbol: shown(symbol, 40) }),
+    fillMessage(messages.panelLinkSays.colour, { colour, symbol: sanitizeExternalText(symbol, 40) }),
   /** The market that a panel keeps whatever is chosen elsewhere. */
-  own: (symbol: string): string => fill(messages.panelLinkSays.own, { symbol: shown(symbol, 40) }),
-  full: (most: number): string => fill(messages.panelLinkSays.full, { most: counted(most) }),
+  own: (symbol: string): string => fillMessage(messages.panelLinkSays.own, { symbol: sanitizeExternalText(symbol, 40) }),
+  full: (most: number): string => fillMessage(messages.panelLinkSays.full, { most: formatCount(most) }),
   shows: (panel: string, symbol: string | undefined, colour: LinkColour | undefined): string => {
-    const market = symbol === undefined ? messages.panelLinkSays.shows.noMarketYet : shown(symbol, 40)
-    return fill(messages.panelLinkSays.shows.showsChooseAnother, {
+    const market = symbol === undefined ? messages.panelLinkSays.shows.noMarketYet : sanitizeExternalText(symbol, 40)
+    return fillMessage(messages.panelLinkSays.shows.showsChooseAnother, {
       panel,
       market,
       colour:
         colour === undefined
           ? ''
-          : fill(messages.panelLinkSays.shows.colour, { colour: colourWords[colour] }),
+          : fillMessage(messages.panelLinkSays.shows.colour, { colour: linkColourLabels[colour] }),
     })
   },
 } as const
 
-const colourWords: Readonly<Record<LinkColour, string>> = messages.colourWords
+const linkColourLabels: Readonly<Record<LinkColour, string>> = messages.colourWords
 
 /** The dialog by which a panel is moved with keys. */
-export const movePanelSays = {
+export const movePanelMessages = {
   ...messages.movePanelSays,
-  itself: (panel: string): string => fill(messages.movePanelSays.itself, { panel }),
+  itself: (panel: string): string => fillMessage(messages.movePanelSays.itself, { panel }),
 } as const

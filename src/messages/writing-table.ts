@@ -1,11 +1,11 @@
-import type { Writes } from '@core/guard/guard'
-import { holdRefusal, type Risk } from '@core/guard/holds'
-import { writesWord } from './state'
+import type { TradingState } from '@core/guard/guard'
+import { refuseByRestriction, type WriteRisk } from '@core/guard/holds'
+import { tradingStateLabels } from './state'
 import * as messages from './en/writing-table'
 
 /** One state of writing, and what may leave in it. */
-export interface WritingRow {
-  readonly state: Writes['state']
+export interface TradingStateRow {
+  readonly state: TradingState['state']
   readonly word: string
   readonly adds: string
   readonly lowers: string
@@ -13,9 +13,9 @@ export interface WritingRow {
   readonly why: string
 }
 
-const reasons: Record<Writes['state'], string> = messages.reasons
+const tradingStateReasons: Record<TradingState['state'], string> = messages.reasons
 
-export const states: readonly Writes['state'][] = [
+export const tradingStateOrder: readonly TradingState['state'][] = [
   'active',
   'reducing',
   'held',
@@ -25,10 +25,10 @@ export const states: readonly Writes['state'][] = [
 ]
 
 /** Every state and what may be written in it, asked of the very rule that refuses. */
-export const writingTable: readonly WritingRow[] = states.map(state => {
-  const may = (risk: Risk): string =>
-    holdRefusal({ state, holds: [] }, risk) === undefined
+export const tradingStateTable: readonly TradingStateRow[] = tradingStateOrder.map(state => {
+  const formatPermission = (risk: WriteRisk): string =>
+    refuseByRestriction({ state, holds: [] }, risk) === undefined
       ? messages.writingTable.yes
       : messages.writingTable.no
-  return { state, word: writesWord[state], adds: may('adds'), lowers: may('lowers'), why: reasons[state] }
+  return { state, word: tradingStateLabels[state], adds: formatPermission('adds'), lowers: formatPermission('lowers'), why: tradingStateReasons[state] }
 })

@@ -1,9 +1,9 @@
 /** The line to the process that started this one, whatever kind of process that is. */
-export interface Channel {
+export interface ParentChannel {
   readonly post: (message: object) => void
   readonly listen: (listener: (message: unknown) => void) => void
   /** Called once when the other end is gone. */
-  readonly onEnd: (end: () => void) => void
+  readonly onEnd: (callback: () => void) => void
 }
 
 /** What Electron puts on `process` in a utility process. */
@@ -13,7 +13,7 @@ interface ParentPort {
 }
 
 /** Finds the line to the parent: Electron's port, or the channel of a forked process; none when run alone. */
-export function findChannel(): Channel | undefined {
+export function findParentChannel(): ParentChannel | undefined {
   const port = (process as { readonly parentPort?: ParentPort }).parentPort
   if (port !== undefined) {
     return {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readArguments } from './cli'
+import { parseCommandLine } from './cli'
 import { openPractice } from './open'
 import { createStranger } from '../../test/kit/stranger'
 
@@ -16,7 +16,7 @@ const tiny = join(folder, 'tiny.csv')
 writeFileSync(tiny, 'time,open,high,low,close\n1,2,2,2,2\n2,2,2,2,2\n')
 
 it('plays a recording to everybody who asks for the market, from the moment it opens', async () => {
-  const { options } = readArguments(['--replay', recorded, '--pace', '10'])
+  const { options } = parseCommandLine(['--replay', recorded, '--pace', '10'])
   const practice = await openPractice({ ...options, clock: { is: 'by hand' } })
   try {
     const stranger = createStranger(practice)
@@ -45,5 +45,5 @@ it.each([
   [['--replay', tiny], 'PERP_BTC_USDC can have prices from 10 to 1000000; the recording in'],
   [['--replay', join(folder, 'none.csv')], 'cannot be played: ENOENT'],
 ])('%j is refused in one sentence', (line, why) => {
-  expect(() => readArguments(line)).toThrow(why)
+  expect(() => parseCommandLine(line)).toThrow(why)
 })

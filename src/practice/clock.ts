@@ -1,38 +1,38 @@
 /** Time source of an exchange; `given` shares the clock of whoever opens it. */
-export type ClockKind =
+export type ClockOptions =
   | { readonly is: 'real'; readonly speed?: number }
   | { readonly is: 'by hand'; readonly at?: number }
-  | { readonly is: 'given'; readonly clock: Clock }
+  | { readonly is: 'given'; readonly clock: ExchangeClock }
 
 /** The one source of time of the whole exchange, in milliseconds since 1970. */
-export interface Clock {
+export interface ExchangeClock {
   readonly now: () => number
   /** Whether time moves only when it is turned. */
-  readonly byHand: boolean
+  readonly isManual: boolean
   /** Turns the clock forward. */
-  readonly turn: (ms: number) => void
+  readonly advanceBy: (ms: number) => void
   /** Resolves when so much of this clock's time has passed. */
   readonly wait: (ms: number) => Promise<void>
 }
 
 /** Opens a clock of the given kind. */
-export function createClock(kind: ClockKind = { is: 'real' }): Clock {
-  if (kind.is === 'given') return kind.clock
-  return kind.is === 'real' ? createRealClock(kind.speed ?? 1) : createHandClock(kind.at ?? Date.now())
+export function createExchangeClock(options: ClockOptions = { is: 'real' }): ExchangeClock {
+  if (options.is === 'given') return options.clock
+  return options.is === 'real' ? createRealClock(options.speed ?? 1) : createManualClock(options.at ?? Date.now())
 }
 
-function createRealClock(speed: number): Clock {
+function createRealClock(speed: number): ExchangeClock {
   const start = Date.now()
-  let turned = 0
+  let advancedMs = 0
   return {
-    byHand: false,
-    now: () => Math.floor(start + (Date.now() - start) * speed) + turned,
-    turn: ms => void (turned += ms),
+    isManual: false,
+    now: () => Math.floor(start + (Date.now() - start) * speed) + advancedMs,
+    advanceBy: ms => void (advancedMs += ms),
     wait: ms => new Promise(resolve => void setTimeout(resolve, ms / speed).unref()),
   }
 }
 
-function createHandClock(at: number): Clock {
+function createManualClock(at: number): ExchangeClock {
   let now = at
   let waiting: { readonly until: number; readonly resolve: () => void }[] = []
   const wake = () => {
@@ -40,9 +40,9 @@ function createHandClock(at: number): Clock {
     waiting = waiting.filter(({ until }) => until > now)
   }
   return {
-    byHand: true,
+    isManual: true,
     now: () => now,
-    turn: ms => {
+    advanceBy: ms => {
       now += ms
       wake()
     },

@@ -2,15 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { WrongArgument, readArguments } from './cli'
-import { type Command, isCommand, openedOf, perform } from './command'
-import { DRILLS, changeRules } from './exchange/drills'
-import { announce } from './exchange/maintenance'
-import type { Practice } from './open'
+import { InvalidArgumentError, parseCommandLine } from './cli'
+import { type ParentCommand, isParentCommand, getPracticeAccess, performParentCommand } from './command'
+import { DRILL_NAMES, changeMarketRules } from './exchange/drills'
+import { publishVenueAnnouncement } from './exchange/maintenance'
+import type { PracticeHandle } from './open'
 import { openAudited } from '../../test/kit/auditor'
 import { createStranger, listenTo } from '../../test/kit/stranger'
 
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 const open = async () => {
   const practice = await openAudited({ seed: 2, clock: { is: 'by hand' }, limits: false })
   opened.push(practice)
@@ -46,7 +46,7 @@ describe('the command line', () => {
       '60',
       '--json',
     ]
-    expect(readArguments(line)).toEqual({
+    expect(parseCommandLine(line)).toEqual({
       json: true,
       check: false,
       history: undefined,
@@ -73,14 +73,14 @@ describe('the command line', () => {
     ['--faults', '/nowhere'],
     ['--faults', unknownMarket],
   ])('is answered with a sentence when it says %s %s', (...line) => {
-    expect(() => readArguments(line)).toThrow(WrongArgument)
+    expect(() => parseCommandLine(line)).toThrow(InvalidArgumentError)
   })
 })
 
 describe('the line to the parent', () => {
   it('says where the exchange is without saying more', async () => {
     const practice = await open()
-    expect(Object.keys(openedOf(practice))).toEqual([
+    expect(Object.keys(getPracticeAccess(practice))).toEqual([
       'baseUrl',
       'publicStreamUrl',
       'privateStreamUrl',
@@ -91,14 +91,14 @@ describe('the line to the parent', () => {
 
   it('takes commands, and nothing else', async () => {
     const practice = await open()
-    await perform(practice, { do: 'fault', fault: { name: 'lose the request' } })
+    await performParentCommand(practice, { do: 'fault', fault: { name: 'lose the request' } })
     await expect(createStranger(practice).get('/v1/positions')).rejects.toThrow()
-    expect(await perform(practice, { do: 'received' })).toMatchObject([{ line: 'GET /v1/positions' }])
+    expect(await performParentCommand(practice, { do: 'received' })).toMatchObject([{ line: 'GET /v1/positions' }])
     const before = practice.now()
-    expect(await perform(practice, { do: 'turn the clock', ms: 5_000 })).toBe(before + 5_000)
-    expect(JSON.stringify(await perform(practice, { do: 'truth' }))).toContain('"holdings"')
-    await expect(perform(practice, { do: 'dance' } as unknown as Command)).rejects.toThrow('no such command')
-    expect([isCommand({ do: 'close' }), isCommand('close'), isCommand({}), isCommand(undefined)]).toEqual([
+    expect(await performParentCommand(practice, { do: 'turn the clock', ms: 5_000 })).toBe(before + 5_000)
+    expect(JSON.stringify(await performParentCommand(practice, { do: 'truth' }))).toContain('"holdings"')
+    await expect(performParentCommand(practice, { do: 'dance' } as unknown as ParentCommand)).rejects.toThrow('no such command')
+    expect([isParentCommand({ do: 'close' }), isParentCommand('close'), isParentCommand({}), isParentCommand(undefined)]).toEqual([
       true,
       false,
       false,
@@ -108,9 +108,9 @@ describe('the line to the parent', () => {
 })
 
 describe('a drill', () => {
-  it.each(DRILLS)('%s says in a sentence what will happen', async drill => {
+  it.each(DRILL_NAMES)('%s says in a sentence what will happen', async drill => {
     const practice = await open()
-    expect(await perform(practice, { do: 'drill', name: drill })).toMatch(/^[A-Z].*\.$/)
+    expect(await performParentCommand(practice, { do: 'drill', name: drill })).toMatch(/^[A-Z].*\.$/)
   })
 
   it('closes the venue for a minute and opens it again', async () => {
@@ -184,9 +184,9 @@ describe('what can change while it runs', () => {
     const practice = await open()
     const { send, get } = createStranger(practice)
     const rules = practice.exchange.markets.get(SYMBOL)?.rules
-    changeRules(practice.exchange, SYMBOL, { baseMin: (rules?.baseTick ?? 0n) * 1_000n })
+    changeMarketRules(practice.exchange, SYMBOL, { baseMin: (rules?.baseTick ?? 0n) * 1_000n })
     expect((await send('POST', '/v1/order', market)).json).toMatchObject({ code: -1104 })
-    changeRules(practice.exchange, SYMBOL, { status: 'DELISTED' })
+    changeMarketRules(practice.exchange, SYMBOL, { status: 'DELISTED' })
     expect((await send('POST', '/v1/order', market)).json).toMatchObject({ code: -1005 })
     expect((await get(`/v1/orderbook/${SYMBOL}`)).data).toMatchObject({ asks: [], bids: [] })
   })
@@ -197,7 +197,7 @@ describe('what can change while it runs', () => {
     for (const topic of ['announcement', 'maintenance_status'])
       ear.say({ id: topic, event: 'subscribe', topic })
     await ear.hear(frame => frame.id === 'maintenance_status')
-    announce(practice.exchange, 'There will be cake.')
+    publishVenueAnnouncement(practice.exchange, 'There will be cake.')
     practice.drill('venue maintenance')
     expect(await ear.hear(frame => frame.topic === 'announcement')).toMatchObject({
       data: { announcement_id: 1, message: 'There will be cake.' },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { perform } from './command'
+import { performParentCommand } from './command'
 import { openAudited } from '../../test/kit/auditor'
 import { createStranger } from '../../test/kit/stranger'
 
@@ -25,7 +25,7 @@ it('is the ground truth, one line for everything that happened, in order, and ho
   await practice.settled()
   await practice.advance(1_000)
   const path = join(folder, 'history')
-  expect(await perform(practice, { do: 'write history', path })).toBe(path)
+  expect(await performParentCommand(practice, { do: 'write history', path })).toBe(path)
   await practice.close()
 
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n')

@@ -1,25 +1,25 @@
 import { writeFileSync } from 'node:fs'
-import type { Truth } from './open'
-import { OWN_FILE } from './system'
+import type { GroundTruth } from './open'
+import { OWNER_FILE_MODE } from './system'
 
 /** One line of the history: what happened, and when. */
-interface Line {
+interface HistoryLine {
   readonly at: number
   readonly saw: string
   readonly [name: string]: unknown
 }
 
 /** The exchange's ground truth in the order in which it happened; how everything ended comes last. */
-function historyOf(truth: Truth): readonly Line[] {
-  const told = (saw: string, rows: readonly { readonly at: number }[]): readonly Line[] =>
+function collectHistory(truth: GroundTruth): readonly HistoryLine[] {
+  const toLines = (saw: string, rows: readonly { readonly at: number }[]): readonly HistoryLine[] =>
     rows.map(row => ({ ...row, saw }))
   const happened = [
-    ...told('request', truth.received),
-    ...told('wrong request', truth.complaints),
-    ...told('trade', truth.trades),
-    ...told('funding', truth.funding),
-    ...told('liquidation', truth.liquidations),
-    ...told('deposit', truth.deposits),
+    ...toLines('request', truth.received),
+    ...toLines('wrong request', truth.complaints),
+    ...toLines('trade', truth.trades),
+    ...toLines('funding', truth.funding),
+    ...toLines('liquidation', truth.liquidations),
+    ...toLines('deposit', truth.deposits),
     ...truth.settlements.map(row => ({ ...row, saw: 'settlement', at: row.settledAt })),
     ...truth.orders.map(order => ({ ...order, saw: 'order', at: order.updatedAt })),
   ]
@@ -37,8 +37,8 @@ function historyOf(truth: Truth): readonly Line[] {
 }
 
 /** The history as text: one JSON object a line, exact figures as texts counted in 10⁻¹⁸. */
-const historyText = (truth: Truth): string =>
-  historyOf(truth)
+const formatHistory = (truth: GroundTruth): string =>
+  collectHistory(truth)
     .map(line =>
       JSON.stringify(line, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     )
@@ -46,6 +46,6 @@ const historyText = (truth: Truth): string =>
     .join('')
 
 /** Writes the history into a file that only its owner may read. */
-export function writeHistory(path: string, truth: Truth): void {
-  writeFileSync(path, historyText(truth), { mode: OWN_FILE })
+export function writeHistoryFile(path: string, truth: GroundTruth): void {
+  writeFileSync(path, formatHistory(truth), { mode: OWNER_FILE_MODE })
 }

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { base58 } from '@scure/base'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createBoxOpener } from '../signer/box'
-import type { Opened, Report } from './command'
-import type { Practice } from './open'
+import { createBoxReceiver } from '../signer/box'
+import type { PracticeAccessDetails, ParentReport } from './command'
+import type { PracticeHandle } from './open'
 import { type Stranger, createStranger, rowsIn } from '../../test/kit/stranger'
 
 const folder = mkdtempSync(join(tmpdir(), 'practice-'))
@@ -45,14 +45,14 @@ async function start(state: string): Promise<{ readonly child: ChildProcess; rea
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   running.add(child)
-  const [opened] = (await once(child, 'message')) as [Opened]
+  const [opened] = (await once(child, 'message')) as [PracticeAccessDetails]
   const account = { ...opened.account, secret: await secretOf(child) }
-  return { child, client: createStranger({ ...opened, account, now: Date.now } as Opened & Practice) }
+  return { child, client: createStranger({ ...opened, account, now: Date.now } as PracticeAccessDetails & PracticeHandle) }
 }
 
 /** Its key, which it tells nobody but whoever it is sealed to. */
 async function secretOf(child: ChildProcess): Promise<string> {
-  const opener = createBoxOpener({ purpose: 'practice→signer', keyId: 'stranger' })
+  const opener = createBoxReceiver({ purpose: 'practice→signer', keyId: 'stranger' })
   child.send({ do: 'seal key', keyId: 'stranger', to: opener.to, id: 1 })
   const [told] = (await once(child, 'message')) as [{ readonly value?: string }]
   return `ed25519:${base58.encode(opener.open(told.value ?? '') ?? new Uint8Array())}`
@@ -138,7 +138,7 @@ it('says in one line what a request had wrong to whoever runs it alone', async (
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += String(text)))
   const [opened] = (await once(child.stdout, 'data')) as [Buffer]
-  const { baseUrl } = JSON.parse(String(opened)) as Pick<Practice, 'baseUrl'>
+  const { baseUrl } = JSON.parse(String(opened)) as Pick<PracticeHandle, 'baseUrl'>
   expect((await fetch(`${baseUrl}/v1/public/info?frobnicate=1`)).status).toBe(400)
   child.kill('SIGTERM')
   await once(child, 'close')
@@ -158,7 +158,7 @@ describe('an exchange that finds a state file of another form', () => {
     const child = fork(program, ['--state', state], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     running.add(child)
     const told = new Promise(hear => {
-      child.on('message', (message: Report) => {
+      child.on('message', (message: ParentReport) => {
         if (message.saw === 'set aside') hear(message)
       })
     })

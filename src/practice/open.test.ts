@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Practice, PracticeOptions } from './open'
+import type { PracticeHandle, PracticeOptions } from './open'
 import { openAudited } from '../../test/kit/auditor'
 import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
 
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 const open = async (options: PracticeOptions = {}) => {
   const practice = await openAudited({ seed: 1, clock: { is: 'by hand' }, ...options })
   opened.push(practice)
@@ -51,7 +51,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
   it('is answered before the order is matched', async () => {
     const practice = await open()
     const { send, get } = createStranger(practice)
-    practice.exchange.orders.hold(true)
+    practice.exchange.orders.setPaused(true)
 
     await send('POST', '/v1/order', {
       symbol: SYMBOL,
@@ -62,7 +62,7 @@ describe('a newcomer with nothing but the addresses and a key', () => {
     })
 
     expect((await get('/v1/client/order/m')).data).toMatchObject({ status: 'NEW', executed_quantity: 0 })
-    practice.exchange.orders.hold(false)
+    practice.exchange.orders.setPaused(false)
     await practice.settled()
     expect((await get('/v1/client/order/m')).data).toMatchObject({ status: 'FILLED' })
   })
@@ -185,7 +185,7 @@ describe('an exchange of some of the markets', () => {
   it('has no other, and each of its own as it is among all of them', async () => {
     const own = [SYMBOL, 'PERP_SOL_USDC']
     const [all, some] = [await open(), await open({ markets: own })]
-    const listed = async (practice: Practice) =>
+    const listed = async (practice: PracticeHandle) =>
       rowsIn((await createStranger(practice).get('/v1/public/info')).data['rows'])
     const theirs = (await listed(all)).filter(({ symbol }) => own.includes(String(symbol)))
     expect(theirs).toHaveLength(2)

@@ -1,19 +1,19 @@
-import type { Deposit, FundingFee, Liquidation, Settlement } from './records/history-records'
-import { createClock, type ClockKind } from './clock'
-import { lockState } from './state/lock'
-import { type Drill, runDrill } from './exchange/drills'
-import { createAhead } from './exchange/ahead'
-import { type Exchange, keep } from './exchange/exchange'
-import { openExchange } from './exchange/opening'
-import { type Fault, createFaults } from './faults/faults'
-import { type Credentials, type SpareKeys, createKey, createSeed, createSpares } from './account/keys'
-import type { Replay } from './market/recording'
-import { createLimiter } from './protocol/limits'
-import type { Order, Position, Trade } from './records/records'
-import { type Complaint, createComplaints } from './protocol/complaints'
-import { type Received, openServer } from './protocol/server'
-import { type Slip, createInspector } from './protocol/tells/inspector'
-import { PUBLIC_ID, type Sockets, openSockets } from './protocol/sockets'
+import type { DepositRecord, FundingPayment, LiquidationRecord, SettlementRecord } from './records/history-records'
+import { createExchangeClock, type ClockOptions } from './clock'
+import { lockStateFile } from './state/lock'
+import { type DrillName, runExchangeDrill } from './exchange/drills'
+import { createPrewarmer } from './exchange/ahead'
+import { type PracticeExchange, commitExchangeState } from './exchange/exchange'
+import { openPracticeExchange } from './exchange/opening'
+import { type PracticeFault, createFaultRegistry } from './faults/faults'
+import { type AccountCredentials, type SpareCredentials, createAccountKey, createKeySeed, createSpareKeys } from './account/keys'
+import type { MarketReplay } from './market/recording'
+import { createRateLimiter } from './protocol/limits'
+import type { OrderRecord, PositionRecord, TradeRecord } from './records/records'
+import { type RequestComplaint, createComplaintLog } from './protocol/complaints'
+import { type ReceivedRequest, openHttpServer } from './protocol/server'
+import { type SchemaDeviation, createProtocolInspector } from './protocol/tells/inspector'
+import { PUBLIC_STREAM_ID, type SocketServer, openSocketServer } from './protocol/sockets'
 
 /** How a practice exchange is opened. Everything has a default. */
 export interface PracticeOptions {
@@ -24,11 +24,11 @@ export interface PracticeOptions {
   readonly state?: string
   readonly accounts?: number
   /** How many sub-accounts the first account has; their main account's key signs for them. */
-  readonly subs?: number
-  readonly clock?: ClockKind
-  readonly faults?: readonly Fault[]
+  readonly subAccounts?: number
+  readonly clock?: ClockOptions
+  readonly faults?: readonly PracticeFault[]
   /** A recording that one market follows from the moment the exchange opens. */
-  readonly replay?: Replay
+  readonly replay?: MarketReplay
   /** Keys that nobody can guess, made anew each time, or the same ones for the same seed. */
   readonly keys?: 'fresh' | 'from the seed'
   /** Whether every account also has keys that can do less. */
@@ -38,64 +38,64 @@ export interface PracticeOptions {
   /** Which of the markets that there are it has, where not all of them. */
   readonly markets?: readonly string[]
   /** How rarely a market moves that nobody has a stake in or watches, in milliseconds of the exchange's time. */
-  readonly idle?: number
+  readonly idleStepMs?: number
   /** Whether what is likely to be asked for later is worked out before anybody asks. */
-  readonly ahead?: boolean
+  readonly shouldPrewarm?: boolean
   /** Hears each line of the log of what requests had wrong. */
-  readonly complain?: (complaint: Complaint) => void
+  readonly onComplaint?: (complaint: RequestComplaint) => void
   /** Hears whatever is told otherwise than the documents have it. Without it nothing of this is looked at. */
-  readonly inspect?: (slip: Slip) => void
+  readonly onDeviation?: (slip: SchemaDeviation) => void
 }
 
 /** What the exchange itself knows to have happened. */
-export interface Truth {
-  readonly orders: readonly Readonly<Order>[]
-  readonly trades: readonly Trade[]
-  readonly positions: readonly Readonly<Position>[]
+export interface GroundTruth {
+  readonly orders: readonly Readonly<OrderRecord>[]
+  readonly trades: readonly TradeRecord[]
+  readonly positions: readonly Readonly<PositionRecord>[]
   readonly holdings: Readonly<Record<string, bigint>>
-  readonly received: readonly Received[]
+  readonly received: readonly ReceivedRequest[]
   /** What requests had wrong. */
-  readonly complaints: readonly Complaint[]
-  readonly liquidations: readonly Liquidation[]
-  readonly settlements: readonly Settlement[]
-  readonly deposits: readonly Deposit[]
-  readonly funding: readonly FundingFee[]
+  readonly complaints: readonly RequestComplaint[]
+  readonly liquidations: readonly LiquidationRecord[]
+  readonly settlements: readonly SettlementRecord[]
+  readonly deposits: readonly DepositRecord[]
+  readonly funding: readonly FundingPayment[]
 }
 
 /** A running practice exchange, and the only handle on it. */
-export interface Practice {
+export interface PracticeHandle {
   readonly baseUrl: string
   readonly publicStreamUrl: string
   readonly privateStreamUrl: string
-  readonly account: Credentials
-  readonly accounts: readonly Credentials[]
+  readonly account: AccountCredentials
+  readonly accounts: readonly AccountCredentials[]
   /** The spare keys of each account, in the order of the accounts, where they were asked for. */
-  readonly spares: readonly SpareKeys[]
+  readonly spares: readonly SpareCredentials[]
   readonly symbols: readonly string[]
   /** Where a state file of another form was put when it made room for a fresh one. */
-  readonly aside: string | undefined
-  readonly received: () => readonly Received[]
-  readonly fault: (fault: Fault) => void
+  readonly backupPath: string | undefined
+  readonly received: () => readonly ReceivedRequest[]
+  readonly fault: (fault: PracticeFault) => void
   readonly clearFaults: () => void
   /** Has something happen to a person, for practice. Gives a sentence that says what. */
-  readonly drill: (drill: Drill) => string
+  readonly drill: (drill: DrillName) => string
   /** The exchange's own time. */
   readonly now: () => number
   /** Lets time pass at once, with everything that happens in it: in steps as fine as suit it, or of so much each. */
   readonly advance: (ms: number, step?: number) => Promise<void>
   /** Resolves once everything acknowledged so far is done and pushed. */
   readonly settled: () => Promise<void>
-  readonly truth: () => Truth
+  readonly truth: () => GroundTruth
   /** The exchange behind the door, for tests of the exchange itself. */
-  readonly exchange: Exchange
+  readonly exchange: PracticeExchange
   readonly close: () => Promise<void>
 }
 
-const TICK = 100
+const TICK_MS = 100
 
 /** Opens a practice exchange on loopback. Throws {@link StateInUse} where another one writes its state file. */
-export async function openPractice(options: PracticeOptions = {}): Promise<Practice> {
-  const lock = options.state === undefined ? undefined : await lockState(options.state)
+export async function openPractice(options: PracticeOptions = {}): Promise<PracticeHandle> {
+  const lock = options.state === undefined ? undefined : await lockStateFile(options.state)
   try {
     const practice = await openUnlocked(options)
     return {
@@ -111,40 +111,40 @@ export async function openPractice(options: PracticeOptions = {}): Promise<Pract
   }
 }
 
-async function openUnlocked(options: PracticeOptions): Promise<Practice> {
+async function openUnlocked(options: PracticeOptions): Promise<PracticeHandle> {
   const { seed = 1, port = 0, accounts: count = 1, keys = 'fresh', limits = true, spareKeys, state } = options
-  const clock = createClock(options.clock)
-  const faults = createFaults(seed, options.faults)
-  const { replay, subs, markets } = options
-  const exchange = openExchange({ seed, accounts: count, subs, clock, state, faults, replay, markets })
-  const accounts = handOutKeys(exchange, keys)
-  const spares = spareKeys === true ? handOutSpares(exchange, keys) : []
+  const clock = createExchangeClock(options.clock)
+  const faults = createFaultRegistry(seed, options.faults)
+  const { replay, subAccounts, markets } = options
+  const exchange = openPracticeExchange({ seed, accounts: count, subAccounts, clock, state, faults, replay, markets })
+  const accounts = createAccountKeys(exchange, keys)
+  const spares = spareKeys === true ? createAllSpareKeys(exchange, keys) : []
   const [account] = accounts
   if (account === undefined) throw new RangeError('an exchange needs at least one account')
-  const received: Received[] = []
-  const limiter = limits ? createLimiter() : undefined
-  const complaints = createComplaints(options.complain)
-  const inspector = options.inspect && createInspector(clock.now, options.inspect)
-  const door = await openServer({ exchange, faults, limiter, received, complaints, inspector }, port)
-  const sockets = openSockets(exchange, door.server, inspector)
-  const time = runTime(exchange, sockets, options)
+  const received: ReceivedRequest[] = []
+  const limiter = limits ? createRateLimiter() : undefined
+  const complaints = createComplaintLog(options.onComplaint)
+  const inspector = options.onDeviation && createProtocolInspector(clock.now, options.onDeviation)
+  const door = await openHttpServer({ exchange, faults, limiter, received, complaints, inspector }, port)
+  const sockets = openSocketServer(exchange, door.server, inspector)
+  const time = runClock(exchange, sockets, options)
   const host = `127.0.0.1:${door.port}`
   return {
     ...time,
     baseUrl: `http://${host}`,
-    publicStreamUrl: `ws://${host}/ws/stream/${PUBLIC_ID}`,
+    publicStreamUrl: `ws://${host}/ws/stream/${PUBLIC_STREAM_ID}`,
     privateStreamUrl: `ws://${host}/v2/ws/private/stream/${account.accountId}`,
     account,
     accounts,
     spares,
     symbols: [...exchange.markets.keys()],
-    aside: exchange.store.aside,
+    backupPath: exchange.store.backupPath,
     received: () => [...received],
     fault: faults.add,
     clearFaults: faults.clear,
-    drill: drill => runDrill(exchange, drill),
+    drill: drill => runExchangeDrill(exchange, drill),
     now: clock.now,
-    truth: () => truthOf(exchange, received, complaints.all()),
+    truth: () => collectTruth(exchange, received, complaints.all()),
     exchange,
     close: async () => {
       time.stop()
@@ -157,55 +157,55 @@ async function openUnlocked(options: PracticeOptions): Promise<Practice> {
 }
 
 /** The accounts that have keys: for a sub-account its main account's key signs. */
-const mainAccounts = ({ ledger }: Exchange) => ledger.accounts().filter(({ main }) => main === undefined)
+const listMainAccounts = ({ ledger }: PracticeExchange) => ledger.accounts().filter(({ main }) => main === undefined)
 
 /** Gives every account a key of its own for this run. */
-const handOutKeys = (exchange: Exchange, keys: 'fresh' | 'from the seed'): readonly Credentials[] =>
-  mainAccounts(exchange).map(({ id }) => {
-    const made = createKey(id, createSeed(keys === 'fresh' ? undefined : id), exchange.clock.now())
+const createAccountKeys = (exchange: PracticeExchange, keys: 'fresh' | 'from the seed'): readonly AccountCredentials[] =>
+  listMainAccounts(exchange).map(({ id }) => {
+    const made = createAccountKey(id, createKeySeed(keys === 'fresh' ? undefined : id), exchange.clock.now())
     exchange.keys.set(made.key.text, made.key)
     return made.credentials
   })
 
 /** Gives every account its spare keys. */
-const handOutSpares = (exchange: Exchange, kind: 'fresh' | 'from the seed'): readonly SpareKeys[] =>
-  mainAccounts(exchange).map(({ id }) => {
-    const seedOf = (name: string) => createSeed(kind === 'fresh' ? undefined : `${id} ${name}`)
-    const { keys, credentials } = createSpares(id, seedOf, exchange.clock.now())
+const createAllSpareKeys = (exchange: PracticeExchange, kind: 'fresh' | 'from the seed'): readonly SpareCredentials[] =>
+  listMainAccounts(exchange).map(({ id }) => {
+    const seedOf = (name: string) => createKeySeed(kind === 'fresh' ? undefined : `${id} ${name}`)
+    const { keys, credentials } = createSpareKeys(id, seedOf, exchange.clock.now())
     for (const key of keys) exchange.keys.set(key.text, key)
     return credentials
   })
 
 /** Lets the exchange's time run, or be turned. */
-function runTime(
-  exchange: Exchange,
-  sockets: Sockets,
-  { idle: rarely, ahead: isAhead = true }: PracticeOptions,
+function runClock(
+  exchange: PracticeExchange,
+  sockets: SocketServer,
+  { idleStepMs: rarely, shouldPrewarm: isAhead = true }: PracticeOptions,
 ) {
   const { clock, meta } = exchange
-  const tick = (idle = rarely) => {
-    exchange.step(idle)
+  const tick = (idleMs = rarely) => {
+    exchange.advanceMarkets(idleMs)
     sockets.tick(clock.now())
   }
-  const ahead = isAhead ? createAhead(exchange) : undefined
-  const beat = () => {
+  const prewarm = isAhead ? createPrewarmer(exchange) : undefined
+  const onTimer = () => {
     tick()
-    ahead?.()
+    prewarm?.()
   }
-  const timer = clock.byHand ? undefined : setInterval(beat, TICK)
+  const timer = clock.isManual ? undefined : setInterval(onTimer, TICK_MS)
   const settled = async () => {
-    exchange.orders.work()
-    keep(exchange)
-    await exchange.store.settled()
+    exchange.orders.processQueue()
+    commitExchangeState(exchange)
+    await exchange.store.waitUntilDurable()
     await sockets.flushed()
   }
   return {
     settled,
     advance: async (ms: number, step?: number) => {
-      for (const part of partsOf(ms, step)) {
-        clock.turn(part)
-        meta.turned += clock.byHand ? 0 : part
-        tick(part > FINEST ? part * IDLE_PARTS : undefined)
+      for (const part of divideIntoSteps(ms, step)) {
+        clock.advanceBy(part)
+        meta.turned += clock.isManual ? 0 : part
+        tick(part > FINE_STEP_MS ? part * IDLE_STEP_FACTOR : undefined)
         await settled()
       }
     },
@@ -215,25 +215,25 @@ function runTime(
   }
 }
 
-const FINEST = 200
-const MOMENT = 60_000
-const COARSER = 1_000
-const MOST_PARTS = 2_880
+const FINE_STEP_MS = 200
+const FINE_STEP_LIMIT_MS = 60_000
+const COARSE_STEP_MS = 1_000
+const MAX_STEPS = 2_880
 /** While a long stretch passes, markets nobody has a stake in move only so rarely. */
-const IDLE_PARTS = 120
+const IDLE_STEP_FACTOR = 120
 
 /** Cuts a stretch of time into steps: fine ones for moments, coarser ones for minutes, and still coarser ones for days. */
-function partsOf(ms: number, step = ms <= MOMENT ? FINEST : COARSER): readonly number[] {
-  const size = Math.max(step, Math.ceil(ms / MOST_PARTS))
+function divideIntoSteps(ms: number, step = ms <= FINE_STEP_LIMIT_MS ? FINE_STEP_MS : COARSE_STEP_MS): readonly number[] {
+  const size = Math.max(step, Math.ceil(ms / MAX_STEPS))
   const parts = Array<number>(Math.floor(ms / size)).fill(size)
   return ms % size === 0 ? parts : [...parts, ms % size]
 }
 
-function truthOf(
-  { store, ledger }: Exchange,
-  received: readonly Received[],
-  complaints: readonly Complaint[],
-): Truth {
+function collectTruth(
+  { store, ledger }: PracticeExchange,
+  received: readonly ReceivedRequest[],
+  complaints: readonly RequestComplaint[],
+): GroundTruth {
   return {
     orders: [...store.all('order').values()].map(order => ({ ...order })),
     trades: [...store.all('trade').values()],

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Practice, type PracticeOptions, openPractice } from './open'
+import { type PracticeHandle, type PracticeOptions, openPractice } from './open'
 import { createStranger, listenTo, rowsIn } from '../../test/kit/stranger'
 
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 const open = async (options: PracticeOptions = {}) => {
   const practice = await openPractice({ seed: 1, clock: { is: 'by hand' }, limits: false, ...options })
   opened.push(practice)
@@ -84,7 +84,7 @@ describe('a state file', () => {
     const state = join(mkdtempSync(join(tmpdir(), 'practice-')), 'state')
     const options = { state, keys: 'from the seed', clock: { is: 'by hand', at: 1_800_000_000_000 } } as const
     const first = await open(options)
-    first.exchange.orders.hold(true)
+    first.exchange.orders.setPaused(true)
     await createStranger(first).send('POST', '/v1/order', { ...market, client_order_id: 'late' })
 
     const second = await open({ ...options, state: asLeft(state) })
@@ -119,7 +119,7 @@ describe('a state file', () => {
 
     const second = await open({ state: asLeft(state), clock: { is: 'by hand', at: first.now() } })
     const now = second.exchange.markets.get(SYMBOL)
-    const [minute] = now?.candles.last('1m', second.now(), 1) ?? []
+    const [minute] = now?.candles.listLatest('1m', second.now(), 1) ?? []
     expect(Math.abs(Number(now?.mark) / Number(fallen) - 1)).toBeLessThan(0.01)
     expect(minute?.low).toBeLessThanOrEqual(traded ?? 0n)
     expect(minute?.high).toBeGreaterThanOrEqual(traded ?? 0n)

@@ -1,9 +1,9 @@
 import { ipcRenderer, type IpcRendererEvent } from 'electron'
-import type { Contract, Transport } from '@contract/wire'
-import { isTooLarge } from './size'
+import type { Contract, ContractTransport } from '@contract/wire'
+import { isInputTooLarge } from './size'
 
 /** The transport of one contract: it can say the contract's names and hear its news, and nothing else. */
-export function bridge(contract: Contract): Transport {
+export function createContractBridge(contract: Contract): ContractTransport {
   const kinds = new Map<string, string>()
   for (const [group, entries] of Object.entries<Readonly<Record<string, string>>>(contract))
     for (const [name, kind] of Object.entries(entries)) kinds.set(`${group}.${name}`, kind)
@@ -12,13 +12,13 @@ export function bridge(contract: Contract): Transport {
       // SECURITY: only the contract's own calls leave the page.
       if (kinds.get(channel) !== 'call') return Promise.reject(new Error('no such call'))
       // SECURITY: what is far too large is refused here: main would have to take it in before it could judge it.
-      if (isTooLarge(input)) return Promise.reject(new Error('too large'))
+      if (isInputTooLarge(input)) return Promise.reject(new Error('too large'))
       return ipcRenderer.invoke(channel, input)
     },
-    on(channel, hear) {
+    on(channel, handle) {
       if (kinds.get(channel) !== 'push') return () => undefined
       // SECURITY: the page hears the news and never the event, which would lead back to `ipcRenderer`.
-      const listener = (_: IpcRendererEvent, news: unknown): void => hear(news)
+      const listener = (_: IpcRendererEvent, news: unknown): void => handle(news)
       ipcRenderer.on(channel, listener)
       return () => void ipcRenderer.removeListener(channel, listener)
     },

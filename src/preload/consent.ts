@@ -1,5 +1,5 @@
 import { contextBridge } from 'electron'
 import { consentApi } from '@contract/consent'
-import { bridge } from './bridge'
+import { createContractBridge } from './bridge'
 
-contextBridge.exposeInMainWorld('consent', bridge(consentApi))
+contextBridge.exposeInMainWorld('consent', createContractBridge(consentApi))

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import type { Transport } from '@contract/wire'
-import { begun } from './early'
+import type { ContractTransport } from '@contract/wire'
+import { createEarlyTransport } from './early'
 
 /** A door that answers each call with how many were made, and tells whoever listens. */
 function openDoor() {
   const ears = new Map<string, Set<(news: unknown) => void>>()
   const calls: string[] = []
-  const transport: Transport = {
+  const transport: ContractTransport = {
     invoke: channel => Promise.resolve(`answer ${calls.push(channel)}`),
     on(channel, hear) {
       ears.set(channel, (ears.get(channel) ?? new Set()).add(hear))
@@ -23,7 +23,7 @@ const beginning = { calls: ['desk.snapshot'], news: ['desk.changed'] }
 
 it('asks before anybody does, and gives that answer to the first who asks and a new one to the next', async () => {
   const { transport, calls } = openDoor()
-  const early = begun(transport, beginning)
+  const early = createEarlyTransport(transport, beginning)
   expect(calls).toEqual(['desk.snapshot'])
   const answers = [early.invoke('desk.snapshot', undefined), early.invoke('desk.snapshot', undefined)]
   expect(await Promise.all(answers)).toEqual(['answer 1', 'answer 2'])
@@ -32,13 +32,13 @@ it('asks before anybody does, and gives that answer to the first who asks and a 
 
 it('asks for nothing else by itself', async () => {
   const { transport, calls } = openDoor()
-  expect(await begun(transport, beginning).invoke('market.watch', { symbol: 'A' })).toBe('answer 2')
+  expect(await createEarlyTransport(transport, beginning).invoke('market.watch', { symbol: 'A' })).toBe('answer 2')
   expect(calls).toEqual(['desk.snapshot', 'market.watch'])
 })
 
 it('keeps what is told before anybody listens, in its order, and tells it once', () => {
   const { transport, tell } = openDoor()
-  const early = begun(transport, beginning)
+  const early = createEarlyTransport(transport, beginning)
   tell('desk.changed', 1)
   tell('desk.changed', 2)
   const [first, second] = [vi.fn(), vi.fn()]
@@ -51,7 +51,7 @@ it('keeps what is told before anybody listens, in its order, and tells it once',
 
 it('keeps nothing of other news, and lets whoever listened leave', () => {
   const { transport, tell } = openDoor()
-  const early = begun(transport, beginning)
+  const early = createEarlyTransport(transport, beginning)
   tell('alerts.changed', 1)
   const hear = vi.fn()
   const leave = early.on('alerts.changed', hear)

@@ -1,8 +1,8 @@
-export const MOST = 500_000
+export const MAX_INPUT_SIZE = 500_000
 
 /** Whether an input says more than any call of ours. */
-export function isTooLarge(input: unknown): boolean {
-  let left = MOST
+export function isInputTooLarge(input: unknown): boolean {
+  let left = MAX_INPUT_SIZE
   const take = (part: unknown): boolean => {
     left -= typeof part === 'string' || Array.isArray(part) ? part.length : 1
     if (typeof part !== 'object' || left < 0) return left < 0

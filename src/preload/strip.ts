@@ -1,5 +1,5 @@
 import { contextBridge } from 'electron'
-import { stripApi } from '@contract/strip-api'
-import { bridge } from './bridge'
+import { mandateStripApi } from '@contract/strip-api'
+import { createContractBridge } from './bridge'
 
-contextBridge.exposeInMainWorld('strip', bridge(stripApi))
+contextBridge.exposeInMainWorld('strip', createContractBridge(mandateStripApi))

@@ -4,7 +4,7 @@
  *
  * Chromium marks the first key of a composition by `keyCode` 229 alone, and on macOS also the Enter after its end.
  */
-export function ignoreComposingKeys(page: Window): void {
+export function ignoreCompositionKeys(page: Window): void {
   page.addEventListener(
     'keydown',
     event => {

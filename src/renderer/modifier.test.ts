@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { holdModifierOn, modifierKeyOn, modifierOn } from './modifier'
+import { holdModifierNameOn, modifierEventFieldOn, modifierNameOn } from './modifier'
 
 it.each([
   ['MacIntel', '⌘', 'metaKey', 'Control'],
@@ -9,7 +9,7 @@ it.each([
   ['Linux x86_64', 'Ctrl', 'ctrlKey', 'Ctrl'],
   ['', 'Ctrl', 'ctrlKey', 'Ctrl'],
 ])('on %s commands are called with %s (%s), and %s is held with Enter', (platform, name, key, held) =>
-  expect([modifierOn(platform), modifierKeyOn(platform), holdModifierOn(platform)]).toEqual([
+  expect([modifierNameOn(platform), modifierEventFieldOn(platform), holdModifierNameOn(platform)]).toEqual([
     name,
     key,
     held,

@@ -1,8 +1,8 @@
 /** The name of the key that is held with another one, on the system that the browser says it runs on. */
-export const modifierOn = (platform: string): 'Ctrl' | '⌘' => (isApple(platform) ? '⌘' : 'Ctrl')
+export const modifierNameOn = (platform: string): 'Ctrl' | '⌘' => (isApple(platform) ? '⌘' : 'Ctrl')
 
 /** The field of a keyboard event that says whether that key is held. */
-export const modifierKeyOn = (platform: string): 'ctrlKey' | 'metaKey' =>
+export const modifierEventFieldOn = (platform: string): 'ctrlKey' | 'metaKey' =>
   isApple(platform) ? 'metaKey' : 'ctrlKey'
 
 /** The same words by which the key library tells them apart. */
@@ -12,16 +12,16 @@ const isApple = (platform: string): boolean => /Mac|iPod|iPhone|iPad/.test(platf
  * The name of the key that is held with Enter for a yes. It is Control on every system: macOS sends no release of Enter
  * while ⌘ is down.
  */
-export const holdModifierOn = (platform: string): 'Ctrl' | 'Control' =>
+export const holdModifierNameOn = (platform: string): 'Ctrl' | 'Control' =>
   isApple(platform) ? 'Control' : 'Ctrl'
 
-const here = typeof navigator === 'object' ? navigator.platform : ''
+const currentPlatform = typeof navigator === 'object' ? navigator.platform : ''
 
 /** The name of that key here. */
-export const modifier = modifierOn(here)
+export const modifierName = modifierNameOn(currentPlatform)
 
 /** The field of that key here. */
-export const modifierKey = modifierKeyOn(here)
+export const modifierEventField = modifierEventFieldOn(currentPlatform)
 
 /** The name of the key that is held with Enter here. */
-export const holdModifier = holdModifierOn(here)
+export const holdModifierName = holdModifierNameOn(currentPlatform)

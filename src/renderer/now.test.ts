@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { useNow } from './now'
+import { useCurrentTime } from './now'
 
 enableAutoUnmount(afterEach)
 
@@ -19,7 +19,7 @@ function open() {
   let drawn = 0
   const Page = defineComponent({
     setup() {
-      const now = useNow()
+      const now = useCurrentTime()
       return () => {
         drawn += 1
         return h('p', now.value - NOON)

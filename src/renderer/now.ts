@@ -2,11 +2,11 @@ import { createSharedComposable, useDocumentVisibility, useIntervalFn, useTimest
 import { watch as onChange } from 'vue'
 
 /** Four times a second while the page can be seen, and at once when it is seen again. */
-function whileSeen(tick: () => void) {
+function tickWhileVisible(tick: () => void) {
   const controls = useIntervalFn(tick, 250, { immediate: false, immediateCallback: true })
   const visibility = useDocumentVisibility()
-  const follow = (): void => (visibility.value === 'hidden' ? controls.pause() : controls.resume())
-  onChange(visibility, follow, { flush: 'sync', immediate: true })
+  const updateTicking = (): void => (visibility.value === 'hidden' ? controls.pause() : controls.resume())
+  onChange(visibility, updateTicking, { flush: 'sync', immediate: true })
   return controls
 }
 
@@ -14,4 +14,4 @@ function whileSeen(tick: () => void) {
  * The time by this machine's clock, four times a second: for ages and countdowns only. It stands still while nobody
  * can see it, and is right again before it is seen.
  */
-export const useNow = createSharedComposable(() => useTimestamp({ scheduler: whileSeen }))
+export const useCurrentTime = createSharedComposable(() => useTimestamp({ scheduler: tickWhileVisible }))

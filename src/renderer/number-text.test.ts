@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { amount } from '@core/value/decimal'
-import { fromUnits } from '@core/value/units'
-import { figureStyles, type FigureStyle } from '@messages/display'
-import { display } from './display'
-import { grouped } from '@messages/format'
-import { handedOn, inField, understand } from './number-text'
-import { notUnderstoodWords } from '@messages/number-text'
+import { parseAmount } from '@core/value/decimal'
+import { unitsToAmount } from '@core/value/units'
+import { numberGroupingStyles, type NumberGroupingStyle } from '@messages/display'
+import { pageDisplay } from './display'
+import { groupDigits } from '@messages/format'
+import { toFieldValue, toFieldText, parseFigure } from './number-text'
+import { describeNumberFailure } from '@messages/number-text'
 
 type Table = readonly (readonly [typed: string, read: string, echo: string])[]
 
-const underStyle = (figures: FigureStyle): void => void (display.figures = figures)
+const underStyle = (figures: NumberGroupingStyle): void => void (pageDisplay.figures = figures)
 afterEach(() => underStyle('space'))
 
 describe('reading what is typed', () => {
@@ -52,7 +52,7 @@ describe('reading what is typed', () => {
     ['.5', '0.5', 'completed'],
     ['5.', '5', 'completed'],
   ]
-  const tables: Readonly<Record<FigureStyle, Table>> = {
+  const tables: Readonly<Record<NumberGroupingStyle, Table>> = {
     space: withPoint,
     none: withPoint,
     comma: [
@@ -77,14 +77,14 @@ describe('reading what is typed', () => {
       [',5', '0.5', 'completed'],
     ],
   }
-  describe.each(figureStyles)('with figures in the style “%s”', style => {
+  describe.each(numberGroupingStyles)('with figures in the style “%s”', style => {
     it.each(tables[style])('understands %j as %s and says so: %s', (typed, read, echo) => {
       underStyle(style)
-      expect(understand(typed)).toEqual({ is: 'amount', amount: read, echo })
+      expect(parseFigure(typed)).toEqual({ is: 'amount', amount: read, echo })
     })
   })
 
-  it.each<[FigureStyle, string, string, string]>([
+  it.each<[NumberGroupingStyle, string, string, string]>([
     ['space', '1,000', '1000', '1'],
     ['space', '66,658', '66658', '66.658'],
     ['space', '12345,678', '12345678', '12345.678'],
@@ -95,13 +95,13 @@ describe('reading what is typed', () => {
     ['point', '66.658', '66658', '66.658'],
   ])('in the style “%s” refuses %j, which can be %s or %s, and names both', (style, typed, ...readings) => {
     underStyle(style)
-    const read = understand(typed)
+    const read = parseFigure(typed)
     expect(read).toEqual({ is: 'refused', why: 'two readings', readings })
-    const said = read.is === 'refused' ? notUnderstoodWords(read) : ''
-    for (const reading of readings) expect(said).toContain(grouped(reading))
+    const said = read.is === 'refused' ? describeNumberFailure(read) : ''
+    for (const reading of readings) expect(said).toContain(groupDigits(reading))
   })
 
-  it.each<[FigureStyle, string, string]>([
+  it.each<[NumberGroupingStyle, string, string]>([
     ['space', '61 24', 'grouping'],
     ['space', '6 1240', 'grouping'],
     ['space', '0 123', 'grouping'],
@@ -133,24 +133,24 @@ describe('reading what is typed', () => {
     ['point', `236\u2060.228\u2060\u2060,${'4'.repeat(40)}`, 'too long'],
   ])('in the style “%s” refuses %j and says why: %s', (style, typed, why) => {
     underStyle(style)
-    expect(understand(typed)).toEqual({ is: 'refused', why })
+    expect(parseFigure(typed)).toEqual({ is: 'refused', why })
   })
 
   it('takes nothing typed for nothing said', () => {
-    expect([understand(''), understand(' ')]).toEqual([{ is: 'empty' }, { is: 'empty' }])
+    expect([parseFigure(''), parseFigure(' ')]).toEqual([{ is: 'empty' }, { is: 'empty' }])
   })
 
   const likeFigures = fc.string({
     unit: fc.constantFrom(...'0123456789.,. , \u00a0\u202f'),
     maxLength: 14,
   })
-  const styles = fc.constantFrom(...figureStyles)
+  const styles = fc.constantFrom(...numberGroupingStyles)
 
   it('never guesses: in any style it keeps every digit, in its order', () => {
     fc.assert(
       fc.property(styles, likeFigures, (style, typed) => {
         underStyle(style)
-        const read = understand(typed)
+        const read = parseFigure(typed)
         if (read.is !== 'amount') return
         const digits = (text: string) => text.replaceAll(/\D/g, '').replaceAll(/^0+|0+$/g, '')
         expect(digits(read.amount)).toBe(digits(typed))
@@ -162,9 +162,9 @@ describe('reading what is typed', () => {
     fc.assert(
       fc.property(styles, styles, likeFigures, (style, other, typed) => {
         underStyle(style)
-        const read = understand(typed)
+        const read = parseFigure(typed)
         underStyle(other)
-        const again = understand(typed)
+        const again = parseFigure(typed)
         if (read.is === 'amount' && again.is === 'amount') expect(again.amount).toBe(read.amount)
       }),
       { numRuns: 2_000 },
@@ -173,14 +173,14 @@ describe('reading what is typed', () => {
 
   const amounts = fc
     .tuple(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 12 }))
-    .map(([units, places]) => fromUnits(units, places))
+    .map(([units, places]) => unitsToAmount(units, places))
 
   it('reads back whatever the desk itself wrote in the chosen style, pasted as it stands', () => {
     fc.assert(
       fc.property(styles, amounts, (style, figure) => {
         underStyle(style)
-        for (const shown of [grouped(figure), inField(figure)]) {
-          const read = understand(shown)
+        for (const shown of [groupDigits(figure), toFieldText(figure)]) {
+          const read = parseFigure(shown)
           expect(read.is === 'amount' && read.amount).toBe(figure)
         }
       }),
@@ -191,10 +191,10 @@ describe('reading what is typed', () => {
     fc.assert(
       fc.property(styles, likeFigures, (style, typed) => {
         underStyle(style)
-        const handed = handedOn(typed)
-        const read = understand(typed)
-        expect(amount(handed)).toBe(read.is === 'amount' ? read.amount : undefined)
-        if (read.is === 'refused') expect(inField(handed)).toBe(typed)
+        const handed = toFieldValue(typed)
+        const read = parseFigure(typed)
+        expect(parseAmount(handed)).toBe(read.is === 'amount' ? read.amount : undefined)
+        if (read.is === 'refused') expect(toFieldText(handed)).toBe(typed)
       }),
     )
   })
@@ -209,6 +209,6 @@ describe('reading what is typed', () => {
       'no digits',
       'too long',
     ] as const
-    for (const why of reasons) expect(notUnderstoodWords({ is: 'refused', why })).toMatch(/\.$/)
+    for (const why of reasons) expect(describeNumberFailure({ is: 'refused', why })).toMatch(/\.$/)
   })
 })

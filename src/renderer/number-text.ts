@@ -1,26 +1,26 @@
-import { amount } from '@core/value/decimal'
+import { parseAmount } from '@core/value/decimal'
 import type { Amount } from '@core/value/decimal'
-import { notUnderstoodWords, type NotUnderstood } from '@messages/number-text'
-import type { FigureStyle } from '@messages/display'
-import { display } from './display'
-import { FOR_THE_EYE, plain } from '@messages/format'
+import { describeNumberFailure, type NumberParseFailure } from '@messages/number-text'
+import type { NumberGroupingStyle } from '@messages/display'
+import { pageDisplay } from './display'
+import { DISPLAY_ONLY_MARK, removeDigitGrouping } from '@messages/format'
 
 /** The reading of a typed figure: its amount, or why there is none. */
-export type Understood =
+export type ParsedFigure =
   | { readonly is: 'empty' }
-  | { readonly is: 'amount'; readonly amount: Amount; readonly echo: Echo }
-  | NotUnderstood
+  | { readonly is: 'amount'; readonly amount: Amount; readonly echo: FigureEcho }
+  | NumberParseFailure
 
 /** Whether the reading needs saying: typed as it is read, completed, or which mark was taken for the decimal one. */
-export type Echo = 'same' | 'completed' | 'comma' | 'point'
+export type FigureEcho = 'same' | 'completed' | 'comma' | 'point'
 
-const LONGEST = 40
+const MAX_LENGTH = 40
 const SPACES = /[ \u00a0\u2009\u202f]/g
 /** What is shown of a figure in any style, its marks for the eye included. */
-const SHOWN = new RegExp(`^\\d{1,3}(?:${FOR_THE_EYE}[.,]\\d{3})*(?:(?:\\.|${FOR_THE_EYE}{2},)\\d+)?$`)
+const FORMATTED_FIGURE = new RegExp(`^\\d{1,3}(?:${DISPLAY_ONLY_MARK}[.,]\\d{3})*(?:(?:\\.|${DISPLAY_ONLY_MARK}{2},)\\d+)?$`)
 
 /** Which mark is the decimal one in each style. */
-const marksOf: Readonly<Record<FigureStyle, { readonly point: '.' | ',' }>> = {
+const decimalMarks: Readonly<Record<NumberGroupingStyle, { readonly point: '.' | ',' }>> = {
   space: { point: '.' },
   comma: { point: '.' },
   point: { point: ',' },
@@ -34,23 +34,23 @@ const marksOf: Readonly<Record<FigureStyle, { readonly point: '.' | ',' }>> = {
  * a leading zero. What can mean two things is refused, and so whatever two styles both understand is the same figure.
  * Marks that can be read in one way alone, as in "50,800.5", are read so in every style.
  */
-export function understand(typed: string): Understood {
+export function parseFigure(typed: string): ParsedFigure {
   const text = typed.trim().replaceAll(SPACES, ' ')
   if (text === '') return { is: 'empty' }
-  if (text.includes(FOR_THE_EYE) && SHOWN.test(text)) {
-    const figure = plain(text)
-    return figure.length > LONGEST ? refused('too long') : taken(figure, 'completed')
+  if (text.includes(DISPLAY_ONLY_MARK) && FORMATTED_FIGURE.test(text)) {
+    const figure = removeDigitGrouping(text)
+    return figure.length > MAX_LENGTH ? refuseFigure('too long') : acceptFigure(figure, 'completed')
   }
-  const why = fault(text)
-  return why === undefined ? readMarks(text) : refused(why)
+  const faultKind = findFault(text)
+  return faultKind === undefined ? parseMarks(text) : refuseFigure(faultKind)
 }
 
-type Fault = Exclude<NotUnderstood['why'], 'two readings'>
+type FigureFault = Exclude<NumberParseFailure['why'], 'two readings'>
 
-const refused = (why: Fault): NotUnderstood => ({ is: 'refused', why })
+const refuseFigure = (fault: FigureFault): NumberParseFailure => ({ is: 'refused', why: fault })
 
-function fault(text: string): Fault | undefined {
-  if (text.length > LONGEST) return 'too long'
+function findFault(text: string): FigureFault | undefined {
+  if (text.length > MAX_LENGTH) return 'too long'
   if (/^[\d.,]+e[+-]?\d*$/iu.test(text)) return 'exponent'
   if (/[+\-\u2212]/u.test(text)) return 'sign'
   if (/[^0-9., ]/u.test(text)) return 'other digits'
@@ -58,39 +58,39 @@ function fault(text: string): Fault | undefined {
 }
 
 /** Reads digits, what groups them, and at most one decimal mark. */
-function readMarks(text: string): Understood {
-  const bare = ungrouped(text)
-  if (bare === undefined) return refused(text.includes(' ') ? 'grouping' : 'two marks')
-  const mark = bare.includes(',') ? ',' : '.'
-  const isGrouped = !text.includes(' ') && bare !== text
-  const [whole = '', part] = bare.split(mark)
-  const written = `${whole === '' ? '0' : whole}${part === undefined || part === '' ? '' : `.${part}`}`
+function parseMarks(text: string): ParsedFigure {
+  const ungroupedText = removeGrouping(text)
+  if (ungroupedText === undefined) return refuseFigure(text.includes(' ') ? 'grouping' : 'two marks')
+  const mark = ungroupedText.includes(',') ? ',' : '.'
+  const isGrouped = !text.includes(' ') && ungroupedText !== text
+  const [whole = '', part] = ungroupedText.split(mark)
+  const decimalText = `${whole === '' ? '0' : whole}${part === undefined || part === '' ? '' : `.${part}`}`
   // A mark that stands behind one that groups can only be the decimal one.
   const couldGroup = !isGrouped && part?.length === 3 && /^[1-9]/.test(whole)
-  const isOther = part !== undefined && mark !== marksOf[display.figures].point
-  if (isOther && couldGroup) return twoReadings(whole + part, written)
+  const isOther = part !== undefined && mark !== decimalMarks[pageDisplay.figures].point
+  if (isOther && couldGroup) return refuseAmbiguous(whole + part, decimalText)
   // What another style would group is said, too: this one was taken for a decimal mark.
-  if (isOther || (couldGroup && whole.length <= 3)) return taken(written, mark === ',' ? 'comma' : 'point')
-  return taken(
-    written,
-    text === written.replace('.', mark) && /^(?:0|[1-9]\d*)$/.test(whole) ? 'same' : 'completed',
+  if (isOther || (couldGroup && whole.length <= 3)) return acceptFigure(decimalText, mark === ',' ? 'comma' : 'point')
+  return acceptFigure(
+    decimalText,
+    text === decimalText.replace('.', mark) && /^(?:0|[1-9]\d*)$/.test(whole) ? 'same' : 'completed',
   )
 }
 
-function twoReadings(grouped: string, decimal: string): Understood {
-  const readings = [amount(grouped), amount(decimal)] as const
+function refuseAmbiguous(grouped: string, decimal: string): ParsedFigure {
+  const readings = [parseAmount(grouped), parseAmount(decimal)] as const
   const [first, second] = readings
-  if (first === undefined || second === undefined) return refused('no digits')
+  if (first === undefined || second === undefined) return refuseFigure('no digits')
   return { is: 'refused', why: 'two readings', readings: [first, second] }
 }
 
-function taken(written: string, echo: Echo): Understood {
-  const figure = amount(written)
-  return figure === undefined ? refused('no digits') : { is: 'amount', amount: figure, echo }
+function acceptFigure(decimalText: string, echo: FigureEcho): ParsedFigure {
+  const figure = parseAmount(decimalText)
+  return figure === undefined ? refuseFigure('no digits') : { is: 'amount', amount: figure, echo }
 }
 
 /** The digits and at most one mark, without what can only group; undefined where it groups nothing properly. */
-function ungrouped(text: string): string | undefined {
+function removeGrouping(text: string): string | undefined {
   if (text.includes(' '))
     return /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d*)?$/.test(text) ? text.replaceAll(' ', '') : undefined
   if (text.replaceAll(/\d/g, '').length <= 1) return text
@@ -109,22 +109,22 @@ const groupedBy = {
  *
  * Text that was refused here could be a plain figure to who reads it next: "20.000" where the comma is decimal.
  */
-export function handedOn(typed: string): string {
-  const read = understand(typed)
-  if (read.is === 'empty') return ''
-  return read.is === 'amount' ? read.amount : UNREAD + typed
+export function toFieldValue(typed: string): string {
+  const parsed = parseFigure(typed)
+  if (parsed.is === 'empty') return ''
+  return parsed.is === 'amount' ? parsed.amount : UNPARSED_MARKER + typed
 }
 
-const UNREAD = FOR_THE_EYE
+const UNPARSED_MARKER = DISPLAY_ONLY_MARK
 
 /** The text of a figure as its field shows it: with the decimal mark of the chosen style, or as it was typed. */
-export function inField(handed: string): string {
-  if (handed.startsWith(UNREAD)) return handed.slice(UNREAD.length)
-  return handed.replace('.', marksOf[display.figures].point)
+export function toFieldText(fieldValue: string): string {
+  if (fieldValue.startsWith(UNPARSED_MARKER)) return fieldValue.slice(UNPARSED_MARKER.length)
+  return fieldValue.replace('.', decimalMarks[pageDisplay.figures].point)
 }
 
 /** Why what a field handed on is no figure, where it is none. */
-export function unreadWords(handed: string): string | undefined {
-  const read = understand(inField(handed))
-  return read.is === 'refused' ? notUnderstoodWords(read) : undefined
+export function explainInvalidFigure(fieldValue: string): string | undefined {
+  const parsed = parseFigure(toFieldText(fieldValue))
+  return parsed.is === 'refused' ? describeNumberFailure(parsed) : undefined
 }

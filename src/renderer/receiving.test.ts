@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import type { Message } from '@contract/messages-api'
-import { createReceiver } from './receiving'
+import type { SequencedMessage } from '@contract/messages-api'
+import { createMessageReceiver } from './receiving'
 
 /** A page that hears words which build on each other; "?" cannot be read. */
 function openHearing() {
   const heard: string[] = []
   const said: unknown[] = []
-  const hear = createReceiver<string, string>({
-    unpack: (news, base = '') => (news === '?' ? undefined : base + news),
-    receive: word => void heard.push(word),
-    ack: answer => void said.push(answer),
+  const hear = createMessageReceiver<string, string>({
+    decode: (news, base = '') => (news === '?' ? undefined : base + news),
+    apply: word => void heard.push(word),
+    acknowledge: answer => void said.push(answer),
   })
   return { heard, said, hear: (n: number, on: number | undefined, news: string) => hear(told(n, on, news)) }
 }
-const told = (n: number, on: number | undefined, news: string): Message<string> =>
+const told = (n: number, on: number | undefined, news: string): SequencedMessage<string> =>
   on === undefined ? { n, news } : { n, on, news }
 
 it('puts each message onto what the one before led to, and takes it', () => {

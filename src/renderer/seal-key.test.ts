@@ -1,8 +1,8 @@
 import { createHash, webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createBoxOpener, sealBox, type BoxLabel } from '../signer/box'
-import { sealKey } from './seal-key'
+import { createBoxReceiver, sealToReceiver, type BoxLabel } from '../signer/box'
+import { sealTradingKey } from './seal-key'
 
 const label: BoxLabel = { purpose: 'form→signer', keyId: 'live-a' }
 const seed = Uint8Array.from(createHash('sha256').update('somebody').digest())
@@ -11,8 +11,8 @@ const names = fc.stringMatching(/^[a-z0-9][a-z0-9._-]{0,63}$/)
 
 /** A key that was sealed to an opener of the signer's, and that opener. */
 async function sealed(given: BoxLabel = label) {
-  const opener = createBoxOpener(given)
-  const box = await sealKey({ keyId: label.keyId, to: opener.to }, Uint8Array.from(seed))
+  const opener = createBoxReceiver(given)
+  const box = await sealTradingKey({ keyId: label.keyId, to: opener.to }, Uint8Array.from(seed))
   if (box === undefined) throw new Error('It could not be sealed.')
   return { opener, box }
 }
@@ -44,8 +44,8 @@ describe('a key that is sealed where it was typed', () => {
   it('is what the signer opens, whatever the key and the name', async () => {
     await fc.assert(
       fc.asyncProperty(seeds, names, async (own, keyId) => {
-        const opener = createBoxOpener({ ...label, keyId })
-        const box = await sealKey({ keyId, to: opener.to }, Uint8Array.from(own))
+        const opener = createBoxReceiver({ ...label, keyId })
+        const box = await sealTradingKey({ keyId, to: opener.to }, Uint8Array.from(own))
         expect(Uint8Array.from(opener.open(box ?? '') ?? [])).toEqual(Uint8Array.from(own))
       }),
       { numRuns: 50 },
@@ -59,7 +59,7 @@ describe('a key that is sealed where it was typed', () => {
           'deriveBits',
         ])) as CryptoKeyPair
         const to = Buffer.from(await webcrypto.subtle.exportKey('raw', keys.publicKey)).toString('base64url')
-        const box = sealBox(to, { ...label, keyId }, own) ?? ''
+        const box = sealToReceiver(to, { ...label, keyId }, own) ?? ''
         expect(await openedInPage(keys, { ...label, keyId }, box)).toEqual(Uint8Array.from(own))
       }),
       { numRuns: 30 },
@@ -78,7 +78,7 @@ describe('a key that is sealed where it was typed', () => {
 
   it('is opened by nobody else, and once', async () => {
     const { opener, box } = await sealed()
-    expect(createBoxOpener(label).open(box)).toBeUndefined()
+    expect(createBoxReceiver(label).open(box)).toBeUndefined()
     expect(Uint8Array.from(opener.open(box) ?? [])).toEqual(seed)
     expect(opener.open(box)).toBeUndefined()
   })
@@ -114,12 +114,12 @@ describe('a key that is sealed where it was typed', () => {
     ['too few bytes', 'AAAA'],
     ['a point on which nothing can be agreed', Buffer.alloc(32).toString('base64url')],
   ])('is not sealed to %s', async (_, to) => {
-    expect(await sealKey({ keyId: 'live-a', to }, Uint8Array.from(seed))).toBeUndefined()
+    expect(await sealTradingKey({ keyId: 'live-a', to }, Uint8Array.from(seed))).toBeUndefined()
   })
 
   it('leaves as nothing where the page cannot do it', async () => {
     vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('no such', 'NotSupportedError'))
-    const { to } = createBoxOpener(label)
-    expect(await sealKey({ keyId: 'live-a', to }, Uint8Array.from(seed))).toBeUndefined()
+    const { to } = createBoxReceiver(label)
+    expect(await sealTradingKey({ keyId: 'live-a', to }, Uint8Array.from(seed))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
-import type { Attempt } from '@core/attempt/attempt'
-import { isUnresolved } from '@core/attempt/attempt-state'
-import { tourStepWords } from '@messages/tour'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import { tourStepMessages } from '@messages/tour'
 
 /** One step of the tour: what to do, why, and when it is done. */
 export interface TourStep {
@@ -10,41 +10,41 @@ export interface TourStep {
   readonly act?: 'drill' | 'orders' | 'evidence' | 'palette'
   readonly actLabel?: string
   /** Whether what the person was asked to do has happened, by what became of their attempts. */
-  readonly isDone: (attempts: readonly Attempt[]) => boolean
+  readonly isDone: (attempts: readonly WriteAttempt[]) => boolean
 }
 
 /** The drill that loses the answer to the next write. */
-export const LOST_REPLY = 'lose my next reply'
+export const LOST_REPLY_DRILL = 'lose my next reply'
 
-const has = (
-  attempts: readonly Attempt[],
-  is: Attempt['write']['is'],
-  ...states: readonly Attempt['state']['is'][]
+const hasAttempt = (
+  attempts: readonly WriteAttempt[],
+  is: WriteAttempt['write']['is'],
+  ...states: readonly WriteAttempt['state']['is'][]
 ) => attempts.some(({ write, state }) => write.is === is && states.includes(state.is))
 
 const never = (): boolean => false
 
 /** The six steps: one order, one cancel, one lost reply and its resolution, with what there is to know around them. */
 export const tourSteps: readonly TourStep[] = [
-  { ...tourStepWords.practice, isDone: never },
+  { ...tourStepMessages.practice, isDone: never },
   {
-    ...tourStepWords.order,
-    isDone: attempts => has(attempts, 'order', 'filled', 'partly filled', 'live'),
+    ...tourStepMessages.order,
+    isDone: attempts => hasAttempt(attempts, 'order', 'filled', 'partly filled', 'live'),
   },
   {
-    ...tourStepWords.cancel,
+    ...tourStepMessages.cancel,
     act: 'orders',
-    isDone: attempts => has(attempts, 'cancel', 'cancelled', 'done', 'filled'),
+    isDone: attempts => hasAttempt(attempts, 'cancel', 'cancelled', 'done', 'filled'),
   },
   {
-    ...tourStepWords.lost,
+    ...tourStepMessages.lost,
     act: 'drill',
     isDone: attempts => attempts.some(({ unknownAt }) => unknownAt !== undefined),
   },
   {
-    ...tourStepWords.resolved,
+    ...tourStepMessages.resolved,
     act: 'evidence',
-    isDone: attempts => attempts.some(attempt => attempt.unknownAt !== undefined && !isUnresolved(attempt)),
+    isDone: attempts => attempts.some(attempt => attempt.unknownAt !== undefined && !isAttemptUnresolved(attempt)),
   },
-  { ...tourStepWords.real, act: 'palette', isDone: never },
+  { ...tourStepMessages.real, act: 'palette', isDone: never },
 ]

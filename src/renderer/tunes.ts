@@ -4,7 +4,7 @@ import type { AlertKind } from '@core/alert/alert'
  * What each kind of alert sounds like, note by note, in hertz. What nobody can mute falls, in three notes;
  * everything else rises, or stays, in two. No two kinds sound alike.
  */
-export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
+export const alertTunes: Readonly<Record<AlertKind, readonly number[]>> = {
   'unknown outcome': [740, 554, 370],
   'not by this desk': [660, 494, 440],
   'venue act': [880, 440, 220],
@@ -21,4 +21,4 @@ export const tunes: Readonly<Record<AlertKind, readonly number[]>> = {
 }
 
 /** What it sounds like as something is armed, which rises, and as that ends, which stays. */
-export const armedTunes = { begins: [440, 587], ends: [587, 587] } as const
+export const mandateTunes = { begins: [440, 587], ends: [587, 587] } as const

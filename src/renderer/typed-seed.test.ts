@@ -2,7 +2,7 @@ import { base58, base64, base64url, hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { publicKeyOf, publicKeyText, seedFrom } from '../../test/kit/keytext'
-import { readTypedSeed } from './typed-seed'
+import { parseTypedSeed } from './typed-seed'
 
 /** The first key of the signature standard's own test vectors, RFC 8032 section 7.1. */
 const seed = hex.decode('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
@@ -37,12 +37,12 @@ describe('a secret', () => {
   it.each([base58.encode(pair), `ed25519:${base58.encode(pair)}`])(
     'that has its public half beside it is told with that: whether it is its own is seen where it is worked out',
     text => {
-      expect(readTypedSeed(text, false)).toEqual({
+      expect(parseTypedSeed(text, false)).toEqual({
         ok: true,
         value: { seed, publicKey: publicKeyText(publicKey) },
       })
       const other = Uint8Array.from([...seed, ...seed])
-      expect(readTypedSeed(base58.encode(other), false)).toEqual({
+      expect(parseTypedSeed(base58.encode(other), false)).toEqual({
         ok: true,
         value: { seed, publicKey: publicKeyText(seed) },
       })
@@ -52,7 +52,7 @@ describe('a secret', () => {
   it.each([hex.encode(seed), ` 0x${hex.encode(seed)}`, hex.encode(seed).toUpperCase()])(
     'that may be a wallet’s private key is not read before somebody says that it is meant',
     text => {
-      expect(readTypedSeed(text, false)).toEqual({
+      expect(parseTypedSeed(text, false)).toEqual({
         ok: false,
         error: [{ code: 'SECRET_UNMEANT', facts: {} }],
       })

@@ -1,14 +1,14 @@
-import { mistakenSecret } from '@core/profile/mistaken-secret'
-import { err, ok, refuse, type Result } from '@core/value/result'
+import { detectWalletSecret } from '@core/profile/mistaken-secret'
+import { err, ok, createRefusal, type Result } from '@core/value/result'
 
 /** A key as it was typed: its seed, and the public half that was typed along with it, where one was. */
-export interface TypedSeed {
+export interface TypedKeySeed {
   readonly seed: Uint8Array<ArrayBuffer>
   readonly publicKey?: string
 }
 
 const SEED_BYTES = 32
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /**
  * Reads a secret as the venue's tools write it: base58, bare or prefixed, of the seed or of seed and public key
@@ -17,31 +17,31 @@ const LONGEST = 200
  * One text can be valid in two alphabets, so the decoded length decides, and where two readings have the right
  * length the secret is refused: signing with a key nobody meant is worse than asking again.
  */
-export function readTypedSeed(text: string, isMeant: boolean): Result<TypedSeed> {
+export function parseTypedSeed(text: string, isDeclaredSeed: boolean): Result<TypedKeySeed> {
   // SECURITY: a wallet's private key has the form of a seed in hexadecimal; nothing is signed with one that is not meant.
-  if (!isMeant && mistakenSecret(text) === '64 digits') return err([refuse('SECRET_UNMEANT')])
+  if (!isDeclaredSeed && detectWalletSecret(text) === '64 digits') return err([createRefusal('SECRET_UNMEANT')])
   const body = text.trim().replace(/^ed25519:/i, '')
-  const read = body.length > LONGEST ? [] : readings(body)
-  const [first, ...others] = read
-  const isOne = first !== undefined && others.every(({ seed }) => isSame(seed, first.seed))
+  const candidates = body.length > MAX_LENGTH ? [] : parseCandidates(body)
+  const [first, ...others] = candidates
+  const isUnambiguous = first !== undefined && others.every(({ seed }) => areBytesEqual(seed, first.seed))
   // SECURITY: a reading that nobody takes is a copy of a secret all the same.
-  for (const { seed } of isOne ? others : read) seed.fill(0)
-  return isOne ? ok(first) : err([refuse('KEY_MALFORMED')])
+  for (const { seed } of isUnambiguous ? others : candidates) seed.fill(0)
+  return isUnambiguous ? ok(first) : err([createRefusal('KEY_MALFORMED')])
 }
 
-function readings(body: string): readonly TypedSeed[] {
-  const found: TypedSeed[] = []
-  if (HEX.test(body)) found.push({ seed: bitsOf(body, digitOfHex, 4) })
-  const from58 = bytesOf58(body)
-  if (from58?.length === SEED_BYTES) found.push({ seed: from58 })
+function parseCandidates(body: string): readonly TypedKeySeed[] {
+  const candidates: TypedKeySeed[] = []
+  if (HEX.test(body)) candidates.push({ seed: decodeBits(body, hexDigit, 4) })
+  const from58 = decodeBase58(body)
+  if (from58?.length === SEED_BYTES) candidates.push({ seed: from58 })
   if (from58?.length === 2 * SEED_BYTES) {
-    const publicKey = `ed25519:${textOf58(from58.subarray(SEED_BYTES))}`
-    found.push({ seed: from58.slice(0, SEED_BYTES), publicKey })
+    const publicKey = `ed25519:${encodeBase58(from58.subarray(SEED_BYTES))}`
+    candidates.push({ seed: from58.slice(0, SEED_BYTES), publicKey })
     from58.fill(0)
   }
   // Without its mark, base64 of a seed is as long as base58 of another one, and nothing tells them apart.
-  if (BASE64.test(body)) found.push({ seed: bitsOf(body, digitOfBase64, 6) })
-  return found
+  if (BASE64.test(body)) candidates.push({ seed: decodeBits(body, base64Digit, 6) })
+  return candidates
 }
 
 /** A seed in hexadecimal, and in base64 of either alphabet: its last letter has two bits to spare, which are none. */
@@ -52,17 +52,17 @@ const ALPHABET_16 = '0123456789abcdef0123456789ABCDEF'
 const ALPHABET_58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const ALPHABET_64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-const digitOfHex = (sign: string): number => ALPHABET_16.indexOf(sign) % 16
-const digitOfBase64 = (sign: string): number => ALPHABET_64.indexOf(SIGNS_IN_ADDRESSES[sign] ?? sign)
-const SIGNS_IN_ADDRESSES: Readonly<Record<string, string>> = { '-': '+', _: '/' }
+const hexDigit = (sign: string): number => ALPHABET_16.indexOf(sign) % 16
+const base64Digit = (sign: string): number => ALPHABET_64.indexOf(URL_SAFE_CHARACTERS[sign] ?? sign)
+const URL_SAFE_CHARACTERS: Readonly<Record<string, string>> = { '-': '+', _: '/' }
 
 /** Reads signs that stand for a few bits each right into bytes of their own. */
-function bitsOf(body: string, digitOf: (sign: string) => number, bits: number): Uint8Array<ArrayBuffer> {
+function decodeBits(body: string, toDigit: (sign: string) => number, bits: number): Uint8Array<ArrayBuffer> {
   // SECURITY: no other text is made of a secret on the way, and no list of its bytes but the one that is given.
   const seed = new Uint8Array(SEED_BYTES)
   let [held, count, at] = [0, 0, 0]
   for (let i = 0; at < SEED_BYTES; i += 1) {
-    held = (held << bits) | digitOf(body.charAt(i))
+    held = (held << bits) | toDigit(body.charAt(i))
     count += bits
     if (count < 8) continue
     count -= 8
@@ -73,7 +73,7 @@ function bitsOf(body: string, digitOf: (sign: string) => number, bits: number): 
 }
 
 /** The bytes of a text in base58, by long multiplication in place; undefined where it is none. */
-function bytesOf58(body: string): Uint8Array<ArrayBuffer> | undefined {
+function decodeBase58(body: string): Uint8Array<ArrayBuffer> | undefined {
   // A sign is a little less than six bits, so there is room.
   const number = new Uint8Array(body.length)
   let from = number.length
@@ -99,7 +99,7 @@ function bytesOf58(body: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** The text of bytes that are no secret, in base58. */
-function textOf58(bytes: Uint8Array): string {
+function encodeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {
     let carry = byte
@@ -114,4 +114,4 @@ function textOf58(bytes: Uint8Array): string {
   return '1'.repeat(first < 0 ? bytes.length : first) + text.join('')
 }
 
-const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, at) => byte === b[at])
+const areBytesEqual = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, at) => byte === b[at])

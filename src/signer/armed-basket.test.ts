@@ -2,43 +2,43 @@ import { expect, it } from 'vitest'
 import { basketEnvelope, ETH, SOL, threeLegs } from '../../test/kit/baskets'
 import { inside } from '../../test/kit/envelopes'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { envelopeText } from '../core/envelope/envelope-text'
-import { exactly } from '../core/value/decimal'
+import { encodeMandate } from '../core/envelope/envelope-text'
+import { requireAmount } from '../core/value/decimal'
 import type { Write } from '../core/write/write'
-import { encodeWrite } from '../main/venue/encode/write'
-import { createArmedKeys } from './armed'
-import { OffTheList } from './understand/off-the-list'
-import { readSealedBounds } from './understand/sealed-bounds'
-import { readRequest } from './understand/understand'
+import { encodeVenueWrite } from '../main/venue/encode/write'
+import { createArmedMandates } from './armed'
+import { RefusedRequestError } from './understand/off-the-list'
+import { parseSealedMandate } from './understand/sealed-bounds'
+import { decodeSigningRequest } from './understand/understand'
 
 const KEY = 'live-a'
-const text = envelopeText(basketEnvelope())
+const text = encodeMandate(basketEnvelope())
 
 /** A signer in which a basket of three legs is armed; whether it takes a write for inside, and counts it. */
 function armed() {
-  const keys = createArmedKeys({ system: () => NOW, steady: () => NOW })
+  const keys = createArmedMandates({ system: () => NOW, steady: () => NOW })
   expect(keys.arm(KEY, text)).toBe(true)
   return (write: Write): boolean => {
-    const request = readRequest(encodeWrite(write, 'pd-1' as never), '')
-    if (request instanceof OffTheList) throw request
-    const count = keys.take(KEY, request, { envelope: 'env-1', worth: '0' })
+    const request = decodeSigningRequest(encodeVenueWrite(write, 'pd-1' as never), '')
+    if (request instanceof RefusedRequestError) throw request
+    const count = keys.prepareCount(KEY, request, { envelope: 'env-1', worth: '0' })
     count?.()
     return count !== undefined
   }
 }
 
 const bitcoin = (changes: Parameters<typeof inside>[0] = {}) =>
-  inside({ type: 'IOC', quantity: exactly('0.1'), price: exactly('60000'), ...changes })
+  inside({ type: 'IOC', quantity: requireAmount('0.1'), price: requireAmount('60000'), ...changes })
 const ether = (changes: Parameters<typeof inside>[0] = {}) =>
   inside({
     symbol: ETH,
     side: 'SELL',
     type: 'IOC',
-    quantity: exactly('2'),
-    price: exactly('2999'),
+    quantity: requireAmount('2'),
+    price: requireAmount('2999'),
     ...changes,
   })
-const solana = inside({ symbol: SOL, type: 'IOC', quantity: exactly('10'), price: exactly('150') })
+const solana = inside({ symbol: SOL, type: 'IOC', quantity: requireAmount('10'), price: requireAmount('150') })
 
 it('signs each leg, once', () => {
   const sign = armed()
@@ -49,7 +49,7 @@ it('signs each leg, once', () => {
 it('signs a leg no second time while others are left', () => {
   const sign = armed()
   expect(sign(bitcoin())).toBe(true)
-  expect(sign(bitcoin({ quantity: exactly('0.001') }))).toBe(false)
+  expect(sign(bitcoin({ quantity: requireAmount('0.001') }))).toBe(false)
   expect(sign(ether())).toBe(true)
 })
 
@@ -58,9 +58,9 @@ it.each<[string, Write]>([
   ['on the other side of another leg', ether({ side: 'BUY' })],
   ['in a market that it does not name', bitcoin({ symbol: 'PERP_DOGE_USDC' })],
   ['in another margin mode', bitcoin({ marginMode: 'ISOLATED' })],
-  ['past the worst price of its own market', ether({ price: exactly('2989.9') })],
-  ['larger than its leg', ether({ quantity: exactly('2.001') })],
-  ['at the size of another leg', bitcoin({ quantity: exactly('2') })],
+  ['past the worst price of its own market', ether({ price: requireAmount('2989.9') })],
+  ['larger than its leg', ether({ quantity: requireAmount('2.001') })],
+  ['at the size of another leg', bitcoin({ quantity: requireAmount('2') })],
   ['of another type', ether({ type: 'LIMIT' })],
 ])('signs nothing %s', (_, write) => {
   expect(armed()(write)).toBe(false)
@@ -89,7 +89,7 @@ it.each<[string, string]>([
   ['that says more before its legs', text.replace(',false,0,60000,', ',false,0,0,60000,')],
   ['with a key', text.replace('[],["basket"', `[["F7","${SYMBOL}","close"]],["basket"`)],
 ])('reads no basket %s', (_, other) => {
-  expect(readSealedBounds(text)?.program).toEqual({ reduces: false })
+  expect(parseSealedMandate(text)?.program).toEqual({ reduces: false })
   expect(other).not.toBe(text)
-  expect(readSealedBounds(other)).toBeUndefined()
+  expect(parseSealedMandate(other)).toBeUndefined()
 })

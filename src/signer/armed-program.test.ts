@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
-import { envelopeText } from '../core/envelope/envelope-text'
+import { encodeMandate } from '../core/envelope/envelope-text'
 import type { TwapRule } from '../core/envelope/program-rule'
-import { exactly, ZERO } from '../core/value/decimal'
+import { requireAmount, ZERO } from '../core/value/decimal'
 import type { Write } from '../core/write/write'
 import { inside } from '../../test/kit/envelopes'
 import { programEnvelope, twapRule } from '../../test/kit/programs'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { encodeWrite } from '../main/venue/encode/write'
-import { createArmedKeys } from './armed'
-import { OffTheList } from './understand/off-the-list'
-import { readSealedBounds } from './understand/sealed-bounds'
-import { readRequest } from './understand/understand'
+import { encodeVenueWrite } from '../main/venue/encode/write'
+import { createArmedMandates } from './armed'
+import { RefusedRequestError } from './understand/off-the-list'
+import { parseSealedMandate } from './understand/sealed-bounds'
+import { decodeSigningRequest } from './understand/understand'
 
 const KEY = 'live-a'
 
 /** A signer in which such a program is armed; whether it takes a write for inside, and counts it. */
 function armed(rule: Partial<TwapRule> = {}) {
   let now = NOW
-  const keys = createArmedKeys({ system: () => now, steady: () => now })
-  expect(keys.arm(KEY, envelopeText(programEnvelope(twapRule(rule))))).toBe(true)
+  const keys = createArmedMandates({ system: () => now, steady: () => now })
+  expect(keys.arm(KEY, encodeMandate(programEnvelope(twapRule(rule))))).toBe(true)
   return {
     wait: (ms: number) => void (now += ms),
     sign(write: Write): boolean {
-      const request = readRequest(encodeWrite(write, 'pd-1' as never), '')
-      if (request instanceof OffTheList) throw request
-      const count = keys.take(KEY, request, { envelope: 'env-1', worth: '0' })
+      const request = decodeSigningRequest(encodeVenueWrite(write, 'pd-1' as never), '')
+      if (request instanceof RefusedRequestError) throw request
+      const count = keys.prepareCount(KEY, request, { envelope: 'env-1', worth: '0' })
       count?.()
       return count !== undefined
     },
@@ -32,23 +32,23 @@ function armed(rule: Partial<TwapRule> = {}) {
 }
 
 const slice = (changes: Parameters<typeof inside>[0] = {}) =>
-  inside({ type: 'IOC', quantity: exactly('0.01'), price: exactly('60000'), ...changes })
-const closes = { reduceOnly: true, side: 'SELL', price: exactly('59950') } as const
+  inside({ type: 'IOC', quantity: requireAmount('0.01'), price: requireAmount('60000'), ...changes })
+const closes = { reduceOnly: true, side: 'SELL', price: requireAmount('59950') } as const
 
 it('signs what a program asks for, and the cancel of it', () => {
   const { sign } = armed()
   expect(sign(slice())).toBe(true)
   expect(
-    sign({ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: exactly('1'), executed: ZERO }),
+    sign({ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: requireAmount('1'), executed: ZERO }),
   ).toBe(true)
 })
 
 it.each<[string, Write]>([
   ['of another type', slice({ type: 'LIMIT' })],
   ['on the other side', slice({ side: 'SELL' })],
-  ['past the worst price', slice({ price: exactly('60100.1') })],
-  ['larger than the largest slice', slice({ quantity: exactly('0.011') })],
-  ['larger than a slice, though it only reduces', slice({ quantity: exactly('9'), reduceOnly: true })],
+  ['past the worst price', slice({ price: requireAmount('60100.1') })],
+  ['larger than the largest slice', slice({ quantity: requireAmount('0.011') })],
+  ['larger than a slice, though it only reduces', slice({ quantity: requireAmount('9'), reduceOnly: true })],
 ])('signs nothing %s', (_, write) => {
   expect(armed().sign(write)).toBe(false)
 })
@@ -75,8 +75,8 @@ it.each<[string, (text: string) => string]>([
   ['for longer than a program may', text => text.replace(',660000,', ',43200001,')],
   ['that says of neither whether it only reduces', text => text.replace(',false,', ',0,')],
 ])('reads no program %s', (_, change) => {
-  const text = envelopeText(programEnvelope())
-  expect(readSealedBounds(text)?.program).toEqual({ reduces: false })
+  const text = encodeMandate(programEnvelope())
+  expect(parseSealedMandate(text)?.program).toEqual({ reduces: false })
   expect(change(text)).not.toBe(text)
-  expect(readSealedBounds(change(text))).toBeUndefined()
+  expect(parseSealedMandate(change(text))).toBeUndefined()
 })

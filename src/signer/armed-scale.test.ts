@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { envelopeText } from '../core/envelope/envelope-text'
+import { encodeMandate } from '../core/envelope/envelope-text'
 import type { ScaleRule } from '../core/envelope/program-rule'
-import { exactly, ZERO } from '../core/value/decimal'
+import { requireAmount, ZERO } from '../core/value/decimal'
 import type { Write } from '../core/write/write'
 import { inside } from '../../test/kit/envelopes'
 import { programEnvelope, scaleRule } from '../../test/kit/programs'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { encodeWrite } from '../main/venue/encode/write'
-import { createArmedKeys } from './armed'
-import { OffTheList } from './understand/off-the-list'
-import { readSealedBounds } from './understand/sealed-bounds'
-import { readRequest } from './understand/understand'
+import { encodeVenueWrite } from '../main/venue/encode/write'
+import { createArmedMandates } from './armed'
+import { RefusedRequestError } from './understand/off-the-list'
+import { parseSealedMandate } from './understand/sealed-bounds'
+import { decodeSigningRequest } from './understand/understand'
 
 const KEY = 'live-a'
 const sealed = (rule: Partial<ScaleRule>) => {
@@ -22,29 +22,29 @@ const sealed = (rule: Partial<ScaleRule>) => {
 
 /** A signer in which such a scale is armed; whether it takes a write for inside, and counts it. */
 function armed(rule: Partial<ScaleRule> = {}) {
-  const keys = createArmedKeys({ system: () => NOW, steady: () => NOW })
-  expect(keys.arm(KEY, envelopeText(sealed(rule)))).toBe(true)
+  const keys = createArmedMandates({ system: () => NOW, steady: () => NOW })
+  expect(keys.arm(KEY, encodeMandate(sealed(rule)))).toBe(true)
   return (write: Write): boolean => {
-    const request = readRequest(encodeWrite(write, 'pd-1' as never), '')
-    if (request instanceof OffTheList) throw request
-    const count = keys.take(KEY, request, { envelope: 'env-1', worth: '0' })
+    const request = decodeSigningRequest(encodeVenueWrite(write, 'pd-1' as never), '')
+    if (request instanceof RefusedRequestError) throw request
+    const count = keys.prepareCount(KEY, request, { envelope: 'env-1', worth: '0' })
     count?.()
     return count !== undefined
   }
 }
 
 const level = (changes: Parameters<typeof inside>[0] = {}) =>
-  inside({ type: 'POST_ONLY', quantity: exactly('0.02'), price: exactly('59990'), ...changes })
+  inside({ type: 'POST_ONLY', quantity: requireAmount('0.02'), price: requireAmount('59990'), ...changes })
 const cancel: Write = {
   ...{ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY' },
-  ...{ quantity: exactly('0.02'), executed: ZERO },
+  ...{ quantity: requireAmount('0.02'), executed: ZERO },
 }
 
 it('signs each level and the cancel of each, and no more than all of it', () => {
   const sign = armed()
   for (const price of ['59990', '59970', '59950', '59930', '59910'])
-    expect(sign(level({ price: exactly(price) }))).toBe(true)
-  expect(sign(level({ price: exactly('59910') }))).toBe(false)
+    expect(sign(level({ price: requireAmount(price) }))).toBe(true)
+  expect(sign(level({ price: requireAmount('59910') }))).toBe(false)
   for (let taken = 0; taken < 5; taken += 1) expect(sign(cancel)).toBe(true)
   // Twice as many writes as there are levels.
   expect(sign(cancel)).toBe(false)
@@ -54,15 +54,15 @@ it.each<[string, Write]>([
   ['that takes', level({ type: 'IOC' })],
   ['that may take', level({ type: 'LIMIT' })],
   ['on the other side', level({ side: 'SELL' })],
-  ['past the near price, which is the worst', level({ price: exactly('59990.1') })],
-  ['larger than the largest level', level({ quantity: exactly('0.021') })],
+  ['past the near price, which is the worst', level({ price: requireAmount('59990.1') })],
+  ['larger than the largest level', level({ quantity: requireAmount('0.021') })],
 ])('signs nothing %s', (_, write) => {
   expect(armed()(write)).toBe(false)
 })
 
 it('signs nothing that could open where it closes', () => {
   const sign = armed({ side: 'SELL', reduceOnly: true })
-  const closes = level({ side: 'SELL', price: exactly('60010'), reduceOnly: true })
+  const closes = level({ side: 'SELL', price: requireAmount('60010'), reduceOnly: true })
   expect(sign({ ...closes, reduceOnly: false } as Write)).toBe(false)
   expect(sign(closes)).toBe(true)
 })
@@ -73,8 +73,8 @@ it.each<[string, (text: string) => string]>([
   ['that is called otherwise', text => text.replace('["scale"', '["grid"')],
   ['that says of neither whether it only reduces', text => text.replace('"BUY",false,', '"BUY",0,')],
 ])('reads no scale %s', (_, change) => {
-  const text = envelopeText(sealed({}))
-  expect(readSealedBounds(text)?.program).toEqual({ reduces: false })
+  const text = encodeMandate(sealed({}))
+  expect(parseSealedMandate(text)?.program).toEqual({ reduces: false })
   expect(change(text)).not.toBe(text)
-  expect(readSealedBounds(change(text))).toBeUndefined()
+  expect(parseSealedMandate(change(text))).toBeUndefined()
 })

@@ -2,28 +2,28 @@ import { expect, it } from 'vitest'
 import { inside } from '../../test/kit/envelopes'
 import { moveTo, protectEnvelope, protectRule } from '../../test/kit/protect'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { envelopeText } from '../core/envelope/envelope-text'
-import { exactly, ZERO } from '../core/value/decimal'
+import { encodeMandate } from '../core/envelope/envelope-text'
+import { requireAmount, ZERO } from '../core/value/decimal'
 import type { Write } from '../core/write/write'
-import { encodeWrite } from '../main/venue/encode/write'
-import { createArmedKeys } from './armed'
-import { OffTheList } from './understand/off-the-list'
-import { readSealedBounds } from './understand/sealed-bounds'
-import { readRequest } from './understand/understand'
+import { encodeVenueWrite } from '../main/venue/encode/write'
+import { createArmedMandates } from './armed'
+import { RefusedRequestError } from './understand/off-the-list'
+import { parseSealedMandate } from './understand/sealed-bounds'
+import { decodeSigningRequest } from './understand/understand'
 
 const KEY = 'live-a'
 
 /** A signer in which such a rule is armed; whether it takes a write for inside, and counts it. */
 function armed(rule = protectRule()) {
   let now = NOW
-  const keys = createArmedKeys({ system: () => now, steady: () => now })
-  expect(keys.arm(KEY, envelopeText(protectEnvelope(rule)))).toBe(true)
+  const keys = createArmedMandates({ system: () => now, steady: () => now })
+  expect(keys.arm(KEY, encodeMandate(protectEnvelope(rule)))).toBe(true)
   return {
     wait: (ms: number) => void (now += ms),
     sign(write: Write): boolean {
-      const request = readRequest(encodeWrite(write, 'pd-1' as never), '')
-      if (request instanceof OffTheList) throw request
-      const count = keys.take(KEY, request, { envelope: 'env-1', worth: '0' })
+      const request = decodeSigningRequest(encodeVenueWrite(write, 'pd-1' as never), '')
+      if (request instanceof RefusedRequestError) throw request
+      const count = keys.prepareCount(KEY, request, { envelope: 'env-1', worth: '0' })
       count?.()
       return count !== undefined
     },
@@ -32,8 +32,8 @@ function armed(rule = protectRule()) {
 
 const legs = protectRule({ stop: '92' })
 const short = protectRule({
-  ...{ side: 'BUY', from: exactly('62000'), furthest: exactly('55000') },
-  even: { at: exactly('59000'), to: exactly('59999.8') },
+  ...{ side: 'BUY', from: requireAmount('62000'), furthest: requireAmount('55000') },
+  even: { at: requireAmount('59000'), to: requireAmount('59999.8') },
 })
 
 it.each([
@@ -67,11 +67,11 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
   ['another leg', moveTo('60000', {}, { ...legs, stop: '93' }), legs],
   ['a leg, where the stop is an order of its own', moveTo('60000', {}, legs)],
   ['the whole, where the stop is a leg', moveTo('60000'), legs],
-  ['its size too', moveTo('60000', { quantity: exactly('0.4') })],
-  ['its price too', moveTo('60000', { price: exactly('59000') })],
+  ['its size too', moveTo('60000', { quantity: requireAmount('0.4') })],
+  ['its price too', moveTo('60000', { price: requireAmount('59000') })],
   [
     'a leg that is switched off',
-    moveTo('60000', { legs: [{ algoOrderId: '92', triggerPrice: exactly('60000'), active: false }] }, legs),
+    moveTo('60000', { legs: [{ algoOrderId: '92', triggerPrice: requireAmount('60000'), active: false }] }, legs),
     legs,
   ],
   [
@@ -80,8 +80,8 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
       '60000',
       {
         legs: [
-          { algoOrderId: '92', triggerPrice: exactly('60000') },
-          { algoOrderId: '91', triggerPrice: exactly('70000') },
+          { algoOrderId: '92', triggerPrice: requireAmount('60000') },
+          { algoOrderId: '91', triggerPrice: requireAmount('70000') },
         ],
       },
       legs,
@@ -92,7 +92,7 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
   ['a close', inside({ type: 'IOC', side: 'SELL', reduceOnly: true })],
   [
     'a cancel of an order',
-    { is: 'cancel', symbol: SYMBOL, orderId: '90', side: 'BUY', quantity: exactly('1'), executed: ZERO },
+    { is: 'cancel', symbol: SYMBOL, orderId: '90', side: 'BUY', quantity: requireAmount('1'), executed: ZERO },
   ],
   ['a cancel of it', { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: moveTo('60000').was }],
   [
@@ -106,7 +106,7 @@ it.each<[string, Write, ReturnType<typeof protectRule>?]>([
         side: 'SELL',
         type: 'MARKET',
       },
-      ...{ quantity: exactly('0.4'), triggerPrice: exactly('60000'), reduceOnly: true },
+      ...{ quantity: requireAmount('0.4'), triggerPrice: requireAmount('60000'), reduceOnly: true },
     },
   ],
 ])('signs no change of %s', (_, write, rule = protectRule()) => {
@@ -124,8 +124,8 @@ it.each<[string, string, string]>([
   ['for longer than a program may', ',600000,[]', ',43200001,[]'],
   ['of another side', '"90","90","SELL"', '"90","90","NONE"'],
 ])('reads no program %s', (_, find, put) => {
-  const text = envelopeText(protectEnvelope())
-  expect(readSealedBounds(text)?.stop).toMatchObject({ root: '90', stop: '90', side: 'SELL', from: '58000' })
+  const text = encodeMandate(protectEnvelope())
+  expect(parseSealedMandate(text)?.stop).toMatchObject({ root: '90', stop: '90', side: 'SELL', from: '58000' })
   expect(text).toContain(find)
-  expect(readSealedBounds(text.replace(find, put))).toBeUndefined()
+  expect(parseSealedMandate(text.replace(find, put))).toBeUndefined()
 })

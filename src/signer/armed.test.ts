@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { envelopeText } from '../core/envelope/envelope-text'
-import type { ArmedEnvelope } from '../core/envelope/envelope'
-import { add, compare, exactly, ZERO } from '../core/value/decimal'
-import type { PlannedEdit } from '../core/write/planned-write'
+import { encodeMandate } from '../core/envelope/envelope-text'
+import type { ArmedMandate } from '../core/envelope/envelope'
+import { add, compareDecimals, requireAmount, ZERO } from '../core/value/decimal'
+import type { PlannedOrderEdit } from '../core/write/planned-write'
 import { envelope, inside } from '../../test/kit/envelopes'
 import { NOW, SYMBOL } from '../../test/kit/trade'
-import { encodeWrite } from '../main/venue/encode/write'
-import { createArmedKeys } from './armed'
-import type { SaidInside } from './to-sign'
-import { OffTheList } from './understand/off-the-list'
-import { readRequest } from './understand/understand'
+import { encodeVenueWrite } from '../main/venue/encode/write'
+import { createArmedMandates } from './armed'
+import type { MandateClaim } from './to-sign'
+import { RefusedRequestError } from './understand/off-the-list'
+import { decodeSigningRequest } from './understand/understand'
 
 const KEY = 'live-a'
-const said: SaidInside = { envelope: 'env-1', worth: '0' }
+const said: MandateClaim = { envelope: 'env-1', worth: '0' }
 
-function given(changes: Partial<ArmedEnvelope> = {}) {
+function given(changes: Partial<ArmedMandate> = {}) {
   let [system, steady] = [NOW, 1_000]
-  const armed = createArmedKeys({ system: () => system, steady: () => steady })
-  const text = envelopeText(envelope(changes))
-  const read = (write: Parameters<typeof encodeWrite>[0], named = 'pd-1') => {
-    const request = readRequest(encodeWrite(write, named as never), '')
-    if (request instanceof OffTheList) throw request
+  const armed = createArmedMandates({ system: () => system, steady: () => steady })
+  const text = encodeMandate(envelope(changes))
+  const read = (write: Parameters<typeof encodeVenueWrite>[0], named = 'pd-1') => {
+    const request = decodeSigningRequest(encodeVenueWrite(write, named as never), '')
+    if (request instanceof RefusedRequestError) throw request
     return request
   }
   /** Takes it and counts it, as one that was signed; whether it was inside. */
-  const sign = (write: Parameters<typeof encodeWrite>[0], says: SaidInside = said): boolean => {
-    const count = armed.take(KEY, read(write), says)
+  const sign = (write: Parameters<typeof encodeVenueWrite>[0], says: MandateClaim = said): boolean => {
+    const count = armed.prepareCount(KEY, read(write), says)
     count?.()
     return count !== undefined
   }
@@ -37,7 +37,7 @@ function given(changes: Partial<ArmedEnvelope> = {}) {
   return { armed, text, sign, read, wait }
 }
 
-function open(changes: Partial<ArmedEnvelope> = {}) {
+function open(changes: Partial<ArmedMandate> = {}) {
   const one = given(changes)
   expect(one.armed.arm(KEY, one.text)).toBe(true)
   return one
@@ -48,20 +48,20 @@ const cancel = {
   symbol: SYMBOL,
   orderId: '7',
   side: 'BUY',
-  quantity: exactly('1'),
+  quantity: requireAmount('1'),
   executed: ZERO,
 } as const
-const edit: PlannedEdit = {
+const edit: PlannedOrderEdit = {
   ...{ is: 'edit', symbol: SYMBOL, orderId: '7', side: 'BUY', type: 'LIMIT', reduceOnly: false },
-  ...{ price: exactly('60000'), quantity: exactly('0.1'), clientOrderId: 'pd-1' },
-  was: { price: exactly('1'), quantity: exactly('1'), executed: ZERO, updatedAt: 0 },
+  ...{ price: requireAmount('60000'), quantity: requireAmount('0.1'), clientOrderId: 'pd-1' },
+  was: { price: requireAmount('1'), quantity: requireAmount('1'), executed: ZERO, updatedAt: 0 },
 }
-const close = inside({ side: 'SELL', type: 'IOC', reduceOnly: true, quantity: exactly('9') })
+const close = inside({ side: 'SELL', type: 'IOC', reduceOnly: true, quantity: requireAmount('9') })
 
 describe('what is said to be inside', () => {
   it.each([
-    ['an order up to the worst price and the size of one', inside({ price: exactly('60100') })],
-    ['a sell down to its worst price', inside({ side: 'SELL', price: exactly('59900') })],
+    ['an order up to the worst price and the size of one', inside({ price: requireAmount('60100') })],
+    ['a sell down to its worst price', inside({ side: 'SELL', price: requireAmount('59900') })],
     ['a cancel in its market', cancel],
     ['a close of any size, which only reduces and never rests', close],
   ])('is signed where it is: %s', (_, write) => {
@@ -69,16 +69,16 @@ describe('what is said to be inside', () => {
   })
 
   it.each([
-    ['at a worse price', inside({ price: exactly('60100.1') })],
-    ['sold at a worse price', inside({ side: 'SELL', price: exactly('59899') })],
-    ['closed at a worse price', { ...close, price: exactly('59899') }],
-    ['larger than one may be', inside({ quantity: exactly('0.1001'), price: exactly('59900') })],
+    ['at a worse price', inside({ price: requireAmount('60100.1') })],
+    ['sold at a worse price', inside({ side: 'SELL', price: requireAmount('59899') })],
+    ['closed at a worse price', { ...close, price: requireAmount('59899') }],
+    ['larger than one may be', inside({ quantity: requireAmount('0.1001'), price: requireAmount('59900') })],
     ['in another market', inside({ symbol: 'PERP_ETH_USDC' })],
     ['a cancel in another market', { ...cancel, symbol: 'PERP_ETH_USDC' }],
     ['of another kind', inside({ type: 'POST_ONLY' })],
     ['at market', inside({ type: 'MARKET', price: undefined } as never)],
     ['in another margin mode', inside({ marginMode: 'ISOLATED' })],
-    ['partly hidden', inside({ visible: exactly('0.01') })],
+    ['partly hidden', inside({ visible: requireAmount('0.01') })],
     [
       'no order',
       { is: 'leverage', reach: { is: 'market', symbol: SYMBOL }, marginMode: 'CROSS', leverage: 7 },
@@ -106,11 +106,11 @@ describe('what is said to be inside', () => {
   })
 
   it.each<[string, object]>([
-    ['at a worse price', { price: exactly('60100.1') }],
-    ['larger than one may be', { quantity: exactly('0.1001'), price: exactly('59900') }],
+    ['at a worse price', { price: requireAmount('60100.1') }],
+    ['larger than one may be', { quantity: requireAmount('0.1001'), price: requireAmount('59900') }],
     ['in another market', { symbol: 'PERP_ETH_USDC' }],
     ['of another kind', { type: 'POST_ONLY' }],
-    ['partly hidden', { visible: exactly('0.01') }],
+    ['partly hidden', { visible: requireAmount('0.01') }],
   ])('is not signed as an edit %s', (_, changes) => {
     const { sign } = open()
     expect(sign(inside())).toBe(true)
@@ -118,7 +118,7 @@ describe('what is said to be inside', () => {
   })
 
   it('counts an edit at its whole new size, and one that says that it only reduces like any other', () => {
-    const { sign } = open({ worth: { perOrder: exactly('6010'), inAll: exactly('60000') } })
+    const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('60000') } })
     expect(sign(inside())).toBe(true)
     const all = Array.from({ length: 6 }, (_, nth) => sign({ ...edit, reduceOnly: nth % 2 === 0 }))
     expect(all).toEqual([true, true, true, true, false, false])
@@ -130,12 +130,12 @@ describe('what is said to be inside', () => {
   })
 
   it('is signed up to the worth of all', () => {
-    const { sign } = open({ worth: { perOrder: exactly('6010'), inAll: exactly('12000') } })
+    const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('12000') } })
     expect([1, 2, 3].map(() => sign(inside()))).toEqual([true, true, false])
   })
 
   it('counts what only reduces and may rest like any other, and what never rests as a write alone', () => {
-    const { sign } = open({ worth: { perOrder: exactly('6010'), inAll: exactly('12000') } })
+    const { sign } = open({ worth: { perOrder: requireAmount('6010'), inAll: requireAmount('12000') } })
     const rests = inside({ reduceOnly: true })
     expect([rests, rests, rests, close].map(write => sign(write))).toEqual([true, true, false, true])
   })
@@ -151,16 +151,16 @@ describe('what is said to be inside', () => {
     expect(sign(inside())).toBe(false)
     expect(armed.arm(KEY, text)).toBe(true)
     expect(sign(inside(), { ...said, envelope: 'env-2' })).toBe(false)
-    expect(armed.take('live-b', read(inside()), said)).toBeUndefined()
+    expect(armed.prepareCount('live-b', read(inside()), said)).toBeUndefined()
     expect(sign(inside())).toBe(true)
     armed.disarm(KEY)
     expect(sign(inside())).toBe(false)
   })
 
   it('is counted at what is said where that is more than its text, and never at less', () => {
-    const sell = inside({ side: 'SELL', price: exactly('59900') })
+    const sell = inside({ side: 'SELL', price: requireAmount('59900') })
     expect(open().sign(sell, { ...said, worth: '6010.01' })).toBe(false)
-    const cheap = open({ worth: { perOrder: exactly('5989'), inAll: exactly('24000') } })
+    const cheap = open({ worth: { perOrder: requireAmount('5989'), inAll: requireAmount('24000') } })
     expect(cheap.sign(sell)).toBe(false)
   })
 
@@ -178,20 +178,20 @@ describe('what is said to be inside', () => {
 describe('a sealed text', () => {
   it('is taken once under its name, and not beside one that is open', () => {
     const { armed, text } = open()
-    expect(armed.arm(KEY, envelopeText(envelope({ id: 'env-2' })))).toBe(false)
+    expect(armed.arm(KEY, encodeMandate(envelope({ id: 'env-2' })))).toBe(false)
     armed.disarm(KEY)
     expect(armed.arm(KEY, text)).toBe(false)
-    expect(armed.arm(KEY, envelopeText(envelope({ id: 'env-3' })))).toBe(true)
+    expect(armed.arm(KEY, encodeMandate(envelope({ id: 'env-3' })))).toBe(true)
   })
 
   it('makes room once its time is over', () => {
     const { armed, wait } = open()
     wait(0, 600_000)
-    expect(armed.arm(KEY, envelopeText(envelope({ id: 'env-2' })))).toBe(true)
+    expect(armed.arm(KEY, encodeMandate(envelope({ id: 'env-2' })))).toBe(true)
   })
 
   it('is taken as this desk writes it, and in no other form', () => {
-    const whole = envelopeText(envelope())
+    const whole = encodeMandate(envelope())
     const parts = JSON.parse(whole) as unknown[]
     const other = (at: number, value: unknown) => JSON.stringify(parts.with(at, value))
     const wrong = [
@@ -216,8 +216,8 @@ describe('a sealed text', () => {
 })
 
 it('never adds up to more than was sealed, whatever is said and in whatever order', () => {
-  const size = fc.integer({ min: 1, max: 120 }).map(n => exactly(`0.${String(n).padStart(3, '0')}`))
-  const price = fc.integer({ min: 59_800, max: 60_200 }).map(n => exactly(String(n)))
+  const size = fc.integer({ min: 1, max: 120 }).map(n => requireAmount(`0.${String(n).padStart(3, '0')}`))
+  const price = fc.integer({ min: 59_800, max: 60_200 }).map(n => requireAmount(String(n)))
   const order = fc.record({
     side: fc.constantFrom('BUY', 'SELL'),
     quantity: size,
@@ -232,10 +232,10 @@ it('never adds up to more than was sealed, whatever is said and in whatever orde
       )
       expect(signed.length).toBeLessThanOrEqual(9)
       const all = signed.reduce((sum, { quantity }) => add(sum, quantity), ZERO)
-      expect(compare(all, exactly('0.5'))).toBeLessThanOrEqual(0)
+      expect(compareDecimals(all, requireAmount('0.5'))).toBeLessThanOrEqual(0)
       for (const { side, price: at } of signed)
         expect(
-          compare(at, exactly(side === 'BUY' ? '60100' : '59900')) * (side === 'BUY' ? 1 : -1),
+          compareDecimals(at, requireAmount(side === 'BUY' ? '60100' : '59900')) * (side === 'BUY' ? 1 : -1),
         ).toBeLessThanOrEqual(0)
     }),
   )

@@ -1,13 +1,13 @@
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { base58Text } from './base58'
+import { encodeBase58 } from './base58'
 
 it('is written as the venue’s tools write it, zeros in front included', () => {
   fc.assert(
     fc.property(fc.nat(4), fc.uint8Array({ maxLength: 40 }), (zeros, bytes) => {
       const all = Uint8Array.from([...Array<number>(zeros).fill(0), ...bytes])
-      expect(base58Text(all)).toBe(base58.encode(all))
+      expect(encodeBase58(all)).toBe(base58.encode(all))
     }),
   )
 })

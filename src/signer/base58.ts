@@ -1,7 +1,7 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Bytes in base58, the form in which the venue writes keys. */
-export function base58Text(bytes: Uint8Array): string {
+export function encodeBase58(bytes: Uint8Array): string {
   let left = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
   for (; left > 0n; left /= 58n) text = ALPHABET.charAt(Number(left % 58n)) + text

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createBoxOpener, sealBox, type BoxLabel } from './box'
+import { createBoxReceiver, sealToReceiver, type BoxLabel } from './box'
 
 const label: BoxLabel = { purpose: 'keeper→signer', keyId: 'live-a' }
 const content = new TextEncoder().encode('perpdesk-key-1.of-somebody')
 
 /** A box that was sealed to an opener, and that opener. */
 function sealed(given: BoxLabel = label) {
-  const opener = createBoxOpener(label)
-  const box = sealBox(opener.to, given, content)
+  const opener = createBoxReceiver(label)
+  const box = sealToReceiver(opener.to, given, content)
   if (box === undefined) throw new Error('It could not be sealed.')
   return { opener, box }
 }
@@ -17,8 +17,8 @@ describe('a box', () => {
   it('gives what was sealed to whoever it was sealed to', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 1_500 }), bytes => {
-        const opener = createBoxOpener(label)
-        const box = sealBox(opener.to, label, bytes) ?? ''
+        const opener = createBoxReceiver(label)
+        const box = sealToReceiver(opener.to, label, bytes) ?? ''
         expect(Uint8Array.from(opener.open(box) ?? [1, 2, 3])).toEqual(bytes)
       }),
       { numRuns: 30 },
@@ -44,7 +44,7 @@ describe('a box', () => {
   })
 
   it('does not open for another who waits', () => {
-    expect(createBoxOpener(label).open(sealed().box)).toBeUndefined()
+    expect(createBoxReceiver(label).open(sealed().box)).toBeUndefined()
   })
 
   it('does not open where any single byte of it is another', () => {
@@ -72,7 +72,7 @@ describe('a box', () => {
     // A point of small order: whatever is agreed on it, anybody knows.
     ['a point on which nothing can be agreed', Buffer.alloc(32).toString('base64url')],
   ])('is not sealed to what is %s', (_, to) => {
-    expect(sealBox(to, label, content)).toBeUndefined()
+    expect(sealToReceiver(to, label, content)).toBeUndefined()
   })
 
   it('does not open what was sealed by a point on which nothing can be agreed', () => {

@@ -9,16 +9,16 @@ import {
 } from 'node:crypto'
 
 /** From whom to whom a box goes: it opens for nothing else. */
-export type Purpose = 'keeper→signer' | 'signer→keeper' | 'form→signer' | 'form→keeper' | 'practice→signer'
+export type BoxPurpose = 'keeper→signer' | 'signer→keeper' | 'form→signer' | 'form→keeper' | 'practice→signer'
 
 /** What a box is for, and for which key. */
 export interface BoxLabel {
-  readonly purpose: Purpose
+  readonly purpose: BoxPurpose
   readonly keyId: string
 }
 
 /** Waits for one box: what it has to be sealed to, and the one way to open it. */
-export interface BoxOpener {
+export interface BoxReceiver {
   /** The public half that whoever seals is told, as text. */
   readonly to: string
   /** Opens the box, at most once ever; undefined where it is none of ours, was changed or is for something else. */
@@ -26,17 +26,17 @@ export interface BoxOpener {
 }
 
 /** How long a raw X25519 key, the proof at a box's end, and the longest box are, in bytes. */
-const KEY = 32
-const TAG = 16
-const LONGEST = 2_700
+const KEY_BYTES = 32
+const TAG_BYTES = 16
+const MAX_BOX_BYTES = 2_700
 
 /** The wrapping in front of a raw X25519 public key. */
-const SPKI = Buffer.from('302a300506032b656e032100', 'hex')
+const SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
 
 /** Makes a pair for one box. */
-export function createBoxOpener(label: BoxLabel): BoxOpener {
+export function createBoxReceiver(label: BoxLabel): BoxReceiver {
   const pair = generateKeyPairSync('x25519')
-  const own = rawOf(pair.publicKey)
+  const own = toRawKey(pair.publicKey)
   let secret: KeyObject | undefined = pair.privateKey
   return {
     to: own.toString('base64url'),
@@ -45,13 +45,13 @@ export function createBoxOpener(label: BoxLabel): BoxOpener {
       // SECURITY: the first try is the last one, whatever comes of it.
       secret = undefined
       const bytes = Buffer.from(box, 'base64url')
-      if (key === undefined || bytes.length < KEY + TAG || bytes.length > LONGEST) return undefined
-      const from = bytes.subarray(0, KEY)
+      if (key === undefined || bytes.length < KEY_BYTES + TAG_BYTES || bytes.length > MAX_BOX_BYTES) return undefined
+      const from = bytes.subarray(0, KEY_BYTES)
       try {
-        const way = wayBetween(key, from, own, from, label)
+        const way = deriveCipher(key, from, own, from, label)
         const opener = createDecipheriv('aes-256-gcm', way.key, way.nonce).setAAD(way.label)
-        opener.setAuthTag(bytes.subarray(bytes.length - TAG))
-        const content = opener.update(bytes.subarray(KEY, bytes.length - TAG))
+        opener.setAuthTag(bytes.subarray(bytes.length - TAG_BYTES))
+        const content = opener.update(bytes.subarray(KEY_BYTES, bytes.length - TAG_BYTES))
         // SECURITY: nothing of it is given before all of it was proved.
         opener.final()
         return content
@@ -64,13 +64,13 @@ export function createBoxOpener(label: BoxLabel): BoxOpener {
 }
 
 /** Seals bytes to whoever told this public half; undefined where it is none. The bytes are left to their owner to overwrite. */
-export function sealBox(to: string, label: BoxLabel, content: Uint8Array): string | undefined {
+export function sealToReceiver(to: string, label: BoxLabel, content: Uint8Array): string | undefined {
   const other = Buffer.from(to, 'base64url')
-  if (other.length !== KEY) return undefined
+  if (other.length !== KEY_BYTES) return undefined
   const pair = generateKeyPairSync('x25519')
-  const from = rawOf(pair.publicKey)
+  const from = toRawKey(pair.publicKey)
   try {
-    const way = wayBetween(pair.privateKey, other, other, from, label)
+    const way = deriveCipher(pair.privateKey, other, other, from, label)
     const sealer = createCipheriv('aes-256-gcm', way.key, way.nonce).setAAD(way.label)
     const sealed = [sealer.update(content), sealer.final()]
     return Buffer.concat([from, ...sealed, sealer.getAuthTag()]).toString('base64url')
@@ -81,25 +81,25 @@ export function sealBox(to: string, label: BoxLabel, content: Uint8Array): strin
 }
 
 /** The key and the nonce that both ends work out; each pair is used for one box, so both are of that box alone. */
-function wayBetween(
+function deriveCipher(
   secret: KeyObject,
   other: Uint8Array,
   to: Uint8Array,
   from: Uint8Array,
   { purpose, keyId }: BoxLabel,
 ) {
-  const shared = diffieHellman({ privateKey: secret, publicKey: publicOf(other) })
+  const shared = diffieHellman({ privateKey: secret, publicKey: toPublicKey(other) })
   const info = Buffer.concat([Buffer.from(`perpdesk-box-1 ${purpose}\n`), to, from])
-  const made = Buffer.from(hkdfSync('sha256', shared, '', info, KEY + 12))
+  const made = Buffer.from(hkdfSync('sha256', shared, '', info, KEY_BYTES + 12))
   shared.fill(0)
   return {
-    key: made.subarray(0, KEY),
-    nonce: made.subarray(KEY),
+    key: made.subarray(0, KEY_BYTES),
+    nonce: made.subarray(KEY_BYTES),
     label: Buffer.from(`${purpose}\n${keyId}`),
   }
 }
 
-const publicOf = (raw: Uint8Array): KeyObject =>
-  createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' })
+const toPublicKey = (raw: Uint8Array): KeyObject =>
+  createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), format: 'der', type: 'spki' })
 
-const rawOf = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(SPKI.length)
+const toRawKey = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(SPKI_PREFIX.length)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDating, createPracticeDating } from './dating'
+import { createSigningClock, createPracticeSigningClock } from './dating'
 
 const NOW = 1_700_000_000_000
 
@@ -11,7 +11,7 @@ function given() {
     time.steady += ms
   }
   const clocks = { system: () => time.system, steady: () => time.steady }
-  return { time, pass, clocks, date: createDating(clocks) }
+  return { time, pass, clocks, date: createSigningClock(clocks) }
 }
 
 describe('the date of a signature', () => {
@@ -55,8 +55,8 @@ describe('the date of a signature', () => {
     'of a write comes after the one that is listed of another process, where that is %s',
     (_, listed, at) => {
       const { clocks } = given()
-      expect(createDating(clocks, NOW + listed)(0, true)).toBe(NOW + at)
-      expect(createDating(clocks, NOW + listed)(0, false)).toBe(NOW)
+      expect(createSigningClock(clocks, NOW + listed)(0, true)).toBe(NOW + at)
+      expect(createSigningClock(clocks, NOW + listed)(0, false)).toBe(NOW)
     },
   )
 
@@ -134,7 +134,7 @@ describe('the date of a signature', () => {
 describe('the date of what practice signs', () => {
   it('follows its clock wherever that is turned, and else only goes forward', () => {
     const { clocks, pass } = given()
-    const date = createPracticeDating(clocks)
+    const date = createPracticeSigningClock(clocks)
     expect(date(86_400_000, true)).toBe(NOW + 86_400_000)
     pass(10)
     expect(date(86_399_500, true)).toBe(NOW + 86_400_001)

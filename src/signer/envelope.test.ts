@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeEnvelope, encodeEnvelope } from './envelope'
-import { LONGEST_CEILINGS } from './understand/ceilings'
+import { decodeStoredKey, encodeStoredKey } from './envelope'
+import { MAX_CEILINGS_LENGTH } from './understand/ceilings'
 
 const ceilings = '60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:10:200'
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -44,61 +44,61 @@ function madeBy<T>(run: () => T): {
 describe('an envelope', () => {
   it('is the one text that is made of a seed, and none is made where it is read; nothing is copied', () => {
     const seed = randomBytes(32)
-    const written = madeBy(() => encodeEnvelope('live-a', seed))
+    const written = madeBy(() => encodeStoredKey('live-a', seed))
     expect(written).toEqual({ value: written.value, texts: [written.value], copies: 0 })
-    const read = madeBy(() => decodeEnvelope('live-a', written.value))
+    const read = madeBy(() => decodeStoredKey('live-a', written.value))
     expect(read).toEqual({ value: { seed: new Uint8Array(seed) }, texts: [], copies: 0 })
   })
 
   it('is as it always was written', () => {
     const seed = Uint8Array.from({ length: 32 }, (_, at) => at * 7 + 3)
     const letters = Buffer.from(seed).toString('base64url')
-    expect(encodeEnvelope('live-a', seed)).toMatch(new RegExp(`^perpdesk-key-1\\.${letters}\\.[0-9a-f]{16}$`))
+    expect(encodeStoredKey('live-a', seed)).toMatch(new RegExp(`^perpdesk-key-1\\.${letters}\\.[0-9a-f]{16}$`))
   })
 
   it('gives back the seed that was put in, for the key it was made for', () => {
     fc.assert(
       fc.property(seeds, seed => {
-        expect(decodeEnvelope('live-a', encodeEnvelope('live-a', seed))).toEqual({ seed })
+        expect(decodeStoredKey('live-a', encodeStoredKey('live-a', seed))).toEqual({ seed })
       }),
     )
   })
 
   it('keeps ceilings beside the seed, in a text of their own', () => {
     const seed = Uint8Array.from(randomBytes(32))
-    const text = encodeEnvelope('live-a', seed, ceilings)
+    const text = encodeStoredKey('live-a', seed, ceilings)
     expect(text).toMatch(/^perpdesk-key-2\./)
-    const read = madeBy(() => decodeEnvelope('live-a', text))
+    const read = madeBy(() => decodeStoredKey('live-a', text))
     // A part that was cut out of the envelope would keep the seed in memory with it.
     expect(read).toEqual({ value: { seed, ceilings }, texts: [ceilings], copies: 1 })
   })
 
   it('says when its ceilings were put there, and reads one that does not say', () => {
     const seed = Uint8Array.from(randomBytes(32))
-    const text = encodeEnvelope('live-a', seed, ceilings, 1_790_000_000_000)
+    const text = encodeStoredKey('live-a', seed, ceilings, 1_790_000_000_000)
     expect(text).toMatch(/^perpdesk-key-3\..*\.1790000000000\.[0-9a-f]{16}$/)
-    expect(decodeEnvelope('live-a', text)).toEqual({ seed, ceilings, boundAt: 1_790_000_000_000 })
-    expect(decodeEnvelope('live-a', encodeEnvelope('live-a', seed, ceilings))).not.toHaveProperty('boundAt')
+    expect(decodeStoredKey('live-a', text)).toEqual({ seed, ceilings, boundAt: 1_790_000_000_000 })
+    expect(decodeStoredKey('live-a', encodeStoredKey('live-a', seed, ceilings))).not.toHaveProperty('boundAt')
     const others = [
       text.replace('1790000000000', '1790000000001'),
       text.replace('.1790000000000', ''),
       text.replace('.1790000000000', '').replace('key-3', 'key-2'),
       text.replace('key-3', 'key-2'),
     ]
-    expect(others.filter(each => decodeEnvelope('live-a', each) !== undefined)).toEqual([])
+    expect(others.filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
   })
 
   it('fits a store that takes no more than 2,560 bytes, with ceilings as long as they may be', () => {
-    const longest = '1'.repeat(LONGEST_CEILINGS)
-    const text = encodeEnvelope('live-a', randomBytes(32), longest, 999_999_999_999_999)
+    const longest = '1'.repeat(MAX_CEILINGS_LENGTH)
+    const text = encodeStoredKey('live-a', randomBytes(32), longest, 999_999_999_999_999)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_560)
-    expect(decodeEnvelope('live-a', text)?.ceilings).toBe(longest)
+    expect(decodeStoredKey('live-a', text)?.ceilings).toBe(longest)
   })
 
   it('gives nothing where its ceilings were changed, taken away or put beside another key', () => {
     const seed = new Uint8Array(32).fill(7)
-    const bound = encodeEnvelope('live-a', seed, ceilings)
-    const alone = encodeEnvelope('live-a', seed)
+    const bound = encodeStoredKey('live-a', seed, ceilings)
+    const alone = encodeStoredKey('live-a', seed)
     const others = [
       bound.replace('0.75', '7.5'),
       bound.replace('60;', '99;'),
@@ -106,36 +106,36 @@ describe('an envelope', () => {
       bound.replace('key-2', 'key-1').replace(`.${ceilings}`, ''),
       alone.replace('key-1', 'key-2'),
       alone.replace('key-1', 'key-2').replace(/\.(?=[0-9a-f]{16}$)/, `.${ceilings}.`),
-      encodeEnvelope('live-a', new Uint8Array(32).fill(8), ceilings).slice(0, 58) + bound.slice(58),
-      encodeEnvelope('live-b', seed, ceilings),
+      encodeStoredKey('live-a', new Uint8Array(32).fill(8), ceilings).slice(0, 58) + bound.slice(58),
+      encodeStoredKey('live-b', seed, ceilings),
     ]
-    expect(others.filter(each => decodeEnvelope('live-a', each) !== undefined)).toEqual([])
+    expect(others.filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
   })
 
   it('is short plain ASCII without a space, a slash or a NUL', () => {
     fc.assert(
       fc.property(seeds, seed => {
-        expect(encodeEnvelope('live-a', seed)).toMatch(/^[A-Za-z0-9._-]{1,100}$/)
+        expect(encodeStoredKey('live-a', seed)).toMatch(/^[A-Za-z0-9._-]{1,100}$/)
       }),
     )
   })
 
   it('gives nothing for another key', () => {
-    expect(decodeEnvelope('live-b', encodeEnvelope('live-a', randomBytes(32)))).toBeUndefined()
+    expect(decodeStoredKey('live-b', encodeStoredKey('live-a', randomBytes(32)))).toBeUndefined()
   })
 
   it.each([undefined, ceilings])('gives nothing when any character of it was changed, beside %s', beside => {
-    const text = encodeEnvelope('live-a', new Uint8Array(32).fill(7), beside)
+    const text = encodeStoredKey('live-a', new Uint8Array(32).fill(7), beside)
     const spoilt = [...text].map(
       (character, at) => text.slice(0, at) + (character === 'A' ? 'B' : 'A') + text.slice(at + 1),
     )
-    expect(spoilt.filter(each => decodeEnvelope('live-a', each) !== undefined)).toEqual([])
+    expect(spoilt.filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
   })
 
   it('gives nothing when it was cut anywhere, lengthened, or never was one', () => {
-    const text = encodeEnvelope('live-a', randomBytes(32))
+    const text = encodeStoredKey('live-a', randomBytes(32))
     const cuts = Array.from({ length: text.length }, (_, length) => text.slice(0, length))
     const others = [`${text}0`, ` ${text}`, `${text}\n`, 'a password', '{}', text.toUpperCase()]
-    expect([...cuts, ...others].filter(each => decodeEnvelope('live-a', each) !== undefined)).toEqual([])
+    expect([...cuts, ...others].filter(each => decodeStoredKey('live-a', each) !== undefined)).toEqual([])
   })
 })

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { SEED_LENGTH } from './signing-key'
-import { LONGEST_CEILINGS } from './understand/ceilings'
+import { MAX_CEILINGS_LENGTH } from './understand/ceilings'
 
 /** What an item begins with: without ceilings, with them, and with when they were put there. */
-const ALONE = 'perpdesk-key-1'
-const BOUND = 'perpdesk-key-2'
-const DATED = 'perpdesk-key-3'
-const HEAD = `${ALONE}.`
+const PREFIX_SEED = 'perpdesk-key-1'
+const PREFIX_CEILINGS = 'perpdesk-key-2'
+const PREFIX_DATED = 'perpdesk-key-3'
+const ITEM_START = `${PREFIX_SEED}.`
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** How many letters of six bits a seed takes, and how many of a sum are written. */
-const LETTERS = Math.ceil((SEED_LENGTH * 8) / 6)
-const SUM = 16
+const SEED_CHARACTERS = Math.ceil((SEED_LENGTH * 8) / 6)
+const CHECKSUM_CHARACTERS = 16
 
-const KEY = `[A-Za-z0-9_-]{${LETTERS}}`
-const BESIDE = `[\\w:;.]{1,${LONGEST_CEILINGS}}`
-const FORM = new RegExp(
-  `^perpdesk-key-(?:1\\.${KEY}|2\\.${KEY}\\.${BESIDE}|3\\.${KEY}\\.${BESIDE}\\.[1-9]\\d{0,14})\\.[0-9a-f]{${SUM}}$`,
+const SEED_PATTERN = `[A-Za-z0-9_-]{${SEED_CHARACTERS}}`
+const CEILINGS_PATTERN = `[\\w:;.]{1,${MAX_CEILINGS_LENGTH}}`
+const ITEM_FORMAT = new RegExp(
+  `^perpdesk-key-(?:1\\.${SEED_PATTERN}|2\\.${SEED_PATTERN}\\.${CEILINGS_PATTERN}|3\\.${SEED_PATTERN}\\.${CEILINGS_PATTERN}\\.[1-9]\\d{0,14})\\.[0-9a-f]{${CHECKSUM_CHARACTERS}}$`,
 )
 
 /** What one item of the store says. */
-export interface Enveloped {
+export interface StoredKeyContent {
   readonly seed: Uint8Array
   /** What the key signs at most, as it is written; nothing that adds where it is not there. */
   readonly ceilings?: string
@@ -28,13 +28,13 @@ export interface Enveloped {
 }
 
 /** A seed as text for the store: plain ASCII, with one sum over the key's name, the seed and what lies beside it. */
-export function encodeEnvelope(keyId: string, seed: Uint8Array, ceilings?: string, boundAt?: number): string {
-  const [head, beside] = besideOf(ceilings, boundAt)
-  const end = `${beside === undefined ? '' : `.${beside}`}.${sum(keyId, seed, head, beside)}`
-  const bytes = Buffer.alloc(HEAD.length + LETTERS + end.length)
+export function encodeStoredKey(keyId: string, seed: Uint8Array, ceilings?: string, boundAt?: number): string {
+  const [head, beside] = encodeExtras(ceilings, boundAt)
+  const end = `${beside === undefined ? '' : `.${beside}`}.${computeChecksum(keyId, seed, head, beside)}`
+  const bytes = Buffer.alloc(ITEM_START.length + SEED_CHARACTERS + end.length)
   bytes.write(`${head}.`, 'latin1')
-  writeLetters(seed, bytes, HEAD.length)
-  bytes.write(end, HEAD.length + LETTERS, 'latin1')
+  writeBase64(seed, bytes, ITEM_START.length)
+  bytes.write(end, ITEM_START.length + SEED_CHARACTERS, 'latin1')
   try {
     // SECURITY: the store takes a text, and this is the only one that is made of a seed.
     return bytes.toString('latin1')
@@ -44,38 +44,38 @@ export function encodeEnvelope(keyId: string, seed: Uint8Array, ceilings?: strin
 }
 
 /** What is in an envelope; undefined when it was cut, changed or made for another key. */
-export function decodeEnvelope(keyId: string, text: string): Enveloped | undefined {
-  if (!FORM.test(text)) return undefined
+export function decodeStoredKey(keyId: string, text: string): StoredKeyContent | undefined {
+  if (!ITEM_FORMAT.test(text)) return undefined
   const seed = new Uint8Array(SEED_LENGTH)
-  const isWhole = readLetters(text, seed)
-  const head = [ALONE, BOUND, DATED].find(each => text.startsWith(each)) ?? ALONE
-  const beside = head === ALONE ? undefined : besideIn(text)
-  if (isWhole && text.endsWith(sum(keyId, seed, head, beside))) return { seed, ...saidBeside(head, beside) }
+  const isWhole = readBase64(text, seed)
+  const head = [PREFIX_SEED, PREFIX_CEILINGS, PREFIX_DATED].find(each => text.startsWith(each)) ?? PREFIX_SEED
+  const beside = head === PREFIX_SEED ? undefined : readExtras(text)
+  if (isWhole && text.endsWith(computeChecksum(keyId, seed, head, beside))) return { seed, ...decodeExtras(head, beside) }
   seed.fill(0)
   return undefined
 }
 
 /** What an item begins with, and what lies beside its seed. */
-function besideOf(ceilings: string | undefined, boundAt: number | undefined): [string, string | undefined] {
-  if (ceilings === undefined) return [ALONE, undefined]
-  return boundAt === undefined ? [BOUND, ceilings] : [DATED, `${ceilings}.${boundAt}`]
+function encodeExtras(ceilings: string | undefined, boundAt: number | undefined): [string, string | undefined] {
+  if (ceilings === undefined) return [PREFIX_SEED, undefined]
+  return boundAt === undefined ? [PREFIX_CEILINGS, ceilings] : [PREFIX_DATED, `${ceilings}.${boundAt}`]
 }
 
-function besideIn(text: string): string {
-  const part = text.slice(HEAD.length + LETTERS + 1, text.length - SUM - 1)
+function readExtras(text: string): string {
+  const part = text.slice(ITEM_START.length + SEED_CHARACTERS + 1, text.length - CHECKSUM_CHARACTERS - 1)
   // SECURITY: a part of a text keeps the whole of it in memory, and the seed stands in this one.
   return Buffer.from(part, 'latin1').toString('latin1')
 }
 
-function saidBeside(head: string, beside: string | undefined): Omit<Enveloped, 'seed'> {
+function decodeExtras(head: string, beside: string | undefined): Omit<StoredKeyContent, 'seed'> {
   if (beside === undefined) return {}
   const at = beside.lastIndexOf('.')
-  if (head !== DATED) return { ceilings: beside }
+  if (head !== PREFIX_DATED) return { ceilings: beside }
   return { ceilings: beside.slice(0, at), boundAt: JSON.parse(beside.slice(at + 1)) as number }
 }
 
 /** Base64url by hand: the platform's own makes texts and copies in memory that is shared and never overwritten. */
-function writeLetters(seed: Uint8Array, into: Uint8Array, from: number): void {
+function writeBase64(seed: Uint8Array, into: Uint8Array, from: number): void {
   let [held, bits, at] = [0, 0, from]
   for (const byte of seed) {
     held = ((held << 8) | byte) & 0xffff
@@ -85,9 +85,9 @@ function writeLetters(seed: Uint8Array, into: Uint8Array, from: number): void {
 }
 
 /** Whether every letter was read, and the bits that the last one has to spare are none. */
-function readLetters(text: string, into: Uint8Array): boolean {
+function readBase64(text: string, into: Uint8Array): boolean {
   let [held, bits, at] = [0, 0, 0]
-  for (let letter = HEAD.length; letter < HEAD.length + LETTERS; letter += 1) {
+  for (let letter = ITEM_START.length; letter < ITEM_START.length + SEED_CHARACTERS; letter += 1) {
     held = ((held << 6) | ALPHABET.indexOf(text.charAt(letter))) & 0xffff
     bits += 6
     if (bits < 8) continue
@@ -98,8 +98,8 @@ function readLetters(text: string, into: Uint8Array): boolean {
   return at === into.length && (held & ((1 << bits) - 1)) === 0
 }
 
-function sum(keyId: string, seed: Uint8Array, head: string, beside: string | undefined): string {
+function computeChecksum(keyId: string, seed: Uint8Array, head: string, beside: string | undefined): string {
   const hash = createHash('sha256').update(`${head}\n${keyId}\n`).update(seed)
   if (beside !== undefined) hash.update(`\n${beside}`)
-  return hash.digest('hex').slice(0, SUM)
+  return hash.digest('hex').slice(0, CHECKSUM_CHARACTERS)
 }

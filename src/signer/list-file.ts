@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { dirname } from 'node:path'
 
 /** What of the system's files a list needs. */
-export type ListDisk = Pick<
+export type ListFileSystem = Pick<
   typeof fs,
   | 'closeSync'
   | 'fstatSync'
@@ -17,17 +17,17 @@ export type ListDisk = Pick<
 >
 
 /** The rights of a file that is its owner's alone. */
-const OWN = 0o600
+const OWNER_ONLY_MODE = 0o600
 
 /**
  * Flags that open a regular file without following a link in its place and without waiting where it is a pipe. Windows
  * has neither flag.
  */
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = fs.constants
-const IN_PLACE = O_NOFOLLOW | O_NONBLOCK
+const SAFE_OPEN_FLAGS = O_NOFOLLOW | O_NONBLOCK
 
 /** One file that grows at its end, each piece on the disk before it is said to be there. */
-export interface ListFile {
+export interface SignedListFile {
   /** All that is in it; undefined where there is none. */
   read(): Buffer | undefined
   /** Puts another in its place in one step, and goes on with that. */
@@ -37,16 +37,16 @@ export interface ListFile {
   /** Puts a piece behind what is there. Throws where it is not on the disk; then nothing of it stays. */
   append(text: string): void
   /** Whether the file is still the one that was written to last, and as long. */
-  isAsLeft(): boolean
+  isUnchanged(): boolean
   /** Lays it aside under another name, as it is. */
-  layAside(name: string): void
+  backUp(name: string): void
 }
 
 /** Opens nothing yet. */
-export function listFile(path: string, disk: ListDisk = fs): ListFile {
+export function createListFile(path: string, disk: ListFileSystem = fs): SignedListFile {
   let open: { readonly file: number; length: number } | undefined
   /** A flush that failed once may seem to succeed the next time without having reached the disk. */
-  let isLost = false
+  let hasFlushFailed = false
 
   function close(): void {
     if (open !== undefined) disk.closeSync(open.file)
@@ -55,7 +55,7 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
 
   function resume(length: number): void {
     close()
-    const file = disk.openSync(path, O_WRONLY | O_APPEND | O_CREAT | IN_PLACE, OWN)
+    const file = disk.openSync(path, O_WRONLY | O_APPEND | O_CREAT | SAFE_OPEN_FLAGS, OWNER_ONLY_MODE)
     open = { file, length }
     if (disk.fstatSync(file).size === length) return
     disk.ftruncateSync(file, length)
@@ -89,7 +89,7 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
       let file: number
       try {
         // SECURITY: a pipe in the place of the list would keep the signer waiting, and a link would lead elsewhere.
-        file = disk.openSync(path, O_RDONLY | IN_PLACE)
+        file = disk.openSync(path, O_RDONLY | SAFE_OPEN_FLAGS)
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
         throw error
@@ -106,7 +106,7 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
       const fresh = `${path}.new`
       disk.rmSync(fresh, { force: true })
       // SECURITY: created or not opened: a link planted under this name would have another file emptied.
-      const file = disk.openSync(fresh, 'wx', OWN)
+      const file = disk.openSync(fresh, 'wx', OWNER_ONLY_MODE)
       try {
         write(file, text)
         disk.fsyncSync(file)
@@ -119,7 +119,7 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
     },
     resume,
     append(text) {
-      if (open === undefined || isLost) throw new Error('It is not open.')
+      if (open === undefined || hasFlushFailed) throw new Error('It is not open.')
       const { file, length } = open
       try {
         open.length += write(file, text)
@@ -131,16 +131,16 @@ export function listFile(path: string, disk: ListDisk = fs): ListFile {
       try {
         disk.fsyncSync(file)
       } catch (error) {
-        isLost = true
+        hasFlushFailed = true
         throw error
       }
     },
-    isAsLeft() {
+    isUnchanged() {
       if (open === undefined) return false
       const [own, there] = [disk.fstatSync(open.file), disk.lstatSync(path, { throwIfNoEntry: false })]
       return there?.ino === own.ino && there.dev === own.dev && there.size === open.length
     },
-    layAside(name) {
+    backUp(name) {
       close()
       disk.renameSync(path, `${path}.${name}`)
       flushFolder()

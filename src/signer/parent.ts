@@ -5,41 +5,41 @@ interface ParentPort {
 }
 
 /** A question that was read, and its number. */
-interface Numbered {
+interface NumberedQuestion {
   readonly ask: number
 }
 
 /** Ends at once: an ordinary exit would wait for a call that does not answer. */
-export const endSelf = (): void => void process.kill(process.pid, 'SIGKILL')
+export const killSelf = (): void => void process.kill(process.pid, 'SIGKILL')
 
 /**
  * Answers whoever started this process, one question at a time and in the order they came, whatever kind of process it
  * is. It ends where there is nobody, where nobody is there any more, and where it hears what is no question.
  */
-export function answerParent<Q extends Numbered>(
+export function serveParent<Q extends NumberedQuestion>(
   read: (message: unknown) => Q | undefined,
   answer: (question: Q) => object | Promise<object>,
 ): void {
   const port = (process as { readonly parentPort?: ParentPort }).parentPort
   let turn: Promise<void> = Promise.resolve()
 
-  function hear(message: unknown): void {
+  function handleMessage(message: unknown): void {
     const question = read(message)
-    if (question === undefined) return endSelf()
+    if (question === undefined) return killSelf()
     turn = turn.then(async () => {
-      const told = { ...(await answer(question)), ask: question.ask }
+      const response = { ...(await answer(question)), ask: question.ask }
       // SECURITY: what it says goes to the process that started this one, by this channel alone.
-      if (port === undefined) process.send?.(told)
-      else port.postMessage(told)
+      if (port === undefined) process.send?.(response)
+      else port.postMessage(response)
     })
   }
 
   // SECURITY: one that has lost its way or its parent holds nothing any longer.
-  process.on('unhandledRejection', endSelf)
-  process.on('uncaughtException', endSelf)
-  process.on('disconnect', endSelf)
+  process.on('unhandledRejection', killSelf)
+  process.on('uncaughtException', killSelf)
+  process.on('disconnect', killSelf)
 
-  if (port !== undefined) port.on('message', event => hear(event.data))
-  else if (process.send !== undefined) process.on('message', hear)
-  else endSelf()
+  if (port !== undefined) port.on('message', event => handleMessage(event.data))
+  else if (process.send !== undefined) process.on('message', handleMessage)
+  else killSelf()
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { LIST_START, rowAfter } from './list-lines'
-import { readSignerAnswer } from './protocol'
-import { ceilingNames } from './understand/ceilings'
+import { EMPTY_LIST_TIP, createNextRow } from './list-lines'
+import { parseSignerAnswer } from './protocol'
+import { signingCeilingNames } from './understand/ceilings'
 
 describe('an answer of the signer’s about ceilings', () => {
-  it.each(ceilingNames)('is read where something is above “%s”', ceiling => {
+  it.each(signingCeilingNames)('is read where something is above “%s”', ceiling => {
     const answer = { ask: 1, is: 'above', ceiling }
-    expect(readSignerAnswer({ ...answer, more: 'than asked' })).toEqual(answer)
+    expect(parseSignerAnswer({ ...answer, more: 'than asked' })).toEqual(answer)
   })
 
   it('is read where a key has some, and where it has none', () => {
     const answer = { ask: 1, is: 'key', publicKey: 'ed25519:a' }
-    expect(readSignerAnswer(answer)).toEqual(answer)
+    expect(parseSignerAnswer(answer)).toEqual(answer)
     const bounded = { ...answer, ceilings: '60;PERP_BTC_USDC:1:2' }
-    expect(readSignerAnswer(bounded)).toEqual(bounded)
-    expect(readSignerAnswer({ ...answer, ceilings: 7 })).toEqual(answer)
+    expect(parseSignerAnswer(bounded)).toEqual(bounded)
+    expect(parseSignerAnswer({ ...answer, ceilings: 7 })).toEqual(answer)
   })
 
   it.each([{}, { ceiling: 'everything' }, { ceiling: 3 }])('is none where it says %j', said => {
-    expect(readSignerAnswer({ ask: 1, is: 'above', ...said })).toBeUndefined()
+    expect(parseSignerAnswer({ ask: 1, is: 'above', ...said })).toBeUndefined()
   })
 })
 
@@ -29,16 +29,16 @@ describe('a piece of the list', () => {
     ...{ number, ...what, ...asked },
     adds: [{ symbol: 'PERP_BTC_USDC', quantity: '1' }],
   })
-  const first = rowAfter(LIST_START, write(1))
-  const second = rowAfter(first.tip, write(2))
-  const third = rowAfter(second.tip, write(3))
-  const ninth = rowAfter(second.tip, write(9))
+  const first = createNextRow(EMPTY_LIST_TIP, write(1))
+  const second = createNextRow(first.tip, write(2))
+  const third = createNextRow(second.tip, write(3))
+  const ninth = createNextRow(second.tip, write(9))
   const list = 'a'.repeat(32)
   const whole = {
     ...{ is: 'list', list, from: first.tip, writes: [second.write, third.write] },
     ...{ until: third.tip, last: third.tip },
   }
-  const read = (part: object) => readSignerAnswer({ ask: 1, ...whole, ...part })
+  const read = (part: object) => parseSignerAnswer({ ask: 1, ...whole, ...part })
 
   it('is read where each write rests on the one before', () => {
     expect(read({})).toMatchObject({ is: 'list', until: third.tip })

@@ -1,13 +1,13 @@
-import { readWholePiece } from './list-lines'
-import { readListPlace, type ListPiece, type ListPlace } from './listed'
-import type { SaidInside, ToSign } from './to-sign'
-import { isExactFigure } from './understand/amount'
-import { ceilingNames, type Ceiling } from './understand/ceilings'
-import { LONGEST_BOUNDS } from './understand/sealed-bounds'
+import { validateListPiece } from './list-lines'
+import { validateExpectedEntry, type SignedListPiece, type ExpectedListEntry } from './listed'
+import type { MandateClaim, SigningContent } from './to-sign'
+import { isExactAmount } from './understand/amount'
+import { signingCeilingNames, type SigningCeilingName } from './understand/ceilings'
+import { MAX_SEALED_LENGTH } from './understand/sealed-bounds'
 
 /** Who may seal a key to the signer. */
-const senders = ['keeper', 'form', 'practice'] as const
-export type Sender = (typeof senders)[number]
+const keySenders = ['keeper', 'form', 'practice'] as const
+export type KeySender = (typeof keySenders)[number]
 
 /**
  * What a signer may be asked. No question has a seed in it that can be read, and no answer ever has.
@@ -18,7 +18,7 @@ export type Sender = (typeof senders)[number]
  */
 export type SignerQuestion =
   /** Somebody is to seal a key to this signer. */
-  | { readonly do: 'offer'; readonly keyId: string; readonly from: Sender }
+  | { readonly do: 'offer'; readonly keyId: string; readonly from: KeySender }
   /** A typed key, which is to be tried and then kept. */
   | { readonly do: 'hold'; readonly keyId: string; readonly to: string; readonly box: string }
   /** A fresh one, which is to be kept: a data key, or one that a wallet is to sign for. */
@@ -42,12 +42,12 @@ export type SignerQuestion =
   | {
       readonly do: 'sign'
       readonly keyId: string
-      readonly what: ToSign
+      readonly what: SigningContent
       readonly offset: number
       /** Which place a write has to be listed at, as the journal names it; anything else is not signed. */
-      readonly place?: ListPlace
+      readonly place?: ExpectedListEntry
       /** Of what is armed it is a part; one that is outside of that is not signed. */
-      readonly inside?: SaidInside
+      readonly inside?: MandateClaim
     }
   /** What a person allowed in advance, as it was sealed: what is said to be inside is counted, and kept within it. */
   | { readonly do: 'arm'; readonly keyId: string; readonly bounds: string }
@@ -72,8 +72,8 @@ export type SignerAnswer =
   /** A signature in base64url, and the moment that stands in it. */
   | { readonly is: 'signed'; readonly at: number; readonly signature: string }
   /** Not signed: it is above what lies beside the key. */
-  | { readonly is: 'above'; readonly ceiling: Ceiling }
-  | ({ readonly is: 'list' } & ListPiece)
+  | { readonly is: 'above'; readonly ceiling: SigningCeilingName }
+  | ({ readonly is: 'list' } & SignedListPiece)
   /** Not signed: it is said to be inside what is armed, and is not. */
   | { readonly is: 'outside' }
   /** No list is kept here; it could not be put on the disk, or be read; another place is the next one. */
@@ -81,7 +81,7 @@ export type SignerAnswer =
   | { readonly is: 'done' | 'refused' | 'mismatched' | 'unknown key' }
 
 /** A question or an answer on its way, with the number that joins them. */
-type WithNumber<T> = T & { readonly ask: number }
+type WithQuestionNumber<T> = T & { readonly ask: number }
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -90,65 +90,65 @@ const TEXT = /^[A-Za-z0-9_-]{1,4096}$/
 const MARK = /^[0-9a-f]{64}$/
 
 /** Reads a message that should be a question; anything else is undefined. */
-export function readSignerQuestion(message: unknown): WithNumber<SignerQuestion> | undefined {
+export function parseSignerQuestion(message: unknown): WithQuestionNumber<SignerQuestion> | undefined {
   const { ask, keyId, ...rest } = fields(message)
   if (typeof ask !== 'number' || typeof keyId !== 'string' || !KEY_ID.test(keyId)) return undefined
-  const question = questionOf(keyId, rest)
+  const question = parseQuestion(keyId, rest)
   return question && { ...question, ask }
 }
 
-function questionOf(keyId: string, { do: wish, ...given }: Fields): SignerQuestion | undefined {
+function parseQuestion(keyId: string, { do: action, ...given }: Fields): SignerQuestion | undefined {
   const { to, box, from, mark, isUsed, offset, after, bounds } = given
-  switch (wish) {
+  switch (action) {
     case 'make':
     case 'forget':
     case 'disarm':
-      return { do: wish, keyId }
+      return { do: action, keyId }
     case 'offer':
-      return isSender(from) ? { do: wish, keyId, from } : undefined
+      return isSender(from) ? { do: action, keyId, from } : undefined
     case 'seal':
-      return isText(to) ? { do: wish, keyId, to } : undefined
+      return isText(to) ? { do: action, keyId, to } : undefined
     case 'hold':
     case 'take':
     case 'compare':
-      return isText(to) && isText(box) ? { do: wish, keyId, to, box } : undefined
+      return isText(to) && isText(box) ? { do: action, keyId, to, box } : undefined
     case 'open': {
       const isWhole = isText(to) && isText(box) && typeof mark === 'string' && MARK.test(mark)
-      return isWhole && typeof isUsed === 'boolean' ? { do: wish, keyId, to, box, mark, isUsed } : undefined
+      return isWhole && typeof isUsed === 'boolean' ? { do: action, keyId, to, box, mark, isUsed } : undefined
     }
     case 'arm':
-      return typeof bounds === 'string' && bounds.length <= LONGEST_BOUNDS
-        ? { do: wish, keyId, bounds }
+      return typeof bounds === 'string' && bounds.length <= MAX_SEALED_LENGTH
+        ? { do: action, keyId, bounds }
         : undefined
     case 'sign': {
-      const what = toSignOf(fields(given['what']))
+      const what = parseSigningContent(fields(given['what']))
       if (what === undefined || typeof offset !== 'number' || !Number.isFinite(offset)) return undefined
-      const place = given['place'] === undefined ? undefined : readListPlace(given['place'])
+      const place = given['place'] === undefined ? undefined : validateExpectedEntry(given['place'])
       if (given['place'] !== undefined && place === undefined) return undefined
-      const inside = given['inside'] === undefined ? undefined : saidInsideOf(fields(given['inside']))
+      const inside = given['inside'] === undefined ? undefined : parseMandateClaim(fields(given['inside']))
       if (given['inside'] !== undefined && inside === undefined) return undefined
-      return { do: wish, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
+      return { do: action, keyId, what, offset, ...(place && { place }), ...(inside && { inside }) }
     }
     case 'tell list':
-      return isWhole(after) && after >= 0 ? { do: wish, keyId, after } : undefined
+      return isWhole(after) && after >= 0 ? { do: action, keyId, after } : undefined
     default:
       return undefined
   }
 }
 
-function saidInsideOf({ envelope, worth }: Fields): SaidInside | undefined {
-  const isSaid = isText(envelope) && typeof worth === 'string' && isExactFigure(worth)
+function parseMandateClaim({ envelope, worth }: Fields): MandateClaim | undefined {
+  const isSaid = isText(envelope) && typeof worth === 'string' && isExactAmount(worth)
   return isSaid ? { envelope, worth } : undefined
 }
 
-function toSignOf({ is, method, path, body }: Fields): ToSign | undefined {
+function parseSigningContent({ is, method, path, body }: Fields): SigningContent | undefined {
   if (is === 'stream' || is === 'data key') return { is }
   const isCall = is === 'call' && isMethod(method) && typeof path === 'string' && typeof body === 'string'
   return isCall ? { is, method, path, body } : undefined
 }
 
 /** Reads a message that should be an answer; anything else is undefined. */
-export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | undefined {
+export function parseSignerAnswer(message: unknown): WithQuestionNumber<SignerAnswer> | undefined {
   const { ask, is, to, publicKey, ceilings, knownSince, ceiling, box, at, signature } = fields(message)
   if (typeof ask !== 'number') return undefined
   if (is === 'offer') return isText(to) ? { ask, is, to } : undefined
@@ -161,7 +161,7 @@ export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | u
   if (is === 'box') return isText(box) ? { ask, is, box } : undefined
   if (is === 'signed') return isWhole(at) && isText(signature) ? { ask, is, at, signature } : undefined
   if (is === 'list') {
-    const piece = readWholePiece(message)
+    const piece = validateListPiece(message)
     return piece && { ask, is, ...piece }
   }
   if (is === 'no list' || is === 'unlisted' || is === 'out of turn' || is === 'outside') return { ask, is }
@@ -171,8 +171,8 @@ export function readSignerAnswer(message: unknown): WithNumber<SignerAnswer> | u
 
 const isText = (value: unknown): value is string => typeof value === 'string' && TEXT.test(value)
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-const isSender = (value: unknown): value is Sender => senders.some(sender => sender === value)
-const isCeiling = (value: unknown): value is Ceiling => ceilingNames.some(name => name === value)
+const isSender = (value: unknown): value is KeySender => keySenders.some(sender => sender === value)
+const isCeiling = (value: unknown): value is SigningCeilingName => signingCeilingNames.some(name => name === value)
 const isMethod = (value: unknown): value is 'GET' | 'POST' | 'PUT' | 'DELETE' =>
   value === 'GET' || value === 'POST' || value === 'PUT' || value === 'DELETE'
 

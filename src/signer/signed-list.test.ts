@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { where } from '../../test/kit/where'
-import { listFile, type ListDisk } from './list-file'
-import type { ListPiece } from './listed'
-import { openSignedList, type SignedList, type ToList } from './signed-list'
+import { createListFile, type ListFileSystem } from './list-file'
+import type { SignedListPiece } from './listed'
+import { openSignedWriteList, type SignedWriteList, type WriteToList } from './signed-list'
 
 const DAY = 86_400_000
 let now = 1_790_000_000_000
@@ -21,22 +21,22 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const open = (disk: Partial<ListDisk> = {}): SignedList =>
-  openSignedList(listFile(file, { ...fs, ...disk }), () => now)
+const open = (disk: Partial<ListFileSystem> = {}): SignedWriteList =>
+  openSignedWriteList(createListFile(file, { ...fs, ...disk }), () => now)
 
-const order = (size: string, keyId = 'live-a'): ToList => ({
+const order = (size: string, keyId = 'live-a'): WriteToList => ({
   text: `${now}POST/v1/order{"order_quantity":${size}}`,
   ...{ at: now, keyId, call: 'POST /v1/order', method: 'POST', path: '/v1/order' },
   body: `{"order_quantity":${size}}`,
   adds: [{ symbol: 'PERP_BTC_USDC', quantity: size }],
 })
 
-function pieceOf(list: SignedList, after = 0): ListPiece {
-  const piece = list.piece(after)
+function pieceOf(list: SignedWriteList, after = 0): SignedListPiece {
+  const piece = list.readPiece(after)
   if (piece === undefined) throw new Error('It cannot be read.')
   return piece
 }
-const sizes = ({ writes }: ListPiece) => writes.map(({ adds }) => adds[0]?.quantity)
+const sizes = ({ writes }: SignedListPiece) => writes.map(({ adds }) => adds[0]?.quantity)
 const text = () => fs.readFileSync(file, 'utf8')
 const change = (how: (text: string) => string) => fs.writeFileSync(file, how(text()))
 const lines = () => text().split('\n').slice(0, -1)
@@ -55,7 +55,7 @@ const forged =
   }
 
 /** A list with three writes in it, closed. */
-function three(): ListPiece {
+function three(): SignedListPiece {
   const list = open()
   for (const size of ['1', '2', '3']) expect(list.add(order(size))).toBe('listed')
   return pieceOf(list)
@@ -89,16 +89,16 @@ describe('a list of what was signed', () => {
     three()
     now += 40 * DAY
     const list = open()
-    expect(list.begunAt()).toBe(begun)
+    expect(list.getCreationTime()).toBe(begun)
     list.add(order('4'))
     // What is old goes, and the rest is written anew.
     pieceOf(list, 3)
     expect(pieceOf(list, 3).from?.number).toBe(3)
-    expect([lines().length, open().begunAt()]).toEqual([2, begun])
+    expect([lines().length, open().getCreationTime()]).toEqual([2, begun])
     fs.rmSync(file)
-    expect([list.begunAt(), open().begunAt()]).toEqual([now, now])
+    expect([list.getCreationTime(), open().getCreationTime()]).toEqual([now, now])
     change(whole => whole.replace(/,"begunAt":\d+/, ''))
-    expect([open().begunAt(), sizes(pieceOf(open()))]).toEqual([undefined, []])
+    expect([open().getCreationTime(), sizes(pieceOf(open()))]).toEqual([undefined, []])
   })
 
   it('is on the disk before it says that it is', () => {
@@ -140,10 +140,10 @@ describe('a list of what was signed', () => {
   it('tells it where the clock is days ahead as well, which may be set right again', () => {
     three()
     now += 3 * DAY
-    expect(open().pastOf('live-a')).toHaveLength(3)
+    expect(open().listPast('live-a')).toHaveLength(3)
     // Also where something was signed by that clock.
     open().add(order('4'))
-    expect(open().pastOf('live-a')).toHaveLength(4)
+    expect(open().listPast('live-a')).toHaveLength(4)
   })
 
   it('tells what a key signed, and of no other key', () => {
@@ -156,13 +156,13 @@ describe('a list of what was signed', () => {
       at,
       adds: [{ symbol: 'PERP_BTC_USDC', quantity }],
     })
-    expect(list.pastOf('live-a')).toEqual([counted(now - DAY, '1'), counted(now, '2')])
-    expect(open().pastOf('live-a')).toEqual(list.pastOf('live-a'))
+    expect(list.listPast('live-a')).toEqual([counted(now - DAY, '1'), counted(now, '2')])
+    expect(open().listPast('live-a')).toEqual(list.listPast('live-a'))
   })
 })
 
 describe('a write that could not be read back', () => {
-  it.each<[string, Partial<ToList>]>([
+  it.each<[string, Partial<WriteToList>]>([
     ['its date is no moment', { at: 1e300 }],
     ['its date is before all time', { at: -1 }],
     ['what it adds is no figure', { adds: [{ symbol: 'PERP_BTC_USDC', quantity: '1e3' }] }],
@@ -184,7 +184,7 @@ describe('the date that a key signed last', () => {
     list.add({ ...order('2'), at: now + 5 })
     list.add({ ...order('3', 'live-b'), at: now + 70 })
     for (const each of [list, open()])
-      expect(['live-a', 'live-b', 'live-c'].map(keyId => each.datedOf(keyId))).toEqual([
+      expect(['live-a', 'live-b', 'live-c'].map(keyId => each.findLastDate(keyId))).toEqual([
         now + 9,
         now + 70,
         undefined,
@@ -300,7 +300,7 @@ describe('a disk that does not take it', () => {
         return fs.readFileSync(path)
       }) as typeof fs.readFileSync,
     })
-    expect(list.piece(0)).toBeUndefined()
+    expect(list.readPiece(0)).toBeUndefined()
     expect(list.add(order('4'))).toBe('unlisted')
     mayNot = false
     expect(pieceOf(list)).toMatchObject({ list: name, last: { number: 3 } })
@@ -312,7 +312,7 @@ describe('a disk that does not take it', () => {
     const list = open({
       readFileSync: ((path: string) => (mayNot ? full() : fs.readFileSync(path))) as typeof fs.readFileSync,
     })
-    expect(list.pastOf('live-a')).toEqual([])
+    expect(list.listPast('live-a')).toEqual([])
     mayNot = false
     expect(list.add(order('4'))).toBe('unlisted')
   })
@@ -338,7 +338,7 @@ where('linux').describe('a link or a pipe in the place of a list', () => {
   it('signs nothing and leaves the file behind a link as it is', () => {
     plant(file)
     const list = open()
-    expect([list.add(order('1')), list.piece(0)]).toEqual(['unlisted', undefined])
+    expect([list.add(order('1')), list.readPiece(0)]).toEqual(['unlisted', undefined])
     expect(fs.readFileSync(foreign(), 'utf8')).toBe('foreign')
   })
 
@@ -353,8 +353,8 @@ where('linux').describe('a link or a pipe in the place of a list', () => {
     expect(list.add(order('1'))).toBe('listed')
     fs.rmSync(file)
     execFileSync('mkfifo', [file])
-    expect([list.add(order('2')), list.piece(0)]).toEqual(['unlisted', undefined])
-    expect(open().piece(0)).toBeUndefined()
+    expect([list.add(order('2')), list.readPiece(0)]).toEqual(['unlisted', undefined])
+    expect(open().readPiece(0)).toBeUndefined()
   })
 })
 
@@ -391,7 +391,7 @@ describe('what is old', () => {
     now += 40 * DAY
     expect(pieceOf(open(), last.number).last).toEqual(last)
     now = right
-    expect(open().pastOf('live-a')).toHaveLength(3)
+    expect(open().listPast('live-a')).toHaveLength(3)
   })
 
   it('stays whole where the disk takes no other file in its place', () => {

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { createSigned } from './signed'
+import { createSignedHistory } from './signed'
 
 const DAY = 86_400_000
 const counted = (at: number, quantity: string) => ({ at, adds: [{ symbol: 'BTC', quantity }] })
 
 it('keeps what a key signed for two days that really passed, however its clock is set meanwhile', () => {
   let passed = 0
-  const { note, before } = createSigned({ system: () => 0, steady: () => passed }, () => [])
-  note('live-a', counted(20_000 * DAY, '1'))
-  note('live-a', counted(20_009 * DAY, '2'))
-  const sizes = () => before('live-a').map(({ adds }) => adds[0]?.quantity)
+  const { record, listAll } = createSignedHistory({ system: () => 0, steady: () => passed }, () => [])
+  record('live-a', counted(20_000 * DAY, '1'))
+  record('live-a', counted(20_009 * DAY, '2'))
+  const sizes = () => listAll('live-a').map(({ adds }) => adds[0]?.quantity)
   expect(sizes()).toEqual(['1', '2'])
   passed = 3 * DAY
-  note('live-a', counted(20_003 * DAY, '3'))
+  record('live-a', counted(20_003 * DAY, '3'))
   expect(sizes()).toEqual(['3'])
 })

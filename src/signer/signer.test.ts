@@ -1,18 +1,18 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { envelopeText } from '../core/envelope/envelope-text'
-import { exactly } from '../core/value/decimal'
+import { encodeMandate } from '../core/envelope/envelope-text'
+import { requireAmount } from '../core/value/decimal'
 import { envelope } from '../../test/kit/envelopes'
 import { publicKeyOf } from '../../test/kit/keytext'
-import { createBoxOpener, sealBox, type Purpose } from './box'
-import { decodeEnvelope, encodeEnvelope } from './envelope'
-import type { Sender, SignerAnswer, SignerQuestion } from './protocol'
-import type { PastOf } from './signed'
-import { noPlace } from './signed-list'
-import { createSigner } from './signer'
-import type { Counted } from './tally'
-import type { ToSign } from './to-sign'
+import { createBoxReceiver, sealToReceiver, type BoxPurpose } from './box'
+import { decodeStoredKey, encodeStoredKey } from './envelope'
+import type { KeySender, SignerAnswer, SignerQuestion } from './protocol'
+import type { ListPastWrites } from './signed'
+import { unavailableList } from './signed-list'
+import { createRequestSigner } from './signer'
+import type { CountedWrite } from './tally'
+import type { SigningContent } from './to-sign'
 
 const NOW = 1_700_000_000_000
 const DAY = 86_400_000
@@ -34,25 +34,25 @@ const order = (size: string, { symbol = 'PERP_BTC_USDC', reduces = false } = {})
     body: `{"symbol":"${symbol}","order_type":"MARKET","side":"BUY","order_quantity":${size},"reduce_only":${reduces},"margin_mode":"CROSS","client_order_id":"pd-1"}`,
   }) as const
 
-function given(pastOf?: PastOf, begunAt?: () => number | undefined, datedOf = noPlace.datedOf) {
+function given(pastOf?: ListPastWrites, begunAt?: () => number | undefined, datedOf = unavailableList.findLastDate) {
   const told: SignerAnswer[] = []
   let now = NOW
-  const list = begunAt && { ...noPlace, add: () => 'listed' as const, begunAt, datedOf }
-  const core = createSigner({ system: () => now, steady: () => now - NOW }, pastOf, list)
+  const list = begunAt && { ...unavailableList, add: () => 'listed' as const, getCreationTime: begunAt, findLastDate: datedOf }
+  const core = createRequestSigner({ system: () => now, steady: () => now - NOW }, pastOf, list)
   const ask = (question: SignerQuestion): SignerAnswer => {
     const answer = core(question)
     told.push(answer)
     return answer
   }
   /** Seals something to an offer of the signer's. */
-  function sealed(keyId: string, from: Sender, content: Uint8Array, purpose: Purpose = `${from}→signer`) {
+  function sealed(keyId: string, from: KeySender, content: Uint8Array, purpose: BoxPurpose = `${from}→signer`) {
     const offer = ask({ do: 'offer', keyId, from })
     const to = offer.is === 'offer' ? offer.to : ''
-    return { keyId, to, box: sealBox(to, { purpose, keyId }, content) ?? '' }
+    return { keyId, to, box: sealToReceiver(to, { purpose, keyId }, content) ?? '' }
   }
   const hold = (keyId: string, seed: Uint8Array) => ask({ do: 'hold', ...sealed(keyId, 'form', seed) })
   const envelope = (keyId: string, seed: Uint8Array, beside?: string, boundAt?: number) =>
-    sealed(keyId, 'keeper', Buffer.from(encodeEnvelope(keyId, seed, beside, boundAt), 'latin1'))
+    sealed(keyId, 'keeper', Buffer.from(encodeStoredKey(keyId, seed, beside, boundAt), 'latin1'))
   const wait = (ms: number) => void (now += ms)
   return { ask, told, sealed, hold, envelope, wait }
 }
@@ -119,10 +119,10 @@ describe('a key that is typed', () => {
     const { ask, hold } = given()
     const seed = freshSeed()
     hold('live-a', seed)
-    const keeper = createBoxOpener({ purpose: 'signer→keeper', keyId: 'live-a' })
+    const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' })
     const said = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
     const text = Buffer.from(keeper.open(said.is === 'box' ? said.box : '') ?? []).toString('latin1')
-    expect(decodeEnvelope('live-a', text)).toEqual({ seed })
+    expect(decodeStoredKey('live-a', text)).toEqual({ seed })
   })
 
   it('takes no name of another that signs or is being kept', () => {
@@ -163,12 +163,12 @@ describe('a key that was kept', () => {
     ['another key', ({ envelope }) => envelope('live-a', freshSeed())],
     [
       'an envelope of another name',
-      ({ sealed }, seed) => sealed('live-a', 'keeper', Buffer.from(encodeEnvelope('live-b', seed))),
+      ({ sealed }, seed) => sealed('live-a', 'keeper', Buffer.from(encodeStoredKey('live-b', seed))),
     ],
     ['no envelope', ({ sealed }, seed) => sealed('live-a', 'keeper', seed)],
     [
       'something typed',
-      ({ sealed }, seed) => sealed('live-a', 'form', Buffer.from(encodeEnvelope('live-a', seed))),
+      ({ sealed }, seed) => sealed('live-a', 'form', Buffer.from(encodeStoredKey('live-a', seed))),
     ],
     ['a box to an offer that nobody made', (own, seed) => ({ ...own.envelope('live-a', seed), to: 'AAAA' })],
   ])('is not taken for it where there is %s, and nothing is held on to', (_, comes) => {
@@ -225,7 +225,7 @@ describe('a key that no store keeps', () => {
   it('that is on trial signs what asks, and nothing that writes', () => {
     const { ask, hold } = given()
     hold('trial', freshSeed())
-    const sign = (what: ToSign) => ask({ do: 'sign', keyId: 'trial', what, offset: 0 }).is
+    const sign = (what: SigningContent) => ask({ do: 'sign', keyId: 'trial', what, offset: 0 }).is
     const read = { is: 'call', method: 'GET', path: '/v1/client/key_info', body: '' } as const
     expect([sign(read), sign(write), sign(order('0.001'))]).toEqual(['signed', 'refused', 'refused'])
   })
@@ -288,7 +288,7 @@ describe('ceilings beside a key', () => {
     own.ask({ do: 'forget', keyId: name })
     const open = (now = beside) =>
       own.ask({ do: 'open', ...own.envelope('live-a', seed, now), mark, isUsed: true })
-    const sign = (what: ToSign) => {
+    const sign = (what: SigningContent) => {
       const said = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
       return said.is === 'above' ? said.ceiling : said.is
     }
@@ -337,7 +337,7 @@ describe('ceilings beside a key', () => {
   })
 
   it('count what another process signed before this one, and nothing twice', () => {
-    const past: Counted[] = [{ at: NOW - 5_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.4' }] }]
+    const past: CountedWrite[] = [{ at: NOW - 5_000, adds: [{ symbol: 'PERP_BTC_USDC', quantity: '0.4' }] }]
     const own = given(() => past)
     const { open, sign } = opened(own, ceilings)
     expect(sign(order('0.3'))).toBe('signed')
@@ -361,7 +361,7 @@ describe('ceilings beside a key', () => {
     const seed = freshSeed()
     const mark = markOf(publicKeyIn(own.hold('probe', seed)))
     own.ask({ do: 'open', ...own.envelope('live-a', seed, ceilings, boundAt), mark, isUsed: true })
-    const sign = (what: ToSign) => {
+    const sign = (what: SigningContent) => {
       const heard = own.ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
       return heard.is === 'above' ? heard.ceiling : heard.is
     }
@@ -372,7 +372,7 @@ describe('ceilings beside a key', () => {
 
   it('hold the change of an order, whatever its text says of what the order does', () => {
     const { sign } = opened(given(), ceilings)
-    const change = (size: string): ToSign => ({
+    const change = (size: string): SigningContent => ({
       ...{ is: 'call', method: 'PUT', path: '/v1/order' },
       body: `{"order_id":"7","symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_quantity":${size},"reduce_only":true,"order_price":100}`,
     })
@@ -429,7 +429,7 @@ describe('a key that is made here', () => {
     const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
       ask({ do: 'sign', keyId: 'live-a', what, offset: 0 })
     expect(sign(write)).toEqual({ is: 'refused' })
-    const keeper = createBoxOpener({ purpose: 'signer→keeper', keyId: 'live-a' })
+    const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' })
     const box = ask({ do: 'seal', keyId: 'live-a', to: keeper.to })
     const text = keeper.open(box.is === 'box' ? box.box : '') ?? new Uint8Array()
     expect(ask({ do: 'compare', ...sealed('live-a', 'keeper', text) })).toEqual({ is: 'key', publicKey })
@@ -443,12 +443,12 @@ describe('a data key', () => {
   it('is made here, signs what data keys are worked out from, always the same, and nothing else', () => {
     const { ask } = given()
     const publicKey = publicKeyIn(ask({ do: 'make', keyId: 'data.live-a' }))
-    const keeper = createBoxOpener({ purpose: 'signer→keeper', keyId: 'data.live-a' })
+    const keeper = createBoxReceiver({ purpose: 'signer→keeper', keyId: 'data.live-a' })
     const sealed = ask({ do: 'seal', keyId: 'data.live-a', to: keeper.to })
     const text = keeper.open(sealed.is === 'box' ? sealed.box : '') ?? new Uint8Array()
     const offer = ask({ do: 'offer', keyId: 'data.live-a', from: 'keeper' })
     const to = offer.is === 'offer' ? offer.to : ''
-    const box = sealBox(to, { purpose: 'keeper→signer', keyId: 'data.live-a' }, text) ?? ''
+    const box = sealToReceiver(to, { purpose: 'keeper→signer', keyId: 'data.live-a' }, text) ?? ''
     ask({ do: 'compare', keyId: 'data.live-a', to, box })
     const sign = (what: Extract<SignerQuestion, { do: 'sign' }>['what']) =>
       ask({ do: 'sign', keyId: 'data.live-a', what, offset: 0 })
@@ -478,7 +478,7 @@ it('says no seed in anything it answers, in whatever form', () => {
   const { ask, told, hold, envelope, sealed } = given()
   const seed = freshSeed()
   const mark = markOf(publicKeyIn(hold('live-a', seed)))
-  ask({ do: 'seal', keyId: 'live-a', to: createBoxOpener({ purpose: 'signer→keeper', keyId: 'live-a' }).to })
+  ask({ do: 'seal', keyId: 'live-a', to: createBoxReceiver({ purpose: 'signer→keeper', keyId: 'live-a' }).to })
   ask({ do: 'compare', ...envelope('live-a', seed) })
   ask({ do: 'open', ...envelope('live-a', seed), mark, isUsed: true })
   ask({ do: 'take', ...sealed('practice', 'practice', seed) })
@@ -488,7 +488,7 @@ it('says no seed in anything it answers, in whatever form', () => {
   for (const form of ['hex', 'base64', 'base64url'] as const)
     expect(all).not.toContain(Buffer.from(seed).toString(form).replace(/=+$/, ''))
   expect(all).not.toContain(base58.encode(seed))
-  expect(all).not.toContain(encodeEnvelope('live-a', seed))
+  expect(all).not.toContain(encodeStoredKey('live-a', seed))
 })
 
 describe('what is armed', () => {
@@ -497,8 +497,8 @@ describe('what is armed', () => {
     body: order(size).body.replace('"MARKET"', '"LIMIT"').replace('"side"', '"order_price":60000,"side"'),
   })
   const [market] = envelope().markets
-  const size = { perOrder: exactly('0.1'), inAll: exactly('0.2') }
-  const bounds = envelopeText(envelope({ markets: market === undefined ? [] : [{ ...market, size }] }))
+  const size = { perOrder: requireAmount('0.1'), inAll: requireAmount('0.2') }
+  const bounds = encodeMandate(envelope({ markets: market === undefined ? [] : [{ ...market, size }] }))
   function armed() {
     const signer = given()
     const key = freshSeed()

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { base58Text } from './base58'
+import { encodeBase58 } from './base58'
 
 /** How long an Ed25519 seed is, in bytes. */
 export const SEED_LENGTH = 32
@@ -14,18 +14,18 @@ export interface SigningKey {
 /** Makes a seed ready to sign; undefined when it is none. The seed itself is left to its owner to overwrite. */
 export function createSigningKey(seed: Uint8Array): SigningKey | undefined {
   if (seed.length !== SEED_LENGTH) return undefined
-  const key = privateKeyOf(seed)
+  const key = createPrivateKeyObject(seed)
   return {
-    publicKey: `ed25519:${base58Text(rawPublicKey(key))}`,
+    publicKey: `ed25519:${encodeBase58(exportRawPublicKey(key))}`,
     sign: message => sign(null, message, key),
   }
 }
 
 /** The wrapping that PKCS #8 puts in front of an Ed25519 seed. */
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-function privateKeyOf(seed: Uint8Array): KeyObject {
-  const der = Buffer.concat([PKCS8, seed])
+function createPrivateKeyObject(seed: Uint8Array): KeyObject {
+  const der = Buffer.concat([PKCS8_PREFIX, seed])
   try {
     return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
   } finally {
@@ -34,7 +34,7 @@ function privateKeyOf(seed: Uint8Array): KeyObject {
   }
 }
 
-function rawPublicKey(key: KeyObject): Uint8Array {
+function exportRawPublicKey(key: KeyObject): Uint8Array {
   const spki = createPublicKey(key).export({ format: 'der', type: 'spki' })
   return new Uint8Array(spki.subarray(spki.length - SEED_LENGTH))
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { childEnvironment } from '../main/electron/child-environment'
-import { strangersAround } from './surroundings'
+import { createChildEnvironment } from '../main/electron/child-environment'
+import { findForeignCodeSettings } from './surroundings'
 
 it('finds nobody in what a desk gives its children', () => {
-  expect(strangersAround(childEnvironment(process.env), [])).toEqual([])
-  expect(strangersAround({ HOME: '/home/a', NODE_OPTIONS: '' }, ['--title=signer'])).toEqual([])
+  expect(findForeignCodeSettings(createChildEnvironment(process.env), [])).toEqual([])
+  expect(findForeignCodeSettings({ HOME: '/home/a', NODE_OPTIONS: '' }, ['--title=signer'])).toEqual([])
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   'OPENSSL_CONF',
   'OPENSSL_MODULES',
 ])('finds who would be loaded first by %s', name => {
-  expect(strangersAround({ [name]: 'x' }, [])).toEqual([name])
+  expect(findForeignCodeSettings({ [name]: 'x' }, [])).toEqual([name])
 })
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   ...['--experimental_loader=x', '--inspect_brk=0', '--heapsnapshot_signal=SIGUSR2'],
   ...['--openssl-config=x', '--env-file=x', '--env-file-if-exists=x', '--snapshot-blob=x', '--heap-prof'],
 ])('finds who would be loaded first, or look in, by the switch %s', given => {
-  expect(strangersAround({}, [given])).toEqual([given])
+  expect(findForeignCodeSettings({}, [given])).toEqual([given])
 })

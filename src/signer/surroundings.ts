@@ -1,5 +1,5 @@
 /** What has code of somebody else loaded into a program before its own, by systems and by Node. */
-const loaders = [
+const loaderVariables = [
   'LD_PRELOAD',
   'LD_AUDIT',
   'LD_LIBRARY_PATH',
@@ -21,14 +21,14 @@ const loaders = [
 ] as const
 
 /** The same as a switch of Node's, and what lets somebody look into it. Node takes a line below for a dash. */
-const switches =
+const loaderSwitches =
   /^(-r$|--(require|import|loader|experimental-(loader|(default-)?config-file)|env-file|snapshot-blob|openssl-(shared-)?config|inspect|debug|heapsnapshot|heap-prof)(?![a-z]))/
 
 /** What around a program would have it run, or be watched by, code that is not its own. */
-export const strangersAround = (
+export const findForeignCodeSettings = (
   env: Readonly<Record<string, string | undefined>>,
   switchesGiven: readonly string[],
 ): readonly string[] => [
-  ...loaders.filter(name => (env[name] ?? '') !== ''),
-  ...switchesGiven.filter(given => switches.test(given.replaceAll('_', '-'))),
+  ...loaderVariables.filter(name => (env[name] ?? '') !== ''),
+  ...switchesGiven.filter(given => loaderSwitches.test(given.replaceAll('_', '-'))),
 ]

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTally, type Counted } from './tally'
-import type { Ceiling, Ceilings } from './understand/ceilings'
-import type { Added } from './understand/understood'
+import { createUsageCounter, type CountedWrite } from './tally'
+import type { SigningCeilingName, SigningCeilings } from './understand/ceilings'
+import type { AddedQuantity } from './understand/understood'
 
 const DAY = 86_400_000
 /** Noon of a day. */
 const NOON = 20_000 * DAY + DAY / 2
-const adds = (symbol: string | undefined, quantity: string): Added => ({ symbol, quantity, price: undefined })
+const adds = (symbol: string | undefined, quantity: string): AddedQuantity => ({ symbol, quantity, price: undefined })
 const btc = (quantity: string) => [adds('BTC', quantity)]
-const ceilings: Ceilings = {
+const ceilings: SigningCeilings = {
   writesAMinute: 3,
   markets: new Map([
     ['BTC', { perOrder: '0.5', perDay: '1.2' }],
     ['DOGE', { perOrder: '30000', perDay: '90000' }],
   ]),
 }
-const begun = (past: readonly Counted[] = []) => createTally(ceilings, past)
+const begun = (past: readonly CountedWrite[] = []) => createUsageCounter(ceilings, past)
 
 /** Signs where it may, as the signer does. */
-function sign(tally: ReturnType<typeof begun>, write: readonly Added[], now: number): Ceiling | 'signed' {
-  const above = tally.above(write, now)
+function sign(tally: ReturnType<typeof begun>, write: readonly AddedQuantity[], now: number): SigningCeilingName | 'signed' {
+  const above = tally.findExceeded(write, now)
   if (above === undefined) tally.count(write, now)
   return above ?? 'signed'
 }
 
 describe('what adds', () => {
   it('is not signed on the day since which alone it is known what was, whatever that was; what protects is', () => {
-    const tally = createTally(ceilings, [], NOON)
+    const tally = createUsageCounter(ceilings, [], NOON)
     expect(sign(tally, btc('0.0001'), NOON + 1)).toBe('unknown')
     expect(sign(tally, [], NOON + 2)).toBe('signed')
     expect(sign(tally, btc('0.0001'), NOON + DAY / 2 - 1)).toBe('unknown')
@@ -58,7 +58,7 @@ describe('what adds', () => {
 
   it('is signed in no market that is not named, and by a key without ceilings in none', () => {
     expect(sign(begun(), [adds('ETH', '0.001')], NOON)).toBe('market')
-    expect(sign(createTally(undefined, []), btc('0.001'), NOON)).toBe('unset')
+    expect(sign(createUsageCounter(undefined, []), btc('0.001'), NOON)).toBe('unset')
   })
 
   it('counts in every market where its text names none, and is held to the least of them', () => {
@@ -66,7 +66,7 @@ describe('what adds', () => {
     expect(sign(tally, [adds(undefined, '0.6')], NOON)).toBe('order')
     expect(sign(tally, [adds(undefined, '0.5')], NOON)).toBe('signed')
     expect(sign(tally, [adds('DOGE', '30000')], NOON)).toBe('signed')
-    expect(tally.above([adds('DOGE', '30000')], NOON + 60_000)).toBeUndefined()
+    expect(tally.findExceeded([adds('DOGE', '30000')], NOON + 60_000)).toBeUndefined()
     tally.count([adds('DOGE', '30000')], NOON + 60_000)
     expect(sign(tally, [adds('DOGE', '30000')], NOON + 120_000)).toBe('day')
   })
@@ -82,7 +82,7 @@ describe('what takes away', () => {
     const tally = begun()
     expect(Array.from({ length: 40 }, () => sign(tally, [], NOON))).toEqual(Array(40).fill('signed'))
     expect(sign(tally, btc('0.1'), NOON + 1)).toBe('pace')
-    expect(sign(createTally(undefined, []), [], NOON)).toBe('signed')
+    expect(sign(createUsageCounter(undefined, []), [], NOON)).toBe('signed')
   })
 })
 
@@ -113,20 +113,20 @@ describe('a clock that was ahead and is set right', () => {
   it('begins no day anew that was looked back at from days later', () => {
     const tally = begun()
     expect([0, 1].map(nth => sign(tally, btc('0.5'), NOON + nth))).toEqual(['signed', 'signed'])
-    expect(tally.above(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
+    expect(tally.findExceeded(btc('0.1'), NOON + 3 * DAY)).toBeUndefined()
     expect(sign(tally, btc('0.3'), NOON + 61_000)).toBe('day')
   })
 
   it('begins no minute anew', () => {
     const tally = begun()
     expect([0, 1, 2].map(nth => sign(tally, btc('0.1'), NOON + nth))).toEqual(Array(3).fill('signed'))
-    expect(tally.above(btc('0.1'), NOON + 120_000)).toBeUndefined()
+    expect(tally.findExceeded(btc('0.1'), NOON + 120_000)).toBeUndefined()
     expect(sign(tally, btc('0.1'), NOON + 3)).toBe('pace')
   })
 })
 
 /** A reckoning of its own, in whole thousandths and over all that was ever signed, that leaves nothing out and keeps nothing up. */
-function naive(all: readonly Counted[], write: readonly Added[], now: number): boolean {
+function naive(all: readonly CountedWrite[], write: readonly AddedQuantity[], now: number): boolean {
   if (write.length === 0) return true
   const thousandths = (text: string): number => Math.round(Number(text) * 1_000)
   if (all.filter(({ at }) => now - at < 60_000).length + 1 > ceilings.writesAMinute) return false
@@ -161,7 +161,7 @@ it('signs what a plain reckoning lets through and nothing else, over any course 
     ),
     write: fc.oneof(
       { weight: 4, arbitrary: fc.array(added, { minLength: 1, maxLength: 2 }) },
-      { weight: 1, arbitrary: fc.constant<Added[]>([]) },
+      { weight: 1, arbitrary: fc.constant<AddedQuantity[]>([]) },
     ),
     isOpenedAnew: fc.boolean(),
   })
@@ -170,7 +170,7 @@ it('signs what a plain reckoning lets through and nothing else, over any course 
     fc.property(fc.array(step, { minLength: 5, maxLength: 60 }), steps => {
       let now = NOON
       let tally = begun()
-      const all: Counted[] = []
+      const all: CountedWrite[] = []
       for (const { wait, write, isOpenedAnew } of steps) {
         now += wait
         if (isOpenedAnew) tally = begun(all.filter(({ at }) => now - at < DAY))

@@ -1,16 +1,16 @@
-import { isOpen } from '../../src/core/account/order-fold'
-import type { Draft, OrderDraft } from '../../src/core/write/write'
-import type { Order } from '../../src/core/account/order'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import type { WriteDraft, OrderDraft } from '../../src/core/write/write'
+import type { OrderRecord } from '../../src/core/account/order'
 import { crossing, priceAt, resting, type Shown } from '../kit/drafts'
 import { market } from '../kit/open-desk'
 import { algoDrafters, stop } from './algo-acts'
 import type { Chance } from './chance'
 
 /** Drafts one write of a kind from what the desk shows, or nothing where there is nothing to do it to. */
-export type Drafter = (desk: Shown, chance: Chance) => Draft | undefined
+export type Drafter = (desk: Shown, chance: Chance) => WriteDraft | undefined
 
 /** How each kind of write is drafted; a kind that is missing here does not compile. */
-const drafters: Readonly<Record<Draft['is'], Drafter>> = {
+const drafters: Readonly<Record<WriteDraft['is'], Drafter>> = {
   ...algoDrafters,
   order: (desk, chance) => chance.pick(orders)(desk, chance),
   cancel(desk, chance) {
@@ -90,8 +90,8 @@ const drafters: Readonly<Record<Draft['is'], Drafter>> = {
   }),
 }
 
-function openOrder(desk: Shown, chance: Chance): Order | undefined {
-  const open = (desk.snapshot().orders?.value ?? []).filter(isOpen)
+function openOrder(desk: Shown, chance: Chance): OrderRecord | undefined {
+  const open = (desk.snapshot().orders?.value ?? []).filter(isOrderOpen)
   return open.length === 0 ? undefined : chance.pick(open)
 }
 
@@ -111,7 +111,7 @@ const orders: readonly Drafter[] = [
 ]
 
 /** A sell that can only reduce the long position there is, in part or whole. */
-function closing(desk: Shown, chance: Chance): Draft | undefined {
+function closing(desk: Shown, chance: Chance): WriteDraft | undefined {
   const held = desk.snapshot().positions?.value.find(({ quantity }) => /^[^-].*[1-9]/.test(quantity))
   if (held === undefined) return undefined
   const draft = atMarket(crossing(desk, chance.happens(0.5) ? held.quantity : '0.01'))
@@ -119,21 +119,21 @@ function closing(desk: Shown, chance: Chance): Draft | undefined {
 }
 
 /** What a course ends with: it stops writing, or it limits or ends the key. */
-export const endings = ['flatten', 'bind key', 'revoke key'] as const satisfies readonly Draft['is'][]
-const isEnding = (kind: Draft['is']): boolean => endings.some(ending => ending === kind)
+export const endings = ['flatten', 'bind key', 'revoke key'] as const satisfies readonly WriteDraft['is'][]
+const isEnding = (kind: WriteDraft['is']): boolean => endings.some(ending => ending === kind)
 
 /** Every kind of write a person can ask for in a course that goes on after it. */
-export const kinds = (Object.keys(drafters) as readonly Draft['is'][]).filter(kind => !isEnding(kind))
+export const kinds = (Object.keys(drafters) as readonly WriteDraft['is'][]).filter(kind => !isEnding(kind))
 
 /** A market that is no longer traded has no book, and nobody names a price there. */
 const isQuoted = (desk: Shown): boolean => desk.view()?.book?.asks[0] !== undefined
 
 /** Drafts one write of this kind. */
-export const draftOf = (desk: Shown, chance: Chance, kind: Draft['is']): Draft | undefined =>
+export const draftOf = (desk: Shown, chance: Chance, kind: WriteDraft['is']): WriteDraft | undefined =>
   isQuoted(desk) ? drafters[kind](desk, chance) : undefined
 
 /** The next draft of a course: what the course is about, then orders, more often than anything else. */
-export function nextDraft(desk: Shown, chance: Chance, focus: Draft['is']): Draft | undefined {
+export function nextDraft(desk: Shown, chance: Chance, focus: WriteDraft['is']): WriteDraft | undefined {
   const kind = chance.happens(0.5) ? focus : chance.happens(0.4) ? 'order' : chance.pick(kinds)
   return draftOf(desk, chance, kind)
 }
@@ -143,7 +143,7 @@ const held: Drafter = desk => crossing(desk, '0.05')
 const rest: Drafter = desk => resting(desk, '0.02')
 
 /** What has to stand before a kind of write has anything to be about. */
-const sources: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
+const sources: Partial<Readonly<Record<WriteDraft['is'], readonly Drafter[]>>> = {
   cancel: [rest],
   edit: [rest],
   'cancel all': [rest, rest],
@@ -160,5 +160,5 @@ const sources: Partial<Readonly<Record<Draft['is'], readonly Drafter[]>>> = {
 }
 
 /** Drafts of what stands before the course: orders of any kind where its subject needs nothing. */
-export const groundFor = (kind: Draft['is']): readonly Drafter[] =>
+export const groundFor = (kind: WriteDraft['is']): readonly Drafter[] =>
   sources[kind] ?? [drafters.order, drafters.order]

@@ -1,7 +1,7 @@
-import type { Draft } from '../../src/core/write/write'
-import type { Practice } from '../../src/practice/open'
+import type { WriteDraft } from '../../src/core/write/write'
+import type { PracticeHandle } from '../../src/practice/open'
 
-type PracticeFault = Parameters<Practice['fault']>[0]
+type PracticeFault = Parameters<PracticeHandle['fault']>[0]
 export type Target = NonNullable<PracticeFault['on']>
 
 /** Stands for whatever request the course is about: the write itself, its look-ups, its pages. */
@@ -39,7 +39,7 @@ const readBack = (path: string, read: string): Aim => ({
 })
 
 /** Where each kind of write and what proves it are found at the exchange. */
-const aims: Readonly<Record<Draft['is'], Aim>> = {
+const aims: Readonly<Record<WriteDraft['is'], Aim>> = {
   order,
   close: order,
   flatten: order,
@@ -62,11 +62,11 @@ const aims: Readonly<Record<Draft['is'], Aim>> = {
 }
 
 /** A look-up that lags tells of less than is so by now: of a key that was ended that it works, and of none that it is gone. */
-const isNoLag = ({ name }: PracticeFault, kind: Draft['is']): boolean =>
+const isNoLag = ({ name }: PracticeFault, kind: WriteDraft['is']): boolean =>
   name === 'not found' && kind === 'revoke key'
 
 /** A fault as it meets one kind of write. */
-export function aimed(fault: PracticeFault, kind: Draft['is']): PracticeFault {
+export function aimed(fault: PracticeFault, kind: WriteDraft['is']): PracticeFault {
   const { on } = fault
   if (on === undefined || isNoLag(fault, kind)) return fault
   for (const name of Object.keys(marks) as readonly (keyof typeof marks)[]) {

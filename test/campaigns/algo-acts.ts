@@ -1,4 +1,4 @@
-import { outermostOpen } from '../../src/core/account/algo-fold'
+import { findOutermostOpenAlgos } from '../../src/core/account/algo-fold'
 import type { AlgoDraft, AnyAlgoDraft } from '../../src/core/write/algo-draft'
 import { priceAt, type Shown } from '../kit/drafts'
 import { market } from '../kit/open-desk'
@@ -28,7 +28,7 @@ export const algoDrafters: Readonly<Record<AnyAlgoDraft['is'], Drafter>> = {
   }),
 }
 
-const waiting = (desk: Shown) => outermostOpen(desk.snapshot().algoOrders?.value ?? [])
+const waiting = (desk: Shown) => findOutermostOpenAlgos(desk.snapshot().algoOrders?.value ?? [])
 
 const about = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
 const size = (chance: Chance): string => `0.0${String(1 + chance.below(9))}`

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { armedPlaces, type ArmedEnvelope } from '../../src/core/envelope/envelope'
-import { add, compare, exactly, multiply, toGrid, ZERO, type Amount } from '../../src/core/value/decimal'
+import { armedPlaces, type ArmedMandate } from '../../src/core/envelope/envelope'
+import { add, compareDecimals, requireAmount, multiply, roundToGrid, ZERO, type Amount } from '../../src/core/value/decimal'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import { chanceOf } from './chance'
 
@@ -28,14 +28,14 @@ const places = Object.fromEntries(
   armedPlaces.map((place, nth) => [place, { x: nth * 100, y: 0, width: 80, height: 80 }]),
 )
 
-async function arm(postOnly: boolean): Promise<ArmedEnvelope> {
+async function arm(postOnly: boolean): Promise<ArmedMandate> {
   const { bids = [], asks = [] } = desk.view()?.book ?? {}
-  const [bid = exactly('1'), ask = exactly('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   const armed = await desk.api.armed.arm({
     ...{ symbol: market, marginMode: 'CROSS', perOrder: '0.01', inAll: '0.04' },
-    buyAtMost: toGrid(multiply(ask, exactly('1.002')), tick, 'down'),
-    sellAtLeast: toGrid(multiply(bid, exactly('0.998')), tick, 'up'),
+    buyAtMost: roundToGrid(multiply(ask, requireAmount('1.002')), tick, 'down'),
+    sellAtLeast: roundToGrid(multiply(bid, requireAmount('0.998')), tick, 'up'),
     ...{ worthPerOrder: '2000', worthInAll: '9000', writes: 9, minutes: 10, places, postOnly },
   })
   expect(armed).toEqual({ ok: true, value: 'armed' })
@@ -67,9 +67,9 @@ it.each(SEEDS)(
         at += 40
         const isOdd = !isWhole && chance.happens(0.3)
         if (is === 'down' && !isOdd) downs += 1
-        if (isKey) desk.app.key({ is, key, at, repeats: isOdd })
+        if (isKey) desk.app.handleKey({ is, key, at, repeats: isOdd })
         else
-          desk.app.pointer({
+          desk.app.handlePointer({
             is: isOdd ? 'move' : is,
             x,
             y: 40,
@@ -111,20 +111,20 @@ it.each(SEEDS)(
     // An order that was moved counts once more, at its whole size.
     for (const { body } of left.filter(({ method }) => method !== 'DELETE')) {
       const [price, quantity] = [
-        exactly(fieldIn(body, 'order_price')),
-        exactly(fieldIn(body, 'order_quantity')),
+        requireAmount(fieldIn(body, 'order_price')),
+        requireAmount(fieldIn(body, 'order_quantity')),
       ]
       const [bounds] = envelope.markets
       const isBuy = fieldIn(body, 'side') === 'BUY'
       expect(
-        compare(price, (isBuy ? bounds?.buyAtMost : bounds?.sellAtLeast) ?? ZERO) * (isBuy ? 1 : -1),
+        compareDecimals(price, (isBuy ? bounds?.buyAtMost : bounds?.sellAtLeast) ?? ZERO) * (isBuy ? 1 : -1),
       ).toBeLessThanOrEqual(0)
       if (fieldIn(body, 'reduce_only') === 'true') continue
       size = add(size, quantity)
       worth = add(worth, multiply(price, quantity))
     }
-    expect(compare(size, exactly('0.04'))).toBeLessThanOrEqual(0)
-    expect(compare(worth, exactly('9000'))).toBeLessThanOrEqual(0)
+    expect(compareDecimals(size, requireAmount('0.04'))).toBeLessThanOrEqual(0)
+    expect(compareDecimals(worth, requireAmount('9000'))).toBeLessThanOrEqual(0)
     // Each that left names its envelope, and after the first that is unknown there is none.
     const attempts = desk
       .attempts()
@@ -140,7 +140,7 @@ it.each(SEEDS)(
 it('sent something at all', () => expect(sent).toBeGreaterThan(SEEDS.length))
 
 /** A wish for the same once more. */
-const wishOf = ({ markets: [bounds] }: ArmedEnvelope) => ({
+const wishOf = ({ markets: [bounds] }: ArmedMandate) => ({
   ...{
     symbol: market,
     marginMode: 'CROSS' as const,

@@ -1,5 +1,5 @@
-import type { BasketWish, WishedLeg } from '../../src/core/programs/basket/basket-wish'
-import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import type { BasketRequest, BasketLegRequest } from '../../src/core/programs/basket/basket-wish'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
 import type { OpenDesk } from '../kit/open-desk'
 import type { Chance } from './chance'
 
@@ -14,7 +14,7 @@ const sizes = [
 export const basketMarkets = sizes.map(([symbol]) => symbol)
 
 /** A basket of some of the markets that there are, on either side, a little beyond the mark. */
-export function basketWishOf(desk: OpenDesk, chance: Chance): BasketWish {
+export function basketWishOf(desk: OpenDesk, chance: Chance): BasketRequest {
   const all = chance.happens(0.5) ? sizes : sizes.toReversed()
   const legs = all.slice(0, chance.pick([2, 3])).map(([symbol, quantities]) => {
     const side = chance.pick(['BUY', 'SELL'] as const)
@@ -24,7 +24,7 @@ export function basketWishOf(desk: OpenDesk, chance: Chance): BasketWish {
       side,
       quantity: chance.pick(quantities),
       worst: worst(desk, chance, symbol, side),
-    } satisfies WishedLeg
+    } satisfies BasketLegRequest
   })
   return {
     ...{ is: 'basket', legs, worthInAll: '24000', minutes: 1 },
@@ -34,10 +34,10 @@ export function basketWishOf(desk: OpenDesk, chance: Chance): BasketWish {
 
 function worst({ snapshot }: OpenDesk, chance: Chance, symbol: string, side: 'BUY' | 'SELL'): string {
   const { markets, quotes } = snapshot()
-  const tick = markets?.value.find(one => one.symbol === symbol)?.tick ?? exactly('1')
-  const mark = quotes?.value.find(one => one.symbol === symbol)?.mark ?? exactly('1')
+  const tick = markets?.value.find(one => one.symbol === symbol)?.tick ?? requireAmount('1')
+  const mark = quotes?.value.find(one => one.symbol === symbol)?.mark ?? requireAmount('1')
   const by = chance.pick(
     side === 'BUY' ? ['1.01', '1.002', '1.001', '0.9995'] : ['0.99', '0.998', '0.999', '1.0005'],
   )
-  return toGrid(multiply(mark, exactly(by)), tick, 'nearest')
+  return roundToGrid(multiply(mark, requireAmount(by)), tick, 'nearest')
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../../src/core/value/decimal'
-import { advance } from '../../src/core/attempt/advance'
-import type { Attempt } from '../../src/core/attempt/attempt'
-import type { Entry } from '../../src/core/attempt/entry'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import { requireAmount } from '../../src/core/value/decimal'
+import { advanceAttempt } from '../../src/core/attempt/advance'
+import type { WriteAttempt } from '../../src/core/attempt/attempt'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import type { AlgoOrder } from '../../src/core/account/algo'
 import type { Write } from '../../src/core/write/write'
-import { keptBack } from '../../src/messages/flatten'
+import { keptBackReasons } from '../../src/messages/flatten'
 import { algo } from '../kit/algo'
 import { order } from '../kit/trade'
 import { broken, invariants } from './checker'
@@ -29,21 +29,21 @@ import {
 const ONE = 10n ** 18n
 const [first, second] = [consent('pd-1'), consent('pd-2', buy, AT + 10)]
 const history = (change: Partial<History>): History => ({ ...whole, ...change })
-const dead = (name: Entry['saw']): Entry => {
+const dead = (name: JournalEntry['saw']): JournalEntry => {
   if (name === 'absence proved') return { saw: name, at: AT + 5, attempt: first.attempt }
   return { saw: 'impossible', at: AT + 5, incident: 'i', why: 'two sides', attempt: first.attempt }
 }
 const cancel = consent('pd-1', cancelOf('7'))
-const showing = (change: Pick<Attempt, 'executed' | 'state'>): Snapshot => ({
+const showing = (change: Pick<WriteAttempt, 'executed' | 'state'>): DeskSnapshot => ({
   ...whole.shown,
   attempts: {
-    value: [{ ...advance(undefined, first), ...change }],
+    value: [{ ...advanceAttempt(undefined, first), ...change }],
     version: 1,
     asOf: AT,
     from: 'live',
   },
 })
-const doubting: Snapshot = {
+const doubting: DeskSnapshot = {
   ...whole.shown,
   writes: {
     value: {
@@ -60,11 +60,11 @@ const doubting: Snapshot = {
 const opened = trueTrade({ quantity: 251n * ONE, at: AT - 60_000 })
 /** A history of one reduce-only order above the cap. */
 const closing = (change: Partial<History>, other: Partial<typeof buy> = {}): History => {
-  const sell = { ...buy, side: 'SELL', quantity: exactly('251'), reduceOnly: true, ...other } as const
+  const sell = { ...buy, side: 'SELL', quantity: requireAmount('251'), reduceOnly: true, ...other } as const
   return history({ lines: [{ entry: consent('pd-1', sell), heard: 0, trulyAt: AT }], ...change })
 }
-const pressed: Entry = { saw: 'stop', at: AT }
-const guarded: Entry = { saw: 'guards', at: AT, profileId: 'practice', guards: { orderNotional: '9' } }
+const pressed: JournalEntry = { saw: 'stop', at: AT }
+const guarded: JournalEntry = { saw: 'guards', at: AT, profileId: 'practice', guards: { orderNotional: '9' } }
 const unknown = { is: 'unknown', why: 'lost' } as const
 
 const rung = (name: string, at: number) => ({ ...consent(name, buy, AT), at })
@@ -78,7 +78,7 @@ const stop: Write = {
   side: 'SELL',
   type: 'MARKET',
   quantity: buy.quantity,
-  triggerPrice: exactly('90'),
+  triggerPrice: requireAmount('90'),
   reduceOnly: true,
   marginMode: 'CROSS',
 }
@@ -94,19 +94,19 @@ const trueAlgo = (change: Partial<TrueAlgo> = {}): TrueAlgo => ({
 const placed = lines(waits, sending(waits), outcome(waits, { is: 'accepted', orderId: '90' }), {
   ...record(waits, 'live'),
   orderId: '90',
-} as Entry)
+} as JournalEntry)
 const ending = consent('pd-6', {
   is: 'cancel all algo',
   reach: { is: 'all markets' },
   open: [{ orderId: '90', symbol: buy.symbol }],
 })
-const done = (of: Consent): Entry => ({ saw: 'done', at: AT + 5, attempt: of.attempt, by: 'an end' })
+const done = (of: Consent): JournalEntry => ({ saw: 'done', at: AT + 5, attempt: of.attempt, by: 'an end' })
 const out = {
   is: 'move margin',
   symbol: buy.symbol,
   way: 'REDUCE',
-  amount: exactly('3'),
-  was: { margin: exactly('10'), quantity: exactly('1') },
+  amount: requireAmount('3'),
+  was: { margin: requireAmount('10'), quantity: requireAmount('1') },
 } as const satisfies Write
 const margin = consent('pd-7', out)
 const moved = lines(margin, sending(margin), outcome(margin, { is: 'accepted' }), done(margin))
@@ -128,12 +128,12 @@ const endAll = { is: 'cancel all', reach: here, open: [] } as const
 const endWaiting: Write = { is: 'cancel all algo', reach: { is: 'all markets' }, open: [] }
 const setTo: Write = { is: 'leverage', reach: here, marginMode: 'CROSS', leverage: 5, concerned: [] }
 const mode: Write = { is: 'margin mode', symbol: buy.symbol, marginMode: 'ISOLATED', concerned: [] }
-const rise: Write = { ...buy, type: 'LIMIT', price: exactly('90') }
+const rise: Write = { ...buy, type: 'LIMIT', price: requireAmount('90') }
 const shrink: Write = { ...buy, type: 'IOC', reduceOnly: true }
 const elsewhere = { symbol: 'PERP_ETH_USDC' } as const
 const set = (code: string) =>
   lines(timer, sending(timer), outcome(timer, { is: 'refused', code, words: 'no' }))
-const shownWaiting = (of: readonly AlgoOrder[]): Snapshot => ({
+const shownWaiting = (of: readonly AlgoOrder[]): DeskSnapshot => ({
   ...whole.shown,
   algoOrders: { value: of, version: 1, asOf: AT, from: 'live' },
 })
@@ -186,7 +186,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
   journalComesFirst: [history({ lines: lines(first, [sending(first), 1]) })],
   sealsMatch: [
     history({ lines: lines({ ...first, digest: 'ab'.repeat(32) }, sending(first)) }),
-    history({ lines: lines(first, { ...sending(first), digest: 'ab'.repeat(32) } as Entry) }),
+    history({ lines: lines(first, { ...sending(first), digest: 'ab'.repeat(32) } as JournalEntry) }),
     history({ lines: lines(first, sending(first), sending(first)) }),
     history({ lines: lines(sending(first)) }),
   ],
@@ -211,7 +211,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     }),
   ],
   capsHold: [
-    history({ lines: lines(consent('pd-1', { ...buy, quantity: exactly('251') })) }),
+    history({ lines: lines(consent('pd-1', { ...buy, quantity: requireAmount('251') })) }),
     history({ lines: lines(...Array.from({ length: 31 }, (_, at) => consent(`pd-${at}`, buy, AT + at))) }),
     closing({ trades: [] }),
     closing({ trades: [trueTrade({ quantity: 250n * ONE })] }),
@@ -238,8 +238,8 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     }),
   ],
   fillsOnlyGrow: [
-    history({ shown: showing({ executed: exactly('1'), state: { is: 'filled', at: AT } }) }),
-    history({ shown: showing({ executed: exactly('2'), state: { is: 'partly filled', at: AT } }) }),
+    history({ shown: showing({ executed: requireAmount('1'), state: { is: 'filled', at: AT } }) }),
+    history({ shown: showing({ executed: requireAmount('2'), state: { is: 'partly filled', at: AT } }) }),
   ],
   closesShrink: [
     history({ orders: [trueOrder({ reduceOnly: true })] }),
@@ -293,7 +293,7 @@ const planted: Readonly<Record<keyof typeof invariants, readonly History[]>> = {
     history({
       lines: [
         ...lines(timer, sending(timer), outcome(timer, unknown)),
-        { entry: { ...done(timer), by: 'its time has passed' } as Entry, heard: 0, trulyAt: AT + 300_000 },
+        { entry: { ...done(timer), by: 'its time has passed' } as JournalEntry, heard: 0, trulyAt: AT + 300_000 },
       ],
     }),
   ],
@@ -416,7 +416,7 @@ describe('the history checker', () => {
     const { lines: sealed } = closing({})
     const [close] = sealed
     if (close?.entry.saw !== 'consent') throw new Error('There is no consent.')
-    const kept = outcome(close.entry, { is: 'not sent', why: keptBack.gone })
+    const kept = outcome(close.entry, { is: 'not sent', why: keptBackReasons.gone })
     expect(invariants.capsHold(closing({ trades: [], lines: [close, ...lines(kept)] }))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Stop } from '../../scripts/setup/command.mjs'
-import type { Clock } from '../../src/main/ports'
+import type { ClockPort } from '../../src/main/ports'
 import { openPractice } from '../../src/practice/open'
 import { walkPractice } from './contact/at-practice'
 import { destinationOf, type Wish } from './contact/destination'
@@ -12,7 +12,7 @@ import { createPace, manners } from './contact/pace'
 import { isOddFigure, shapeOf } from './contact/shape'
 import { statementsOf, TRIED } from './contact/statements'
 import { walk } from './contact/walk'
-import { parseJson } from '../../src/main/venue/json'
+import { parseExactJson } from '../../src/main/venue/json'
 
 const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8')
 const page = read('venue-protocol.md')
@@ -71,7 +71,7 @@ describe('a walk over the protocol page', () => {
 })
 
 /** Time that jumps to the next thing somebody waits for. */
-function jumping(): Clock {
+function jumping(): ClockPort {
   let now = 1_000_000
   return {
     now: () => now,
@@ -206,7 +206,7 @@ describe('where a walk may go', () => {
 
 describe('what is kept of an answer', () => {
   it('is its shape, and nothing that it holds', () => {
-    const said = parseJson(
+    const said = parseExactJson(
       '{"rows":[{"symbol":"PERP_BTC_USDC","price":61234.5,"size":"0.25","at":null,"isOpen":true}],"max":{"PERP_BTC_USDC":1,"PERP_ETH_USDC":2}}',
     )
     expect(shapeOf(said)).toBe(

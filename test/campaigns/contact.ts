@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EXIT, say, Stop } from '../../scripts/setup/command.mjs'
-import { clock } from '../../src/main/clock'
+import { systemClock } from '../../src/main/clock'
 import { walkPractice } from './contact/at-practice'
 import { destinationOf, type Destination } from './contact/destination'
 import { evidenceOf, evidenceText, pageWith, tally, type Evidence } from './contact/evidence'
@@ -66,10 +66,10 @@ async function walkTo(destination: Destination, statements: readonly Statement[]
       ? undefined
       : await unlockKept(asked.key, origin, { keeper, signer, env: process.env })
   try {
-    const pace = isHere ? noPace : createPace(clock, STREAMS)
+    const pace = isHere ? noPace : createPace(systemClock, STREAMS)
     const walked = await walk({
       addresses: addressesFor(key?.signer.accountId ?? ''),
-      ...{ clock, pace, statements },
+      ...{ clock: systemClock, pace, statements },
       listens: isHere ? LISTENS / 6 : LISTENS,
       ...(key && { signer: key.signer }),
     })

@@ -1,4 +1,4 @@
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { scenarioClock, scenarioExchangeClock, type TurnableClock } from '../kit/clock'
 import { scenarioPractice } from '../kit/open-desk'
 import { basketMarkets } from './basket-wishes'
@@ -22,10 +22,10 @@ export function courseClocks(dayEndsIn?: number): CourseClocks {
   const [clock, exchangeClock] = [scenarioClock(), scenarioExchangeClock()]
   const ahead = dayEndsIn === undefined ? 0 : DAY - (clock.now() % DAY) - dayEndsIn
   clock.turn(ahead)
-  if (exchangeClock.is === 'given') exchangeClock.clock.turn(ahead)
+  if (exchangeClock.is === 'given') exchangeClock.clock.advanceBy(ahead)
   return { clock, exchangeClock }
 }
 
 /** Opens an exchange of what a course can meet, which works nothing out ahead: nobody asks for a month of funding in it. */
-export const openForCourse = (chance: Chance, clock = scenarioExchangeClock()): Promise<Practice> =>
-  openPractice({ ...scenarioPractice(), seed: 1 + chance.below(5), markets, idle: RARELY, clock })
+export const openForCourse = (chance: Chance, clock = scenarioExchangeClock()): Promise<PracticeHandle> =>
+  openPractice({ ...scenarioPractice(), seed: 1 + chance.below(5), markets, idleStepMs: RARELY, clock })

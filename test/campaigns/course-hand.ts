@@ -26,8 +26,8 @@ export function handOfCourse(): CourseHand {
       at += 100 + chance.below(900)
       const repeats = chance.happens(0.2)
       if (!repeats) presses += 1
-      desk.app.key({ is: 'down', key, at, repeats })
-      if (chance.happens(0.8)) desk.app.key({ is: 'up', key, at: at + 60, repeats: false })
+      desk.app.handleKey({ is: 'down', key, at, repeats })
+      if (chance.happens(0.8)) desk.app.handleKey({ is: 'up', key, at: at + 60, repeats: false })
     },
   }
 }

@@ -1,5 +1,5 @@
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import type { Draft } from '../../src/core/write/write'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import type { WriteDraft } from '../../src/core/write/write'
 import type { NextDoor } from '../kit/open-desk'
 import { draftOf, groundFor, nextDraft, type Drafter } from './acts'
 import { chanceOf } from './chance'
@@ -21,7 +21,7 @@ export interface CrashOrder {
   readonly nextDoor: NextDoor
   readonly seed: number
   /** The kind of write that the course is about. */
-  readonly kind: Draft['is']
+  readonly kind: WriteDraft['is']
   /** Where it kills itself; nowhere when somebody else will. */
   readonly at?: Point
 }
@@ -56,7 +56,7 @@ async function trade(desk: CrashDesk): Promise<void> {
   for (const drafter of [subject, any, subject]) await act(desk, () => drafter(desk.shown, chance))
 }
 
-async function act(desk: CrashDesk, draw: () => Draft | undefined): Promise<void> {
+async function act(desk: CrashDesk, draw: () => WriteDraft | undefined): Promise<void> {
   await desk.look()
   const draft = draw()
   const planned = draft === undefined ? undefined : await desk.api.orders.plan(draft)
@@ -67,7 +67,7 @@ async function act(desk: CrashDesk, draw: () => Draft | undefined): Promise<void
 async function atRest(desk: CrashDesk): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { attempts } = await desk.look()
-    if (attempts?.value.some(isUnresolved) !== true) return
+    if (attempts?.value.some(isAttemptUnresolved) !== true) return
     await new Promise(resolve => setTimeout(resolve, 5))
   }
 }

@@ -1,14 +1,14 @@
-import type { Api } from '../../src/contract/api'
-import type { Client } from '../../src/contract/wire'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { DeskApi } from '../../src/contract/api'
+import type { ContractClient } from '../../src/contract/wire'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import { join } from 'node:path'
-import { clock } from '../../src/main/clock'
+import { systemClock } from '../../src/main/clock'
 import { ids } from '../kit/ids'
 import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
-import type { Log } from '../../src/main/ports'
-import { listFile } from '../../src/signer/list-file'
-import { openSignedList } from '../../src/signer/signed-list'
-import type { Records } from '../../src/main/records/records'
+import type { LogPort } from '../../src/main/ports'
+import { createListFile } from '../../src/signer/list-file'
+import { openSignedWriteList } from '../../src/signer/signed-list'
+import type { DeskRecords } from '../../src/main/records/records'
 import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
 import type { Shown } from '../kit/drafts'
@@ -16,15 +16,15 @@ import { clientOf, market, openedNews, type NextDoor } from '../kit/open-desk'
 import { personAtTheDesk, type Person } from '../kit/surface'
 import { openPlainApp } from '../kit/plain-app'
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 /** A desk as it ships, but for its windows: its records lie in a folder, and its exchange is another process's. */
 export interface CrashDesk {
-  readonly api: Client<Api>
-  readonly records: Records
+  readonly api: ContractClient<DeskApi>
+  readonly records: DeskRecords
   readonly person: Person
   /** Everything there is to see, as it is now. */
-  look(): Promise<Snapshot>
+  look(): Promise<DeskSnapshot>
   /** What was seen at the last look, with the newest book. */
   readonly shown: Shown
   /** Whether it may write, or says for good why not, within a bounded time. */
@@ -38,11 +38,11 @@ export async function openCrashDesk(
   nextDoor: NextDoor,
   onKept: (count: number) => void = () => undefined,
 ): Promise<CrashDesk> {
-  const records = await openPlainRecords(folder, clock)
+  const records = await openPlainRecords(folder, systemClock)
   let count = records.journal.readAll().length
   const person = personAtTheDesk()
   const app = openPlainApp({
-    clock,
+    clock: systemClock,
     ids,
     journal: {
       ...records.journal,
@@ -56,10 +56,10 @@ export async function openCrashDesk(
     },
     archive: records.archive,
     settings: records.settings,
-    vault: createMemoryVault(clock),
+    vault: createMemoryVault(systemClock),
     // What practice's signer lists lies beside the journal, as it does in a desk that ships.
     practiceVault: own =>
-      createPracticeVault(own, openSignedList(listFile(join(folder, 'signed-practice.list')), own.now)),
+      createPracticeVault(own, openSignedWriteList(createListFile(join(folder, 'signed-practice.list')), own.now)),
     ...openingHere,
     practice: {
       start(hear) {
@@ -72,7 +72,7 @@ export async function openCrashDesk(
     log: quiet,
     version: 'crash',
   })
-  let [seen, view]: [Snapshot, ReturnType<Shown['view']>] = [{}, undefined]
+  let [seen, view]: [DeskSnapshot, ReturnType<Shown['view']>] = [{}, undefined]
   app.pushTo({
     desk: { changed: () => undefined },
     alerts: { changed: () => undefined },

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Attempt } from '../../src/core/attempt/attempt'
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import { replay } from '../../src/core/attempt/replay'
-import type { Draft } from '../../src/core/write/write'
-import { practiceGuards } from '../../src/main/profiles/guards'
-import type { Practice } from '../../src/practice/open'
+import type { WriteAttempt } from '../../src/core/attempt/attempt'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import { replayJournal } from '../../src/core/attempt/replay'
+import type { WriteDraft } from '../../src/core/write/write'
+import { defaultPracticeGuards } from '../../src/main/profiles/guards'
+import type { PracticeHandle } from '../../src/practice/open'
 import type { NextDoor } from '../kit/open-desk'
 import { openCrashDesk, type CrashDesk } from './crash-desk'
 import type { CrashOrder, Phase, Point } from './crash-child'
@@ -23,11 +23,11 @@ export type Moment =
 
 export interface CrashCase {
   readonly child: string
-  readonly practice: Practice
-  readonly account: Practice['account']
+  readonly practice: PracticeHandle
+  readonly account: PracticeHandle['account']
   readonly seed: number
   /** The kind of write that the course is about. */
-  readonly kind: Draft['is']
+  readonly kind: WriteDraft['is']
   /** When each of its lives ends, one after another on the same records. */
   readonly lives: readonly Moment[]
 }
@@ -128,7 +128,7 @@ function momentsOf(said: readonly string[]): Crashed['moments'] {
 interface Rising {
   readonly folder: string
   readonly nextDoor: NextDoor
-  readonly practice: Practice
+  readonly practice: PracticeHandle
   readonly heardBefore: number
   readonly marginMoves: readonly bigint[]
   readonly acknowledged: number
@@ -170,7 +170,7 @@ async function settledFaults(desk: CrashDesk, rising: Rising): Promise<readonly 
 }
 
 function historyOf(
-  entries: Parameters<typeof replay>[0],
+  entries: Parameters<typeof replayJournal>[0],
   { practice, nextDoor, heardBefore, marginMoves }: Rising,
 ): History {
   const truth = practice.truth()
@@ -181,10 +181,10 @@ function historyOf(
     orders: truth.orders.filter(own),
     trades: truth.trades.filter(own),
     positions: [],
-    algos: [...practice.exchange.algo.all(nextDoor.account.accountId)],
+    algos: [...practice.exchange.algoOrders.ordersOf(nextDoor.account.accountId)],
     marginMoves,
-    deadline: practice.exchange.deadlines.get(nextDoor.account.accountId),
-    guards: practiceGuards,
+    deadline: practice.exchange.cancelDeadlines.get(nextDoor.account.accountId),
+    guards: defaultPracticeGuards,
     shown: {},
     mayHalt: false,
   }
@@ -195,8 +195,8 @@ function unaccounted(history: History): readonly string[] {
   const broken = Object.entries(kept).flatMap(([name, holds]) =>
     holds(history).map(what => `${name}: ${what}`),
   )
-  const { attempts, halted } = replay(history.lines.map(({ entry }) => entry))
-  const open = [...attempts.values()].filter(isUnresolved)
+  const { attempts, halted } = replayJournal(history.lines.map(({ entry }) => entry))
+  const open = [...attempts.values()].filter(isAttemptUnresolved)
   return [
     ...broken,
     ...(halted === undefined ? [] : [`halted: ${halted.why}`]),
@@ -210,7 +210,7 @@ function unaccounted(history: History): readonly string[] {
 }
 
 /** Whether the exchange took what an attempt asked for, so that looking there tells what became of it. */
-function couldBeTold({ orders, algos, received }: History, { id, write, request }: Attempt): boolean {
+function couldBeTold({ orders, algos, received }: History, { id, write, request }: WriteAttempt): boolean {
   if (write.is === 'order') return orders.some(({ clientId }) => clientId === id)
   if (write.is === 'algo order') return algos.some(({ clientId }) => clientId === id)
   // What a timer whose answer was lost did is told by no record: it counts as armed until it cannot go off any more.

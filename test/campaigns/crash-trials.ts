@@ -1,4 +1,4 @@
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { built } from '../kit/built'
 import { kinds } from './acts'
 import type { Trial } from './campaign'
@@ -22,7 +22,7 @@ export interface CrashGround {
 }
 
 interface Exchange {
-  readonly practice: Practice
+  readonly practice: PracticeHandle
   used: number
 }
 

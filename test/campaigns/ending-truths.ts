@@ -1,5 +1,5 @@
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import { replay } from '../../src/core/attempt/replay'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import { replayJournal } from '../../src/core/attempt/replay'
 import { isKeyGone, storiesOf } from './history'
 import type { Invariant } from './invariants'
 
@@ -26,7 +26,7 @@ export const goneIsLookedUp: Invariant = history =>
 
 /** The desk's own key is called bound only where it is bound to that address. */
 export const boundIsTrue: Invariant = history =>
-  [...replay(history.lines.map(({ entry }) => entry)).attempts.values()].flatMap(({ id, write, state }) => {
+  [...replayJournal(history.lines.map(({ entry }) => entry)).attempts.values()].flatMap(({ id, write, state }) => {
     if (write.is !== 'bind key') return []
     const isBound = history.ownKey?.addresses.join() === write.address
     if (state.is === 'done') return isBound ? [] : [`${id} is called bound, and the key is not`]
@@ -41,12 +41,12 @@ export const waysOutEndAtUnknown: Invariant = history => {
   return sheet.flatMap(({ consent, lines }, nth) => {
     const sent = lines.find(({ entry }) => entry.saw === 'sending')
     if (sent === undefined) return []
-    const before = replay(
+    const before = replayJournal(
       history.lines.slice(0, history.lines.indexOf(sent)).map(({ entry }) => entry),
     ).attempts
     return sheet.slice(0, nth).flatMap(({ consent: { attempt } }) => {
       const earlier = before.get(attempt)
-      return earlier !== undefined && isUnresolved(earlier)
+      return earlier !== undefined && isAttemptUnresolved(earlier)
         ? [`${consent.attempt} left while ${attempt} was ${earlier.state.is}`]
         : []
     })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
-import type { KeptSignature } from '../../src/core/attempt/entry'
-import { MARGIN } from '../../src/core/attempt/lapse'
-import { checkEvidence } from '../../src/main/attempts/evidence-pack'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import type { JournalSignature } from '../../src/core/attempt/entry'
+import { EXPIRY_MARGIN_MS } from '../../src/core/attempt/lapse'
+import { checkEvidencePack } from '../../src/main/attempts/evidence-pack'
 import { crossing } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
-function keptSignature({ journal }: OpenDesk): KeptSignature {
+function keptSignature({ journal }: OpenDesk): JournalSignature {
   const [signed] = journal.lines.flatMap(entry => (entry.saw === 'outcome' ? (entry.signed ?? []) : []))
   if (signed === undefined) throw new Error('The journal holds no signature.')
   return signed
@@ -17,7 +17,7 @@ it('tells every step of an order that filled, and packs it without the account o
   try {
     const attempt = await desk.submit(await desk.plan(crossing(desk, '0.01', { type: 'IOC' })))
     await desk.until('it has filled', () => desk.attempts().some(({ state }) => state.is === 'filled'))
-    await desk.turn(SIGNATURE_LIFE + MARGIN + 5_000)
+    await desk.turn(SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS + 5_000)
     const timeline = await desk.api.attempts.timeline({ attempt })
     const evidence = await desk.api.attempts.evidence({ attempt })
     if (!timeline.ok || !evidence.ok) throw new Error('The attempt is not known.')
@@ -27,7 +27,7 @@ it('tells every step of an order that filled, and packs it without the account o
     expect(steps).toContain('answered')
     expect(steps).toContain('filled')
     expect(steps.at(-1)).toMatch(/ended|filled|asked|answered/)
-    expect(checkEvidence(evidence.value)).toMatchObject({ faults: [], withheld: 0 })
+    expect(checkEvidencePack(evidence.value)).toMatchObject({ faults: [], withheld: 0 })
 
     const { accountId, key, secret: seed } = desk.practice.account
     for (const secret of [accountId, key, key.replace(/^[^:]*:/, ''), seed])
@@ -45,7 +45,7 @@ it('refuses to hand out evidence until its signature has lapsed, and names the t
     await desk.filled()
     const { at } = keptSignature(desk)
     const offset = desk.snapshot().health?.value.clock.offset ?? Number.NaN
-    const from = Math.ceil((at + SIGNATURE_LIFE + MARGIN + 1 - offset) / 1_000) * 1_000
+    const from = Math.ceil((at + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS + 1 - offset) / 1_000) * 1_000
     const tooEarly = {
       ok: false,
       error: [{ code: 'EVIDENCE_TOO_EARLY', facts: { from: new Date(from).toISOString() } }],

@@ -1,5 +1,5 @@
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import type { OpenDesk } from '../kit/open-desk'
 import type { History } from './history'
 import type { Traffic } from './traffic'
@@ -13,7 +13,7 @@ const LOOKS = 1_000
 export async function settleFor(desk: OpenDesk, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const attempts = await attemptsNow(desk)
-    if (!attempts.some(isUnresolved)) return
+    if (!attempts.some(isAttemptUnresolved)) return
     await new Promise(resolve => setTimeout(resolve, 15))
   }
 }
@@ -50,10 +50,10 @@ export async function converge(desk: OpenDesk, calm: () => Promise<void>): Promi
     const attempts = await attemptsNow(desk)
     const { state } = (await shownBy(desk)).writes?.value ?? {}
     if (state === 'halted') return
-    const open = attempts.some(isUnresolved)
+    const open = attempts.some(isAttemptUnresolved)
     if (!open && (state === 'active' || state === 'reducing' || !hasKey(desk))) return
     await calm()
-    await desk.turn(!open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE / 2 + 10_000 : 10_000)
+    await desk.turn(!open ? (round < 3 ? 1_000 : 20_000) : round < 2 ? SIGNATURE_LIFE_MS / 2 + 10_000 : 10_000)
     await calm()
   }
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { fingerprint } from '../../src/core/profile/key'
-import { practiceGuards } from '../../src/main/profiles/guards'
-import { ownKeyPlace } from '../../src/main/venue/encode/own-key'
-import type { Practice } from '../../src/practice/open'
+import { formatKeyFingerprint } from '../../src/core/profile/key'
+import { defaultPracticeGuards } from '../../src/main/profiles/guards'
+import { createKeyPlaceholder } from '../../src/main/venue/encode/own-key'
+import type { PracticeHandle } from '../../src/practice/open'
 import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
 import type { OpenDesk } from '../kit/open-desk'
 import { hasKey, PATIENCE, shownBy } from './fault-calm'
@@ -33,10 +33,10 @@ export async function historyOf({
     lines,
     received: withoutKey(practice.truth().received, practice),
     ...own,
-    algos: [...practice.exchange.algo.all(practice.account.accountId)],
+    algos: [...practice.exchange.algoOrders.ordersOf(practice.account.accountId)],
     marginMoves: moves,
-    deadline: practice.exchange.deadlines.get(practice.account.accountId),
-    guards: practiceGuards,
+    deadline: practice.exchange.cancelDeadlines.get(practice.account.accountId),
+    guards: defaultPracticeGuards,
     told,
     wayOut,
     ownKey: { works: hasKey(desk), addresses: practice.exchange.keys.get(practice.account.key)?.ips ?? [] },
@@ -61,7 +61,7 @@ async function readAtRest(desk: OpenDesk, calm: () => Promise<void>) {
   }
 }
 
-async function ownTruth(practice: Practice) {
+async function ownTruth(practice: PracticeHandle) {
   await practice.settled()
   const own = ({ account }: { readonly account: string }) => account === practice.account.accountId
   const { orders, trades, positions } = practice.truth()
@@ -84,13 +84,13 @@ async function settled(desk: OpenDesk, calm: () => Promise<void>): Promise<void>
 }
 
 /** What was heard with the place of the desk's own key where its text was: the journal has no more. */
-function withoutKey(received: readonly Heard[], { account }: Practice): readonly Heard[] {
-  const place = ownKeyPlace(fingerprint(account.key))
+function withoutKey(received: readonly Heard[], { account }: PracticeHandle): readonly Heard[] {
+  const place = createKeyPlaceholder(formatKeyFingerprint(account.key))
   return received.map(heard => ({ ...heard, body: heard.body.replaceAll(`"${account.key}"`, place) }))
 }
 
 /** A journal that notes beside each line how much the exchange had heard by then. */
-export function stampedJournal(lines: Line[], practice: Practice): MemoryJournal {
+export function stampedJournal(lines: Line[], practice: PracticeHandle): MemoryJournal {
   const journal = memoryJournal()
   return {
     ...journal,

@@ -1,5 +1,5 @@
-import type { Question } from '../../src/contract/consent'
-import { sealedWrites } from '../../src/core/write/plan'
+import type { ConsentQuestion } from '../../src/contract/consent'
+import { listSealedWrites } from '../../src/core/write/plan'
 import type { OpenDesk } from '../kit/open-desk'
 import { timeGoesOn } from '../kit/time-goes-on'
 import type { Chance } from './chance'
@@ -51,5 +51,5 @@ export function faultInside(
 }
 
 /** How many requests the sheets that were shown listed, at the most that was said yes to. */
-export const sheetsOf = (asked: readonly Question[]): number =>
-  asked.reduce((sum, one) => sum + (one.is === 'write' ? sealedWrites(one.plan).length : 0), 0)
+export const sheetsOf = (asked: readonly ConsentQuestion[]): number =>
+  asked.reduce((sum, one) => sum + (one.is === 'write' ? listSealedWrites(one.plan).length : 0), 0)

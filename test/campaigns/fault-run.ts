@@ -1,7 +1,7 @@
 import type { Plan } from '../../src/core/write/plan'
-import type { Draft } from '../../src/core/write/write'
+import type { WriteDraft } from '../../src/core/write/write'
 import type { VaultTrouble } from '../../src/main/ports'
-import { openVenue } from '../../src/main/venue/venue'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { memorySettings } from '../kit/memory-records'
 import { hasBook } from '../kit/drafts'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -77,7 +77,7 @@ export async function runFaultCase({
           unsigned === undefined
             ? options.vault.sign(...asked)
             : Promise.resolve({ ok: false, why: unsigned })
-        return keyed.of(traffic.of(openVenue({ ...options, vault: { ...options.vault, sign } })))
+        return keyed.of(traffic.of(openWritableVenue({ ...options, vault: { ...options.vault, sign } })))
       },
     },
   }
@@ -119,7 +119,7 @@ interface Planned {
   readonly faults: readonly NamedFault[]
   readonly hands: Hands
   readonly chance: Chance
-  readonly focus: Draft['is']
+  readonly focus: WriteDraft['is']
   readonly calm: () => Promise<void>
   readonly inside?: FaultInside | undefined
 }
@@ -154,7 +154,7 @@ async function goOn({ faults, hands, chance, focus, calm, inside }: Planned): Pr
   for (const mend of mends) await mend()
 }
 
-function plant({ practice }: OpenDesk, faults: readonly NamedFault[], chance: Chance, at: Draft['is']): void {
+function plant({ practice }: OpenDesk, faults: readonly NamedFault[], chance: Chance, at: WriteDraft['is']): void {
   for (const fault of faults) for (const planted of fault.plant(chance)) practice.fault(aimed(planted, at))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Score } from '../../src/core/attempt/score'
-import { exactly } from '../../src/core/value/decimal'
+import type { ForecastScore } from '../../src/core/attempt/score'
+import { requireAmount } from '../../src/core/value/decimal'
 import { linesOfForecast, runForecasts } from './forecasting/report'
 import { faultsOf, reasonOf, turns, type Turn } from './forecasting/turns'
 
@@ -9,13 +9,13 @@ const SHORT = 10
 const SEED = 2
 
 const off = (difference: string) => ({
-  said: exactly('1'),
-  happened: exactly('1'),
-  difference: exactly(difference),
+  said: requireAmount('1'),
+  happened: requireAmount('1'),
+  difference: requireAmount(difference),
 })
 
 /** A score of which nothing differs. */
-const score = (change: Partial<Score> = {}): Score =>
+const score = (change: Partial<ForecastScore> = {}): ForecastScore =>
   ({
     average: off('0'),
     slippage: off('0'),
@@ -25,7 +25,7 @@ const score = (change: Partial<Score> = {}): Score =>
     free: {},
     why: [],
     ...change,
-  }) as Score
+  }) as ForecastScore
 
 describe('the forecasts of a practice exchange', () => {
   it.each([...new Set(turns)])(
@@ -45,7 +45,7 @@ describe('the forecasts of a practice exchange', () => {
     },
   )
 
-  it.each<[string, Turn, Partial<Score>]>([
+  it.each<[string, Turn, Partial<ForecastScore>]>([
     ['a fee that is off', 'still', { fee: off('0.000001') }],
     ['an average that is off', 'still', { average: off('-0.00000001') }],
     ['a liquidation price that is off by more than a tick', 'still', { liquidation: off('0.2') }],

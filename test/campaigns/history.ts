@@ -1,28 +1,28 @@
-import type { Entry } from '../../src/core/attempt/entry'
-import type { Guards } from '../../src/core/guard/guard'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import type { TradingGuards } from '../../src/core/guard/guard'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId } from '../../src/core/write/write'
-import type { Practice, Truth } from '../../src/practice/open'
+import type { PracticeHandle, GroundTruth } from '../../src/practice/open'
 import type { Told } from './private-side'
 
 /** A line of the desk's journal, and how many requests had reached the exchange before it was kept. */
 export interface Line {
-  readonly entry: Entry
+  readonly entry: JournalEntry
   readonly heard: number
   /** When it was kept, by the exchange's own clock. */
   readonly trulyAt?: number
 }
 
-type TrueOrder = Truth['orders'][number]
+type TrueOrder = GroundTruth['orders'][number]
 
 /** One record of what waits for a trigger, as the exchange has it. */
 export type TrueAlgo = Pick<
-  ReturnType<Practice['exchange']['algo']['all']>[number],
+  ReturnType<PracticeHandle['exchange']['algoOrders']['ordersOf']>[number],
   'id' | 'root' | 'parent' | 'clientId' | 'status'
 >
 
 /** What reached the exchange, in the order in which it did. */
-export type Heard = Truth['received'][number]
+export type Heard = GroundTruth['received'][number]
 
 /** Everything there is to compare when a run is over: what the desk wrote down, and what truly happened next door. */
 export interface History {
@@ -30,17 +30,17 @@ export interface History {
   readonly received: readonly Heard[]
   readonly orders: readonly Pick<TrueOrder, 'id' | 'clientId' | 'status' | 'executed' | 'reduceOnly'>[]
   readonly trades: readonly Pick<
-    Truth['trades'][number],
+    GroundTruth['trades'][number],
     'id' | 'account' | 'order' | 'symbol' | 'side' | 'mode' | 'quantity' | 'at'
   >[]
-  readonly positions: readonly Pick<Truth['positions'][number], 'symbol' | 'mode' | 'quantity'>[]
+  readonly positions: readonly Pick<GroundTruth['positions'][number], 'symbol' | 'mode' | 'quantity'>[]
   /** What waits or waited for a trigger, legs and all. */
   readonly algos: readonly TrueAlgo[]
   /** By how much the margin of isolated positions was moved, in order; trades apart. */
   readonly marginMoves: readonly bigint[]
   /** When a timer at the exchange goes off, by its own clock, where one is set. */
   readonly deadline?: number | undefined
-  readonly guards: Guards
+  readonly guards: TradingGuards
   /** The records of orders that were told to the key, in order; absent where nobody listened. */
   readonly told?: readonly Told[] | undefined
   /** The desk’s own key as the exchange has it: whether it works, and from where it may be used; nothing is anywhere. */
@@ -48,17 +48,17 @@ export interface History {
   /** When the sheet was sealed that a way out left by, where one did. */
   readonly wayOut?: number | undefined
   /** What the desk shows at the end. */
-  readonly shown: Snapshot
+  readonly shown: DeskSnapshot
   /** Whether something impossible was planted, so that a halt is the right end. */
   readonly mayHalt: boolean
   /** What the desk showed by its own rounds, before all was read anew, where a request was carried out twice. */
-  readonly takenTwice?: Snapshot | undefined
+  readonly takenTwice?: DeskSnapshot | undefined
 }
 
 /** Whether the desk ended its own key: what happened since nobody could read. */
 export const isKeyGone = ({ ownKey }: History): boolean => ownKey?.works === false
 
-export type Consent = Extract<Entry, { saw: 'consent' }>
+export type Consent = Extract<JournalEntry, { saw: 'consent' }>
 
 /** What the journal says of one attempt, in order. */
 export interface Story {

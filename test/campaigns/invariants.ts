@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { compare, multiply } from '../../src/core/value/decimal'
-import { canonical } from '../../src/core/write/plan'
-import { keptBack } from '../../src/messages/flatten'
-import { fixed } from '../../src/practice/numbers/fixed'
+import { compareDecimals, multiply } from '../../src/core/value/decimal'
+import { createCanonicalText } from '../../src/core/write/plan'
+import { keptBackReasons } from '../../src/messages/flatten'
+import { fixedFromLiteral } from '../../src/practice/numbers/fixed'
 import { heardText, isWrite, storiesOf, textOf, type Consent, type History, type Story } from './history'
 
 /** Says what a history breaks, a sentence each; nothing where it holds. */
@@ -65,7 +65,7 @@ export const sealsMatch: Invariant = history => {
   const { strays } = storiesOf(history)
   const wrong = stories(history).flatMap(story => {
     const { attempt, plannedAt, digest } = story.consent
-    const sealed = canonical({ ...story.consent, sealedAt: plannedAt })
+    const sealed = createCanonicalText({ ...story.consent, sealedAt: plannedAt })
     const own = createHash('sha256').update(sealed).digest('hex')
     const consents = story.lines.filter(({ entry }) => entry.saw === 'consent').length
     const others = sendings(story).filter(({ entry }) => entry.saw === 'sending' && entry.digest !== digest)
@@ -123,7 +123,7 @@ const isKeptBack = ({ lines }: History, id: string): boolean =>
       reasons.has(entry.outcome.why),
   )
 
-const reasons: ReadonlySet<string> = new Set(Object.values(keptBack))
+const reasons: ReadonlySet<string> = new Set(Object.values(keptBackReasons))
 
 const isOrder = (history: History, id: string): boolean =>
   history.lines.some(
@@ -154,7 +154,7 @@ function onlyReduces(history: History, { consent, lines }: Story): boolean {
     if (at >= until - READ_WITHIN && held > largest) largest = held
     held += taken === side ? -quantity : quantity
   }
-  return fixed(write.quantity) <= (held > largest ? held : largest)
+  return fixedFromLiteral(write.quantity) <= (held > largest ? held : largest)
 }
 
 /** The person's caps hold for everything that was consented to, except for what only reduces. */
@@ -167,7 +167,7 @@ export const capsHold: Invariant = history => {
   const large = bound.flatMap(({ attempt, write }) => {
     if (write.is !== 'order' || write.price === undefined) return []
     const worth = multiply(write.price, write.quantity)
-    return compare(worth, orderNotional) > 0 ? [`${attempt}: worth ${worth}, more than ${orderNotional}`] : []
+    return compareDecimals(worth, orderNotional) > 0 ? [`${attempt}: worth ${worth}, more than ${orderNotional}`] : []
   })
   const crowded = bound.flatMap(({ attempt, at }) => {
     const minute = consents.filter(other => other.at <= at && at - other.at < 60_000).length

@@ -1,16 +1,16 @@
-import { advance } from '../../src/core/attempt/advance'
-import type { Attempt, AttemptState } from '../../src/core/attempt/attempt'
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import { outermostOpen } from '../../src/core/account/algo-fold'
+import { advanceAttempt } from '../../src/core/attempt/advance'
+import type { WriteAttempt, AttemptState } from '../../src/core/attempt/attempt'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import { findOutermostOpenAlgos } from '../../src/core/account/algo-fold'
 import { negate } from '../../src/core/value/decimal'
-import { replay } from '../../src/core/attempt/replay'
-import { latestTrigger, timerOf } from '../../src/core/writes/timer/timer-rules'
+import { replayJournal } from '../../src/core/attempt/replay'
+import { computeLatestTrigger, deriveVenueTimer } from '../../src/core/writes/timer/timer-rules'
 import { isKeyGone, storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
 import { amountOf, standing } from './truths'
 
-const attemptsOf = ({ lines }: History): readonly Attempt[] => [
-  ...replay(lines.map(({ entry }) => entry)).attempts.values(),
+const attemptsOf = ({ lines }: History): readonly WriteAttempt[] => [
+  ...replayJournal(lines.map(({ entry }) => entry)).attempts.values(),
 ]
 
 const came: ReadonlySet<AttemptState['is']> = new Set(['absent', 'not sent', 'refused'])
@@ -48,9 +48,9 @@ const placeOf = ({ lines }: History, { consent }: Story): number =>
 
 /** How an attempt stood when the journal had so many lines. */
 function stateAt({ lines }: History, { consent }: Story, place: number): AttemptState {
-  let attempt = advance(undefined, consent)
+  let attempt = advanceAttempt(undefined, consent)
   for (const { entry } of lines.slice(0, place))
-    if (entry.saw !== 'consent') attempt = advance(attempt, entry)
+    if (entry.saw !== 'consent') attempt = advanceAttempt(attempt, entry)
   return attempt.state
 }
 
@@ -69,7 +69,7 @@ export const waitingIsTrue: Invariant = history => {
   const wrong = attempts.flatMap(attempt => {
     const { is } = attempt.state
     const root = roots.find(({ clientId }) => clientId === attempt.id)
-    if (is === 'declared' || is === 'quarantined' || isUnresolved(attempt)) return []
+    if (is === 'declared' || is === 'quarantined' || isAttemptUnresolved(attempt)) return []
     if (came.has(is)) return root === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it`]
     if (root === undefined) return [`${attempt.id} is ${is}, and the exchange never had it`]
     if (isKeyGone(history) && is === 'live') return []
@@ -98,11 +98,11 @@ const isOpen = (status: History['algos'][number]['status']): boolean =>
 export const waitingIsShown: Invariant = history => {
   const { shown, algos, lines } = history
   if (shown.algoOrders === undefined || isKeyGone(history)) return []
-  if (replay(lines.map(({ entry }) => entry)).halted !== undefined) return []
+  if (replayJournal(lines.map(({ entry }) => entry)).halted !== undefined) return []
   const truly = algos.filter(
     ({ id, parent }) => parent === 0 && algos.some(({ root, status }) => root === id && isOpen(status)),
   )
-  const told = outermostOpen(shown.algoOrders.value).map(({ rootId }) => rootId)
+  const told = findOutermostOpenAlgos(shown.algoOrders.value).map(({ rootId }) => rootId)
   const [a, b] = [
     truly
       .map(({ id }) => String(id))
@@ -117,8 +117,8 @@ export const waitingIsShown: Invariant = history => {
 export const marginMovesOnce: Invariant = history => {
   const attempts = attemptsOf(history).filter(({ write }) => write.is === 'move margin')
   // What is open or was declared may have moved or not.
-  const doubt = attempts.filter(one => isUnresolved(one) || one.state.is === 'declared')
-  const amounts = (of: readonly Attempt[]) =>
+  const doubt = attempts.filter(one => isAttemptUnresolved(one) || one.state.is === 'declared')
+  const amounts = (of: readonly WriteAttempt[]) =>
     of.flatMap(({ write }) =>
       write.is !== 'move margin' ? [] : [String(write.way === 'ADD' ? write.amount : negate(write.amount))],
     )
@@ -147,7 +147,7 @@ function without(all: readonly string[], taken: readonly string[]): readonly str
 export const timersAreAwaited: Invariant = history =>
   attemptsOf(history).flatMap(attempt => {
     const { id, write, triggerAt } = attempt
-    const until = latestTrigger(attempt)
+    const until = computeLatestTrigger(attempt)
     if (write.is !== 'cancel all after' || triggerAt !== undefined || until === undefined) return []
     const given = history.lines.find(({ entry }) => entry.saw === 'done' && entry.attempt === id)
     return given?.trulyAt !== undefined && given.trulyAt < until
@@ -158,7 +158,7 @@ export const timersAreAwaited: Invariant = history =>
 /** A timer that is set at the exchange is told, and not as one that goes off sooner at the latest. */
 export const timersAreTold: Invariant = history => {
   const { deadline } = history
-  const told = timerOf(attemptsOf(history))
+  const told = deriveVenueTimer(attemptsOf(history))
   if (deadline === undefined || (told.is === 'armed' && told.until >= deadline)) return []
   return [
     `a timer goes off at ${deadline}, told is ${told.is === 'off' ? 'none' : `one until ${told.until}`}`,

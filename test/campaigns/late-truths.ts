@@ -1,4 +1,4 @@
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
 import type { Write } from '../../src/core/write/write'
 import { storiesOf, type History, type Story } from './history'
 import type { Invariant } from './invariants'
@@ -61,7 +61,7 @@ function arrivesUntil({ lines }: Story, place: number, history: History): number
     ({ entry }) =>
       entry.saw === 'absence proved' || (entry.saw === 'outcome' && entry.outcome.is !== 'unknown'),
   )
-  return sent === undefined || isOver ? undefined : sent + SIGNATURE_LIFE
+  return sent === undefined || isOver ? undefined : sent + SIGNATURE_LIFE_MS
 }
 
 /** Nothing is consented to that a request of ours could hit which nobody answered and which may still be on the road. */

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { lieTrial } from './lie-trials'
 
 vi.mock('../../src/main/feed/mark-comparison', () => ({
-  compareMarks: () => ({ close: () => undefined }),
+  watchMarkPrices: () => ({ close: () => undefined }),
 }))
 
 it('notices marks that are shown untrue where the desk does not compare those of stream and REST', async () => {

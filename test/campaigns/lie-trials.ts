@@ -1,5 +1,5 @@
-import { openVenue } from '../../src/main/venue/venue'
-import type { Draft } from '../../src/core/write/write'
+import { openWritableVenue } from '../../src/main/venue/venue'
+import type { WriteDraft } from '../../src/core/write/write'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -66,7 +66,7 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
   const judge = createUntruthJudge()
   const desk = await openDesk({
     ...{ next: practice, journal: memoryJournal() },
-    opening: { openVenue: options => traffic.of(lies.of(openVenue(options))) },
+    opening: { openVenue: options => traffic.of(lies.of(openWritableVenue(options))) },
   })
   const pass = async (ms: number) => {
     for (let gone = 0; gone < ms; gone += STEP_MS) {
@@ -93,7 +93,7 @@ async function runLies(classes: readonly LieClass[], chance: Chance): Promise<re
   }
 }
 
-const drafts: readonly ((desk: OpenDesk) => Draft | undefined)[] = [
+const drafts: readonly ((desk: OpenDesk) => WriteDraft | undefined)[] = [
   desk => crossing(desk, '0.03', { type: 'IOC' }),
   desk => crossing(desk, '0.02', { type: 'IOC', symbol: market }),
   desk => resting(desk, '0.03'),
@@ -104,10 +104,10 @@ const drafts: readonly ((desk: OpenDesk) => Draft | undefined)[] = [
   },
 ]
 
-const draftOf = (desk: OpenDesk, chance: Chance): Draft | undefined =>
+const draftOf = (desk: OpenDesk, chance: Chance): WriteDraft | undefined =>
   hasBook(desk) ? chance.pick(drafts)(desk) : undefined
 
-async function act(desk: OpenDesk, draft: Draft | undefined): Promise<void> {
+async function act(desk: OpenDesk, draft: WriteDraft | undefined): Promise<void> {
   const planned = draft && (await desk.tryPlan(draft))
   if (planned?.ok !== true) return
   desk.person.will({ is: 'yes', typed: 'SEND' })

@@ -1,15 +1,15 @@
-import { isOpen } from '../../src/core/account/order-fold'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import {
   absolute,
-  compare,
-  exactly,
+  compareDecimals,
+  requireAmount,
   multiply,
   subtract,
   ZERO,
   type Amount,
 } from '../../src/core/value/decimal'
-import type { Practice, Truth } from '../../src/practice/open'
+import type { PracticeHandle, GroundTruth } from '../../src/practice/open'
 import { amountOf } from './truths'
 
 /** Longest time for which something untrue may be shown as known without a hold. */
@@ -20,10 +20,10 @@ const UNTRUE_MS = 30_000
  */
 const OVER_MS = 12_000
 /** Largest distance of a shown mark from the exchange's own, as a fraction of it: the one that the desk allows. */
-const MAX_MARK_DISTANCE = exactly('0.01')
+const MAX_MARK_DISTANCE = requireAmount('0.01')
 
 /** Untrue statements shown as known, each by a name under which it is found again. */
-export function untrueIn(shown: Snapshot, practice: Practice): readonly string[] {
+export function untrueIn(shown: DeskSnapshot, practice: PracticeHandle): readonly string[] {
   const { orders, positions } = practice.truth()
   const own = <T extends { readonly account: string }>({ account }: T) =>
     account === practice.account.accountId
@@ -34,13 +34,13 @@ export function untrueIn(shown: Snapshot, practice: Practice): readonly string[]
   ]
 }
 
-function untrueOrders(shown: Snapshot, orders: Truth['orders']): readonly string[] {
+function untrueOrders(shown: DeskSnapshot, orders: GroundTruth['orders']): readonly string[] {
   return (shown.orders?.value ?? []).flatMap(order => {
     const truly = orders.find(({ id }) => String(id) === order.orderId)
     if (truly === undefined) return [`order ${order.orderId} does not exist`]
     const isTrulyOpen = ['NEW', 'PARTIAL_FILLED'].includes(truly.status)
     return [
-      ...(isOpen(order) === isTrulyOpen ? [] : [`order ${order.orderId} is not ${order.status}`]),
+      ...(isOrderOpen(order) === isTrulyOpen ? [] : [`order ${order.orderId} is not ${order.status}`]),
       ...(isSame(order.executed, truly.executed)
         ? []
         : [`order ${order.orderId} has not filled ${order.executed}`]),
@@ -51,7 +51,7 @@ function untrueOrders(shown: Snapshot, orders: Truth['orders']): readonly string
   })
 }
 
-function untruePositions(shown: Snapshot, positions: Truth['positions']): readonly string[] {
+function untruePositions(shown: DeskSnapshot, positions: GroundTruth['positions']): readonly string[] {
   const rows = shown.positions?.value ?? []
   const keyOf = (symbol: string, mode: string) => `${symbol} ${mode}`
   const here = new Map<string, Amount>(rows.map(row => [keyOf(row.symbol, row.marginMode), row.quantity]))
@@ -63,22 +63,22 @@ function untruePositions(shown: Snapshot, positions: Truth['positions']): readon
   )
 }
 
-function untrueMarks(shown: Snapshot, markets: Practice['exchange']['markets']): readonly string[] {
+function untrueMarks(shown: DeskSnapshot, markets: PracticeHandle['exchange']['markets']): readonly string[] {
   return (shown.quotes?.value ?? []).flatMap(({ symbol, mark }) => {
     if (mark === undefined) return []
     const truly = amountOf(markets.get(symbol)?.mark ?? 0n)
     const distance = absolute(subtract(mark, truly))
-    return compare(distance, multiply(truly, MAX_MARK_DISTANCE)) > 0
+    return compareDecimals(distance, multiply(truly, MAX_MARK_DISTANCE)) > 0
       ? [`mark of ${symbol} is more than 1 % off`]
       : []
   })
 }
 
-const isSame = (amount: Amount, fixed: bigint): boolean => compare(exactly(amount), amountOf(fixed)) === 0
+const isSame = (amount: Amount, fixed: bigint): boolean => compareDecimals(requireAmount(amount), amountOf(fixed)) === 0
 
 /** Judges what is shown over time: nothing untrue is shown as known for longer than 30 s without a hold. */
 export interface UntruthJudge {
-  look(now: number, shown: Snapshot, practice: Practice): void
+  look(now: number, shown: DeskSnapshot, practice: PracticeHandle): void
   broken(): readonly string[]
 }
 

@@ -1,9 +1,9 @@
-import type { Execution, Fill, Order } from '../../src/core/account/order'
-import { isOpen } from '../../src/core/account/order-fold'
-import type { Position } from '../../src/core/account/position'
-import type { Quote } from '../../src/core/market/market'
-import { exactly, multiply, ZERO, type Amount } from '../../src/core/value/decimal'
-import type { Read, StreamNews, Venue } from '../../src/main/ports'
+import type { ExecutionReport, FillRecord, OrderRecord } from '../../src/core/account/order'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import type { PositionRecord } from '../../src/core/account/position'
+import type { MarketQuote } from '../../src/core/market/market'
+import { requireAmount, multiply, ZERO, type Amount } from '../../src/core/value/decimal'
+import type { VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/ports'
 import type { Chance } from './chance'
 
 /** The sources of a venue that can lie, each of them apart from the others. */
@@ -21,37 +21,37 @@ export type LieClass = (typeof lieClasses)[number]
 
 /** A source's false statement of an order, a fill, a position or a quote. */
 interface Lies {
-  readonly record?: (order: Order) => Order
-  readonly push?: (told: Execution) => Execution
-  readonly list?: (orders: readonly Order[]) => readonly Order[]
-  readonly fills?: (fills: readonly Fill[]) => readonly Fill[]
-  readonly position?: (row: Position) => Position
-  readonly streamPrice?: (quote: Quote) => Quote
-  readonly restPrice?: (quote: Quote) => Quote
+  readonly record?: (order: OrderRecord) => OrderRecord
+  readonly push?: (told: ExecutionReport) => ExecutionReport
+  readonly list?: (orders: readonly OrderRecord[]) => readonly OrderRecord[]
+  readonly fills?: (fills: readonly FillRecord[]) => readonly FillRecord[]
+  readonly position?: (row: PositionRecord) => PositionRecord
+  readonly streamPrice?: (quote: MarketQuote) => MarketQuote
+  readonly restPrice?: (quote: MarketQuote) => MarketQuote
 }
 
-const half = (amount: Amount): Amount => multiply(amount, exactly('0.5'))
+const half = (amount: Amount): Amount => multiply(amount, requireAmount('0.5'))
 const DAY = 86_400_000
 
-const cancelledEmpty = (order: Order): Order => ({
+const cancelledEmpty = (order: OrderRecord): OrderRecord => ({
   ...order,
   ...{ status: 'CANCELLED', statusWord: 'CANCELLED', executed: ZERO },
 })
-const newEmpty = (order: Order): Order => ({
+const newEmpty = (order: OrderRecord): OrderRecord => ({
   ...order,
   ...{ status: 'NEW', statusWord: 'NEW', executed: ZERO },
 })
-const partlyFilled = (order: Order): Order =>
-  isOpen(order)
+const partlyFilled = (order: OrderRecord): OrderRecord =>
+  isOrderOpen(order)
     ? { ...order, status: 'PARTIAL_FILLED', statusWord: 'PARTIAL_FILLED', executed: half(order.quantity) }
     : order
-const otherPrice = (order: Order): Order =>
-  order.price === undefined ? order : { ...order, price: multiply(order.price, exactly('0.9')) }
-const dayLater = (order: Order): Order => ({ ...order, updatedAt: order.updatedAt + DAY })
-const dear = (quote: Quote): Quote =>
-  quote.mark === undefined ? quote : { ...quote, mark: multiply(quote.mark, exactly('1.03')) }
+const otherPrice = (order: OrderRecord): OrderRecord =>
+  order.price === undefined ? order : { ...order, price: multiply(order.price, requireAmount('0.9')) }
+const dayLater = (order: OrderRecord): OrderRecord => ({ ...order, updatedAt: order.updatedAt + DAY })
+const dear = (quote: MarketQuote): MarketQuote =>
+  quote.mark === undefined ? quote : { ...quote, mark: multiply(quote.mark, requireAmount('1.03')) }
 /** A sequence number that was rounded up. */
-const rounded = <T extends Position>(row: T): T =>
+const rounded = <T extends PositionRecord>(row: T): T =>
   row.seq === undefined ? row : { ...row, seq: `${row.seq.slice(0, 3)}${'9'.repeat(row.seq.length - 3)}` }
 
 /** The forms that a lie of each class takes; the seed of a course picks one. */
@@ -89,7 +89,7 @@ const forms: Readonly<Record<LieClass, readonly Lies[]>> = {
 /** A venue whose sources lie while `isOn`, in one form of each class. */
 export interface LyingVenue {
   isOn: boolean
-  of(venue: Venue): Venue
+  of(venue: WritableVenue): WritableVenue
 }
 
 export function createLyingVenue(classes: readonly LieClass[], chance: Chance): LyingVenue {
@@ -106,13 +106,13 @@ export function createLyingVenue(classes: readonly LieClass[], chance: Chance): 
     return told.reduce((said, lie) => (lie[source] as ((of: T) => T) | undefined)?.(said) ?? said, truth)
   }
 
-  const answer = async <T>(read: Promise<Read<T>>, lie: (value: T) => T): Promise<Read<T>> => {
+  const answer = async <T>(read: Promise<VenueReadResult<T>>, lie: (value: T) => T): Promise<VenueReadResult<T>> => {
     const found = await read
     return found.is === 'read' ? { ...found, value: lie(found.value) } : found
   }
-  const record = (order: Order | undefined) => order && say('record', order)
+  const record = (order: OrderRecord | undefined) => order && say('record', order)
 
-  function news(one: StreamNews): StreamNews {
+  function news(one: VenueStreamEvent): VenueStreamEvent {
     switch (one.saw) {
       case 'execution':
         return { ...one, execution: say('push', one.execution) }
@@ -125,7 +125,7 @@ export function createLyingVenue(classes: readonly LieClass[], chance: Chance): 
     }
   }
 
-  function lyingOf(venue: Venue): Venue {
+  function lyingOf(venue: WritableVenue): WritableVenue {
     const { read } = venue
     return {
       ...venue,

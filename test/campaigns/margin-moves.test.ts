@@ -12,14 +12,14 @@ it('counts margin that is moved, and no profit or loss that a settlement leaves 
   const at = practice.now() - 1_000
   const moves = marginMovesOf(practice, account)
   const opening = { account, symbol: market, mode: 'ISOLATED', side: 'BUY', maker: false, at } as const
-  ledger.book({ ...opening, quantity: ONE / 100n, price: 50_000n * ONE })
+  ledger.bookFill({ ...opening, quantity: ONE / 100n, price: 50_000n * ONE })
   const position = ledger.position(account, market, 'ISOLATED')
   if (position === undefined) throw new Error('There is no position.')
-  ledger.allot(position, 3n * ONE, at)
+  ledger.addMargin(position, 3n * ONE, at)
   const margin = position.margin
   practice.drill('settled by others')
   expect(position.margin).not.toBe(margin)
-  ledger.allot(position, -ONE, practice.now())
+  ledger.addMargin(position, -ONE, practice.now())
   expect(moves).toEqual([3n * ONE, -ONE])
   await practice.close()
 })

@@ -1,14 +1,14 @@
-import type { Practice } from '../../src/practice/open'
-import type { Position } from '../../src/practice/records/records'
+import type { PracticeHandle } from '../../src/practice/open'
+import type { PositionRecord } from '../../src/practice/records/records'
 
 /**
  * Every move of an account's margin at an exchange from now on: the margin changed, and neither a trade nor a settlement
  * did it. A settlement, at each midnight, leaves profit and loss with the margin of an isolated position.
  */
-export function marginMovesOf(practice: Practice, account: string): readonly bigint[] {
+export function marginMovesOf(practice: PracticeHandle, account: string): readonly bigint[] {
   const moves: bigint[] = []
-  const known = new Map<string, Pick<Readonly<Position>, 'margin' | 'quantity' | 'settledAt'>>()
-  practice.exchange.bus.listen(happening => {
+  const known = new Map<string, Pick<Readonly<PositionRecord>, 'margin' | 'quantity' | 'settledAt'>>()
+  practice.exchange.bus.subscribe(happening => {
     if (happening.saw !== 'position' || happening.position.account !== account) return
     const { symbol, mode, margin, quantity, settledAt } = happening.position
     const before = known.get(`${symbol} ${mode}`)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { exactly } from '../../src/core/value/decimal'
+import { requireAmount } from '../../src/core/value/decimal'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import type { Fate } from '../kit/fake-venue'
 import { breath } from '../kit/hand-clock'
-import { needsTypedYes, sealedWrites } from '../../src/core/write/plan'
+import { needsTypedConfirmation, listSealedWrites } from '../../src/core/write/plan'
 import type { ModelDesk, Planned } from './model-desk'
 import { step, type Model } from './model-step'
 import { everyWish, lowers, wishes, type Wish } from './model-wishes'
@@ -26,8 +26,8 @@ async function planned(desk: ModelDesk, wish: Wish): Promise<Planned | undefined
   if (made?.ok !== true) return undefined
   const plan = {
     token: made.value.token,
-    needsTyped: needsTypedYes(made.value),
-    requests: sealedWrites(made.value).length,
+    needsTyped: needsTypedConfirmation(made.value),
+    requests: listSealedWrites(made.value).length,
     lowers: lowers.has(wish),
   }
   desk.plans.push(plan)
@@ -121,8 +121,8 @@ const alone = fc.constantFrom(
   }),
   step('reconcile', async desk => void (await desk.api.writes.reconcile())),
   step('late requests arrive', desk => Promise.resolve(desk.venue.arrive())),
-  step('a part fills', desk => Promise.resolve(desk.venue.fill(exactly('0.03')))),
-  step('all of it fills', desk => Promise.resolve(desk.venue.fill(exactly('1')))),
+  step('a part fills', desk => Promise.resolve(desk.venue.fill(requireAmount('0.03')))),
+  step('all of it fills', desk => Promise.resolve(desk.venue.fill(requireAmount('1')))),
   step('another client cancels', desk => Promise.resolve(desk.venue.end())),
   step('the newest report comes again', desk => Promise.resolve(desk.venue.tellAgain('newest'))),
   step('the oldest report comes again', desk => Promise.resolve(desk.venue.tellAgain('oldest'))),

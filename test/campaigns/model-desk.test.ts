@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { exactly } from '../../src/core/value/decimal'
-import type { Draft } from '../../src/core/write/write'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { WriteDraft } from '../../src/core/write/write'
 import { breath } from '../kit/hand-clock'
 import { openModelDesk, type ModelDesk } from './model-desk'
 import { everyWish, wishes, type Wish } from './model-wishes'
@@ -13,7 +13,7 @@ afterEach(() => desk.close())
 
 const awaitsTheChannel = { state: 'held', holds: [{ is: 'reconciling', awaits: 'channel' }] }
 
-async function send(draft: Draft | undefined): Promise<void> {
+async function send(draft: WriteDraft | undefined): Promise<void> {
   const plan = draft && (await desk.api.orders.plan(draft))
   if (plan?.ok !== true) throw new Error(`Not planned: ${JSON.stringify(plan)}`)
   await desk.api.orders.submit({ token: plan.value.token })
@@ -24,7 +24,7 @@ it('hears of an order without end when its edit is in quarantine, and leaves the
   await send(wishes.rest())
   desk.venue.will('other bytes')
   await send(await wishes.edit(desk))
-  desk.venue.fill(exactly('1'))
+  desk.venue.fill(requireAmount('1'))
   await breath()
   const { attempts, writes } = await desk.snapshot()
   expect(attempts?.value.map(({ write, state }) => [write.is, state.is]).toSorted()).toEqual([
@@ -38,7 +38,7 @@ it('hears of an order without end when its edit is in quarantine, and leaves the
 it('learns what became of an order that rested, however long it slept meanwhile', async () => {
   await send(wishes.rest())
   desk.venue.tells(false)
-  desk.venue.fill(exactly('0.03'))
+  desk.venue.fill(requireAmount('0.03'))
   desk.app.suspend()
   desk.clock.jump(90_000_000)
   desk.app.resume()

@@ -1,16 +1,16 @@
-import type { Api } from '../../src/contract/api'
-import type { Client } from '../../src/contract/wire'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
-import { replay } from '../../src/core/attempt/replay'
+import type { DeskApi } from '../../src/contract/api'
+import type { ContractClient } from '../../src/contract/wire'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { replayJournal } from '../../src/core/attempt/replay'
 import type { AttemptId } from '../../src/core/write/write'
-import type { App } from '../../src/main/app'
-import { practiceGuards } from '../../src/main/profiles/guards'
+import type { DesktopApp } from '../../src/main/app'
+import { defaultPracticeGuards } from '../../src/main/profiles/guards'
 import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import { practiceKey } from '../kit/sealed-key'
-import type { Entry } from '../../src/core/attempt/entry'
-import type { Log } from '../../src/main/ports'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import type { LogPort } from '../../src/main/ports'
 import { fakeVenue, type FakeVenue } from '../kit/fake-venue'
 import { ISOLATED } from '../kit/fake-writes'
 import { breath, handClock, type HandClock } from '../kit/hand-clock'
@@ -23,7 +23,7 @@ import type { History, Line } from './history'
 import { openPlainApp } from '../kit/plain-app'
 import { linesOf } from '../kit/profile-chain'
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 const ONE = 10n ** 18n
 
 /** A desk on a played venue, under a clock that is turned by hand: fast enough to live a whole life in a moment. */
@@ -34,11 +34,11 @@ export interface ModelDesk {
   /** Whoever was asked in each of its runs. */
   readonly persons: readonly Person[]
   readonly journal: MemoryJournal
-  readonly api: Client<Api>
-  readonly app: App
+  readonly api: ContractClient<DeskApi>
+  readonly app: DesktopApp
   /** Everything that was planned and may be submitted, again too. */
   readonly plans: Planned[]
-  snapshot(): Promise<Snapshot>
+  snapshot(): Promise<DeskSnapshot>
   /** After which line of the journal each run after the first began. */
   readonly runs: readonly number[]
   /** Whether the journal says that the person stopped what adds risk, and did not reopen it. */
@@ -66,8 +66,8 @@ export interface Planned {
 }
 
 interface Run {
-  readonly app: App
-  readonly api: Client<Api>
+  readonly app: DesktopApp
+  readonly api: ContractClient<DeskApi>
   kill(): void
 }
 
@@ -105,7 +105,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
     const app = openPlainApp({
       clock: own,
       // Nobody sets what only goes forward.
-      steady: clock,
+      monotonicClock: clock,
       ids: {
         attempt: () => `pd-${(named += 1)}` as AttemptId,
         isOwn: () => false,
@@ -114,7 +114,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       },
       journal: {
         ...journal,
-        append(...entries: readonly Entry[]) {
+        append(...entries: readonly JournalEntry[]) {
           if (dead) throw new Error('This desk is dead.')
           journal.append(...entries)
           const [heard, trulyAt] = [venue.received.length, clock.now()]
@@ -188,7 +188,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       const now = await run.api.desk.snapshot()
       return now.ok ? now.value : {}
     },
-    isStopped: () => replay(lines.map(({ entry }) => entry)).stopped !== undefined,
+    isStopped: () => replayJournal(lines.map(({ entry }) => entry)).stopped !== undefined,
     async use(id) {
       let isDone = false
       const used = run.api.profiles.use({ id }).then(() => (isDone = true))
@@ -224,7 +224,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
       await desk.restart()
       // As long as a timer takes whose answer was lost: its signature's life from the latest date it may bear, and its minute.
       for (let round = 0; round < 16; round += 1) {
-        clock.jump(round === 1 ? SIGNATURE_LIFE + 20_000 : 6_000)
+        clock.jump(round === 1 ? SIGNATURE_LIFE_MS + 20_000 : 6_000)
         await breath()
         await run.api.writes.reconcile()
         await clock.pass(600)
@@ -232,7 +232,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
         const state = writes?.value.state
         if (
           round > 1 &&
-          attempts?.value.some(isUnresolved) !== true &&
+          attempts?.value.some(isAttemptUnresolved) !== true &&
           state !== 'held' &&
           state !== 'offline'
         )
@@ -245,7 +245,7 @@ export async function openModelDesk(): Promise<ModelDesk> {
         lines,
         received: venue.received,
         shown: await desk.snapshot(),
-        guards: practiceGuards,
+        guards: defaultPracticeGuards,
         mayHalt: venue.wasTampered(),
       }
     },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { ArmWish } from '../../src/core/armed/wish'
-import type { ChaseWish } from '../../src/core/programs/chase/chase-wish'
-import type { TwapWish } from '../../src/core/programs/twap/twap-wish'
-import { exactly } from '../../src/core/value/decimal'
+import type { ArmingRequest } from '../../src/core/armed/wish'
+import type { ChaseRequest } from '../../src/core/programs/chase/chase-wish'
+import type { TwapRequest } from '../../src/core/programs/twap/twap-wish'
+import { requireAmount } from '../../src/core/value/decimal'
 import { breath } from '../kit/hand-clock'
 import type { Fate } from '../kit/fake-venue'
 import { SYMBOL } from '../kit/trade'
@@ -10,11 +10,11 @@ import { step, type Model } from './model-step'
 import type { ModelDesk } from './model-desk'
 
 /** The book of the played venue stands around 60,000. */
-const hands: ArmWish = {
+const hands: ArmingRequest = {
   ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900', perOrder: '0.01' },
   ...{ inAll: '0.05', worthPerOrder: '2000', worthInAll: '9000', writes: 6, minutes: 1 },
 }
-const twap: TwapWish = {
+const twap: TwapRequest = {
   ...{
     is: 'twap',
     symbol: SYMBOL,
@@ -27,7 +27,7 @@ const twap: TwapWish = {
   ...{ worst: '60100', worthInAll: '24000', type: 'IOC', reach: 5, sizeVaries: 0, timeVaries: 0 },
   ...{ catchUp: '', patience: 20, reduceOnly: false },
 }
-const chase: ChaseWish = {
+const chase: ChaseRequest = {
   ...{ is: 'chase', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.08', worst: '60100' },
   ...{ worthInAll: '24000', minutes: 1, moves: 4, apart: 2, takesRest: true, reach: 5, patience: 20 },
   reduceOnly: false,
@@ -60,9 +60,9 @@ async function allow(desk: ModelDesk, model: Model, what: Asked, says: 'yes' | '
 async function press(desk: ModelDesk, model: Model, key: string): Promise<void> {
   const { app, clock } = desk
   model.pressed += 1
-  app.key({ is: 'down', key, at: clock.now(), repeats: false })
+  app.handleKey({ is: 'down', key, at: clock.now(), repeats: false })
   await clock.pass(60)
-  app.key({ is: 'up', key, at: clock.now(), repeats: false })
+  app.handleKey({ is: 'up', key, at: clock.now(), repeats: false })
   await breath()
 }
 
@@ -83,10 +83,10 @@ const between = {
   disarm: desk => desk.api.armed.disarm(),
   stop: desk => desk.api.writes.stop(),
   'another profile': desk => desk.use('other'),
-  'the page goes': desk => desk.app.pageGone(),
+  'the page goes': desk => desk.app.onPageGone(),
   'reads fail': desk => desk.venue.readsFail(true),
   'the disk is full': desk => desk.journal.fail('the disk is full'),
-  'a part fills': desk => desk.venue.fill(exactly('0.005')),
+  'a part fills': desk => desk.venue.fill(requireAmount('0.005')),
   sleep(desk) {
     desk.app.suspend()
     desk.clock.jump(20_000)

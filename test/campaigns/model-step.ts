@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
-import { compare, type Amount } from '../../src/core/value/decimal'
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
-import type { Doubt } from '../../src/core/guard/doubt'
+import { compareDecimals, type Amount } from '../../src/core/value/decimal'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import type { Discrepancy } from '../../src/core/guard/doubt'
 import { breath } from '../kit/hand-clock'
 import type { ModelDesk } from './model-desk'
 
@@ -48,7 +48,7 @@ export function step(name: string, go: (desk: ModelDesk, model: Model) => Promis
       const { attempts, writes } = await desk.snapshot()
       for (const { id, executed } of attempts?.value ?? []) {
         const most = model.executed.get(id)
-        if (most !== undefined && compare(executed, most) < 0)
+        if (most !== undefined && compareDecimals(executed, most) < 0)
           throw new Error(`${id} shows ${executed} executed after ${most}`)
         model.executed.set(id, executed)
       }
@@ -56,7 +56,7 @@ export function step(name: string, go: (desk: ModelDesk, model: Model) => Promis
       if (writes?.value.holds.some(hold => hold.is === 'doubt' && hold.doubts.some(isOfPosition)) === true)
         throw new Error(`a position is doubted: ${JSON.stringify(writes.value.holds)}`)
       if (
-        attempts?.value.some(isUnresolved) === true &&
+        attempts?.value.some(isAttemptUnresolved) === true &&
         ['active', 'reducing'].includes(writes?.value.state ?? '')
       )
         throw new Error('writing is open while a fate is open')
@@ -64,7 +64,7 @@ export function step(name: string, go: (desk: ModelDesk, model: Model) => Promis
   }
 }
 
-const isOfPosition = ({ is }: Doubt): boolean => is === 'position not explained'
+const isOfPosition = ({ is }: Discrepancy): boolean => is === 'position not explained'
 
 /** Nobody is asked twice about one plan: a yes is spent, whatever became of it. */
 function askedOnce(model: Model, questions: ModelDesk['person']['asked']): void {

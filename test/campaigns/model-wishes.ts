@@ -1,13 +1,13 @@
 import type { AlgoOrder } from '../../src/core/account/algo'
-import { treeOf } from '../../src/core/account/algo-fold'
-import { isOpen } from '../../src/core/account/order-fold'
-import type { Draft, OrderDraft } from '../../src/core/write/write'
-import type { Order } from '../../src/core/account/order'
+import { flattenAlgoOrder } from '../../src/core/account/algo-fold'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import type { WriteDraft, OrderDraft } from '../../src/core/write/write'
+import type { OrderRecord } from '../../src/core/account/order'
 import { ISOLATED } from '../kit/fake-writes'
 import { draft, SYMBOL } from '../kit/trade'
 import type { ModelDesk } from './model-desk'
 
-type Wisher = (desk: ModelDesk) => Draft | undefined | Promise<Draft | undefined>
+type Wisher = (desk: ModelDesk) => WriteDraft | undefined | Promise<WriteDraft | undefined>
 
 /** What a person asks for; each from what the desk shows at that moment. */
 export const wishes = {
@@ -76,7 +76,7 @@ export const wishes = {
       const triggerPrice = open.side === 'BUY' ? '61100' : '58900'
       return { ...about, triggerPrice, legs: [] }
     }
-    const stop = treeOf(open).find(({ kind }) => kind === 'STOP_LOSS')
+    const stop = flattenAlgoOrder(open).find(({ kind }) => kind === 'STOP_LOSS')
     return stop && { ...about, legs: [{ algoOrderId: stop.algoOrderId, triggerPrice: '58100' }] }
   },
   'cancel what waits': async desk => {
@@ -111,14 +111,14 @@ export const lowers: ReadonlySet<Wish> = new Set([
   'cancel all that waits',
 ])
 
-const leverageOf = (leverage: string): Draft => ({
+const leverageOf = (leverage: string): WriteDraft => ({
   is: 'leverage',
   reach: { is: 'market', symbol: SYMBOL },
   marginMode: 'CROSS',
   leverage,
 })
 
-const stopOf = (side: 'BUY' | 'SELL', triggerPrice: string, reduceOnly: boolean): Draft => ({
+const stopOf = (side: 'BUY' | 'SELL', triggerPrice: string, reduceOnly: boolean): WriteDraft => ({
   is: 'algo order',
   kind: 'STOP',
   symbol: SYMBOL,
@@ -138,9 +138,9 @@ const legs = [
 
 /** What came last of what waits: what stands longer is changed and cancelled once that is gone. */
 const waiting = async (desk: ModelDesk): Promise<AlgoOrder | undefined> =>
-  (await desk.snapshot()).algoOrders?.value.findLast(isOpen)
+  (await desk.snapshot()).algoOrders?.value.findLast(isOrderOpen)
 
 const atMarket = ({ price: _price, ...rest }: OrderDraft): OrderDraft => ({ ...rest, type: 'MARKET' })
 
-const openOrder = async (desk: ModelDesk): Promise<Order | undefined> =>
-  (await desk.snapshot()).orders?.value.find(isOpen)
+const openOrder = async (desk: ModelDesk): Promise<OrderRecord | undefined> =>
+  (await desk.snapshot()).orders?.value.find(isOrderOpen)

@@ -1,10 +1,10 @@
-import type { Practice } from '../../src/practice/open'
+import type { PracticeHandle } from '../../src/practice/open'
 import { marks } from './aim'
 import type { Chance } from './chance'
 import type { Strike } from './desk-faults'
 
 /** What the exchange can be told to do wrong. */
-export type PracticeFault = Parameters<Practice['fault']>[0]
+export type PracticeFault = Parameters<PracticeHandle['fault']>[0]
 
 /** Something that goes wrong, by name: what the exchange is told to do wrong, in one of its forms. */
 export interface NamedFault {

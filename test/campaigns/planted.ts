@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { exactly } from '../../src/core/value/decimal'
-import type { Entry } from '../../src/core/attempt/entry'
-import { canonical } from '../../src/core/write/plan'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import { createCanonicalText } from '../../src/core/write/plan'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '../../src/core/write/write'
-import { practiceGuards } from '../../src/main/profiles/guards'
+import { defaultPracticeGuards } from '../../src/main/profiles/guards'
 import type { Consent, Heard, History, Line } from './history'
 
 const ONE = 10n ** 18n
@@ -16,8 +16,8 @@ export const buy: OrderWrite = {
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('100'),
-  quantity: exactly('2'),
+  price: requireAmount('100'),
+  quantity: requireAmount('2'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -28,7 +28,7 @@ export const cancelOf = (orderId: string): CancelWrite => ({
   orderId,
   side: 'BUY',
   quantity: buy.quantity,
-  executed: exactly('0'),
+  executed: requireAmount('0'),
 })
 
 /** The yes to one write, sealed as it should be. */
@@ -36,11 +36,11 @@ export function consent(name: string, write: Write = buy, at = AT): Consent {
   const attempt = name as AttemptId
   const request = { method: 'POST', path: '/v1/order', body: `{"client_order_id":"${name}"}` } as const
   const sealed = { attempt, write, request, profileId: 'practice', sealedAt: at }
-  const digest = createHash('sha256').update(canonical(sealed)).digest('hex')
+  const digest = createHash('sha256').update(createCanonicalText(sealed)).digest('hex')
   return { saw: 'consent', at, attempt, write, request, profileId: 'practice', plannedAt: at, digest }
 }
 
-export const sending = ({ attempt, digest, at }: Consent): Entry => ({
+export const sending = ({ attempt, digest, at }: Consent): JournalEntry => ({
   saw: 'sending',
   at: at + 1,
   attempt,
@@ -50,21 +50,21 @@ export const sending = ({ attempt, digest, at }: Consent): Entry => ({
 
 export const outcome = (
   { attempt, at }: Consent,
-  is: Extract<Entry, { saw: 'outcome' }>['outcome'],
-): Entry => ({ saw: 'outcome', at: at + 2, attempt, outcome: is })
+  is: Extract<JournalEntry, { saw: 'outcome' }>['outcome'],
+): JournalEntry => ({ saw: 'outcome', at: at + 2, attempt, outcome: is })
 
 export const record = (
   { attempt, at }: Consent,
   is: 'live' | 'partly filled' | 'filled' | 'cancelled',
   executed = '0',
-): Entry => ({
+): JournalEntry => ({
   saw: 'record',
   at: at + 3,
   attempt,
   orderId: '7',
   state: { is, at },
-  executed: exactly(executed),
-  fee: exactly('0'),
+  executed: requireAmount(executed),
+  fee: requireAmount('0'),
 })
 
 /** What the exchange hears of a consent. */
@@ -78,7 +78,7 @@ export const heardOf = ({ request, at }: Consent): Heard => ({
 })
 
 /** Lines in order, each with what the exchange had heard before it. */
-export const lines = (...given: readonly (Entry | readonly [Entry, number])[]): readonly Line[] =>
+export const lines = (...given: readonly (JournalEntry | readonly [JournalEntry, number])[]): readonly Line[] =>
   given.map(each => ('saw' in each ? { entry: each, heard: 0 } : { entry: each[0], heard: each[1] }))
 
 export const trueOrder = (change: Partial<TrueOrder> = {}): TrueOrder => ({
@@ -118,7 +118,7 @@ export const whole: History = {
   positions: [],
   algos: [],
   marginMoves: [],
-  guards: practiceGuards,
+  guards: defaultPracticeGuards,
   told: [{ orderId: '7', clientOrderId: 'pd-1', lines: 0 }],
   ownKey: { works: true, addresses: [] },
   shown: { writes: { value: { state: 'active', holds: [] }, version: 1, asOf: AT, from: 'live' } },

@@ -1,4 +1,4 @@
-import type { Venue } from '../../src/main/ports'
+import type { WritableVenue } from '../../src/main/ports'
 
 /** A record of an order that was told to the key, and how many lines the journal had by then. */
 export interface Told {
@@ -11,7 +11,7 @@ export interface Told {
 export interface PrivateSide {
   readonly told: readonly Told[]
   /** The same venue, heard. */
-  of(venue: Venue): Venue
+  of(venue: WritableVenue): WritableVenue
 }
 
 type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>

@@ -1,7 +1,7 @@
-import type { Question } from '../../src/contract/consent'
-import { JournalUnwritable } from '../../src/main/ports'
-import { openVenue } from '../../src/main/venue/venue'
-import type { Practice } from '../../src/practice/open'
+import type { ConsentQuestion } from '../../src/contract/consent'
+import { JournalUnwritableError } from '../../src/main/ports'
+import { openWritableVenue } from '../../src/main/venue/venue'
+import type { PracticeHandle } from '../../src/practice/open'
 import { crossing, hasBook, priceAt, resting } from '../kit/drafts'
 import { memorySettings, type MemoryJournal } from '../kit/memory-records'
 import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -38,7 +38,7 @@ const AFTERWARDS = 20_000
 /** A course as it is lived: the desk of the moment, and what a person and a page do at it. */
 export interface Course {
   readonly chance: Chance
-  readonly practice: Practice
+  readonly practice: PracticeHandle
   desk: OpenDesk
   readonly hand: CourseHand
   /** How often a sheet of one write was said yes to. */
@@ -99,7 +99,7 @@ async function outlive({ desk, calm }: Course): Promise<void> {
 
 interface Beginning {
   readonly chance: Chance
-  readonly practice: Practice
+  readonly practice: PracticeHandle
   readonly lines: readonly Line[]
   readonly traffic: ReturnType<typeof createTraffic>
   readonly keyed: ReturnType<typeof hearPrivateSide>
@@ -116,11 +116,11 @@ async function begun({ chance, practice, lines, traffic, keyed, shared }: Beginn
       journal: {
         ...shared,
         append(...entries) {
-          if (own.dead) throw new JournalUnwritable('this desk is dead')
+          if (own.dead) throw new JournalUnwritableError('this desk is dead')
           shared.append(...entries)
         },
       },
-      opening: { openVenue: options => keyed.of(traffic.of(openVenue(options))) },
+      opening: { openVenue: options => keyed.of(traffic.of(openWritableVenue(options))) },
     }
   }
   const course: Course = {
@@ -143,7 +143,7 @@ async function begun({ chance, practice, lines, traffic, keyed, shared }: Beginn
 
 /** A person who says no to everything but what they asked for themselves. */
 function sitDown(course: Course): void {
-  course.desk.person.will((question: Question): PersonAnswer => {
+  course.desk.person.will((question: ConsentQuestion): PersonAnswer => {
     if (question.is === 'arm' && course.says === 'arm') return { is: 'yes', typed: 'ARM' }
     if (question.is !== 'write' || course.says !== 'write') return { is: 'no' }
     course.yeses += 1
@@ -205,8 +205,8 @@ const events: readonly Event[] = [
     ({ desk, chance }) =>
       hasBook(desk) && void desk.tryPlan(taking(desk, chance.pick(['BUY', 'SELL']), '0.02')),
   ],
-  [0.02, ({ desk }) => desk.app.pageGone()],
-  [0.01, ({ desk }) => desk.app.stripGone()],
+  [0.02, ({ desk }) => desk.app.onPageGone()],
+  [0.01, ({ desk }) => desk.app.onStripGone()],
   [0.01, ({ desk }) => desk.api.armed.disarm()],
   [0.01, ({ desk }) => desk.api.writes.stop()],
   [0.01, ({ desk }) => (desk.app.suspend(), desk.app.resume())],

@@ -1,4 +1,4 @@
-import type { EnvelopeEnd } from '../../src/core/envelope/ended'
+import type { MandateEndReason } from '../../src/core/envelope/ended'
 import type { History, Line } from './history'
 import { keepSeed, type Trial } from './campaign'
 import { broken } from './checker'
@@ -10,7 +10,7 @@ export interface Sent {
   readonly byHands: number
   readonly byRules: number
   /** Why each of it ended. */
-  readonly ends: readonly EnvelopeEnd[]
+  readonly ends: readonly MandateEndReason[]
 }
 
 const sentInside = ({ lines }: History): Sent => {

@@ -1,15 +1,15 @@
-import { envelopeFrom } from '../../src/core/envelope/envelope-text'
-import type { ArmedEnvelope, EnvelopeMarket } from '../../src/core/envelope/envelope'
+import { decodeMandate } from '../../src/core/envelope/envelope-text'
+import type { ArmedMandate, MandateMarketBounds } from '../../src/core/envelope/envelope'
 import type { ChaseRule, ProgramRule, TwapRule } from '../../src/core/envelope/program-rule'
-import { ruleLegsOf } from '../../src/core/envelope/rule-legs'
-import { courseOf } from '../../src/core/programs/twap/course'
+import { listRuleLegs } from '../../src/core/envelope/rule-legs'
+import { computeTwapSchedule } from '../../src/core/programs/twap/course'
 import {
   add,
-  amount,
-  compare,
-  larger,
+  parseAmount,
+  compareDecimals,
+  maxAmount,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   ZERO,
   type Amount,
 } from '../../src/core/value/decimal'
@@ -32,7 +32,7 @@ export interface Lived {
 
 /** An envelope as the journal has it, with everything that left inside it. */
 interface Sealed {
-  readonly envelope: ArmedEnvelope
+  readonly envelope: ArmedMandate
   readonly line: Line
   readonly place: number
   readonly ended?: number
@@ -60,7 +60,7 @@ function sealedIn({ lines }: History): readonly Sealed[] {
   return lines.flatMap((line, place): readonly Sealed[] => {
     if (line.entry.saw !== 'armed') return []
     const { envelope: id, text } = line.entry
-    const envelope = envelopeFrom(text)
+    const envelope = decodeMandate(text)
     if (envelope === undefined) return []
     const ended = lines.findIndex(({ entry }) => entry.saw === 'disarmed' && entry.envelope === id)
     const inside = lines.flatMap((one, at) =>
@@ -85,7 +85,7 @@ const heardOf = ({ received }: History, { inside }: Sealed): readonly (readonly 
 
 const fieldIn = (body: string, name: string): string =>
   new RegExp(`"${name}":"?([^",}]+)`).exec(body)?.[1] ?? ''
-const figureIn = (body: string, name: string): Amount => amount(fieldIn(body, name)) ?? ZERO
+const figureIn = (body: string, name: string): Amount => parseAmount(fieldIn(body, name)) ?? ZERO
 
 /** By the very bytes that were heard, and by what the exchange executed. */
 function withinBounds(history: History, sealed: Sealed): readonly string[] {
@@ -98,7 +98,7 @@ function withinBounds(history: History, sealed: Sealed): readonly string[] {
     fieldIn(body, 'order_type') === 'IOC'
   const opening = orders.filter(body => !closes(body))
   const bought = opening.filter(body => fieldIn(body, 'side') === 'BUY')
-  const worth = sumOfProducts(
+  const worth = sumAmountProducts(
     bought.map(body => [figureIn(body, 'order_price'), figureIn(body, 'order_quantity')]),
   )
   return [
@@ -115,26 +115,26 @@ function withinBounds(history: History, sealed: Sealed): readonly string[] {
   ]
 }
 
-const reducesOnly = ({ rule }: ArmedEnvelope): boolean =>
+const reducesOnly = ({ rule }: ArmedMandate): boolean =>
   rule !== undefined && rule.is !== 'protect' && rule.reduceOnly
 
-const isOver = (figure: Amount, most: Amount): boolean => compare(figure, most) > 0
+const isOver = (figure: Amount, most: Amount): boolean => compareDecimals(figure, most) > 0
 
 /** All that was sent in one market, and what of it was executed. */
 function withinMarket(
   history: History,
-  { rule, markets }: ArmedEnvelope,
-  { symbol, size }: EnvelopeMarket,
+  { rule, markets }: ArmedMandate,
+  { symbol, size }: MandateMarketBounds,
   opening: readonly string[],
 ): readonly string[] {
   const own = opening.filter(body => fieldIn(body, 'symbol') === symbol)
-  const sizes = sumOfProducts(own.map(body => [figureIn(body, 'order_quantity')]))
+  const sizes = sumAmountProducts(own.map(body => [figureIn(body, 'order_quantity')]))
   const names = new Set(own.map(body => fieldIn(body, 'client_order_id')))
   const executed = history.orders
     .filter(({ clientId }) => clientId !== undefined && names.has(clientId))
     .map(one => amountOf(one.executed))
     .reduce(add, ZERO)
-  const leg = rule && ruleLegsOf(rule, { markets }).find(one => one.symbol === symbol)
+  const leg = rule && listRuleLegs(rule, { markets }).find(one => one.symbol === symbol)
   const most = leg?.quantity ?? size.inAll
   return [
     ...(isOver(sizes, size.inAll) ? [`sent ${sizes} of ${size.inAll} in ${symbol}`] : []),
@@ -143,13 +143,13 @@ function withinMarket(
 }
 
 /** What one order may be in its own market. */
-function withinTerms({ markets }: ArmedEnvelope, body: string, closes: boolean): readonly string[] {
+function withinTerms({ markets }: ArmedMandate, body: string, closes: boolean): readonly string[] {
   const market = markets.find(({ symbol }) => symbol === fieldIn(body, 'symbol'))
   if (market === undefined) return [`another market: ${body}`]
   const side = fieldIn(body, 'side')
   const worst = side === 'BUY' ? market.buyAtMost : market.sellAtLeast
   const price = figureIn(body, 'order_price')
-  const isWorse = worst === undefined || compare(price, worst) === (side === 'BUY' ? 1 : -1)
+  const isWorse = worst === undefined || compareDecimals(price, worst) === (side === 'BUY' ? 1 : -1)
   return [
     ...(isWorse ? [`${side} at ${price}, worst ${worst ?? 'none'}`] : []),
     ...(closes || !isOver(figureIn(body, 'order_quantity'), market.size.perOrder)
@@ -257,11 +257,11 @@ const placedIn = ({ inside, line: { trulyAt: began = 0 } }: Sealed) =>
   )
 
 function byCourse(rule: TwapRule, sealed: Sealed): readonly string[] {
-  const course = courseOf(rule)
+  const course = computeTwapSchedule(rule)
   const placed = placedIn(sealed)
-  const extra = sumOfProducts(
+  const extra = sumAmountProducts(
     placed.map(({ write, slice }) => [
-      larger(ZERO, subtract(write.quantity, course[slice]?.quantity ?? ZERO)),
+      maxAmount(ZERO, subtract(write.quantity, course[slice]?.quantity ?? ZERO)),
     ]),
   )
   return [
@@ -271,7 +271,7 @@ function byCourse(rule: TwapRule, sealed: Sealed): readonly string[] {
       const isInTime = since >= own.from - ABOUT && since <= own.until + ABOUT
       return isInTime ? [] : [`rule: slice ${slice} left at ${since}`]
     }),
-    ...(compare(extra, rule.catchUp) > 0 ? [`rule: caught up ${extra} of ${rule.catchUp}`] : []),
+    ...(compareDecimals(extra, rule.catchUp) > 0 ? [`rule: caught up ${extra} of ${rule.catchUp}`] : []),
   ]
 }
 

@@ -1,9 +1,9 @@
-import type { ArmWish } from '../../src/core/armed/wish'
-import type { BasketWish } from '../../src/core/programs/basket/basket-wish'
-import type { ChaseWish } from '../../src/core/programs/chase/chase-wish'
-import type { MarketWish } from '../../src/core/programs/program-wish'
-import type { TwapWish } from '../../src/core/programs/twap/twap-wish'
-import { exactly, multiply, toGrid, type Amount } from '../../src/core/value/decimal'
+import type { ArmingRequest } from '../../src/core/armed/wish'
+import type { BasketRequest } from '../../src/core/programs/basket/basket-wish'
+import type { ChaseRequest } from '../../src/core/programs/chase/chase-wish'
+import type { SingleMarketRequest } from '../../src/core/programs/program-wish'
+import type { TwapRequest } from '../../src/core/programs/twap/twap-wish'
+import { requireAmount, multiply, roundToGrid, type Amount } from '../../src/core/value/decimal'
 import { market } from '../kit/open-desk'
 import { basketWishOf } from './basket-wishes'
 import type { CourseNow } from './course-hand'
@@ -12,28 +12,28 @@ import { scaleOf } from './scale-course'
 /** The best prices of the moment, and worst ones a little beyond them. */
 function bounds({ desk, chance }: CourseNow): { readonly buy: Amount; readonly sell: Amount } {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
-  const [bid = exactly('1'), ask = exactly('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   const [up, down] = chance.pick([
     ['1.01', '0.99'],
     ['1.001', '0.999'],
     ['1.0002', '0.9998'],
   ] as const)
   return {
-    buy: toGrid(multiply(ask, exactly(up)), tick, 'down'),
-    sell: toGrid(multiply(bid, exactly(down)), tick, 'up'),
+    buy: roundToGrid(multiply(ask, requireAmount(up)), tick, 'down'),
+    sell: roundToGrid(multiply(bid, requireAmount(down)), tick, 'up'),
   }
 }
 
 /** A rule to be asked for, by chance. */
-export function programOf(course: CourseNow): MarketWish | BasketWish {
+export function programOf(course: CourseNow): SingleMarketRequest | BasketRequest {
   const { chance, desk } = course
   if (chance.happens(0.2)) return basketWishOf(desk, chance)
   if (chance.happens(0.3)) return scaleOf(course)
   return chance.happens(0.4) ? chaseOf(course) : twapOf(course)
 }
 
-function chaseOf(course: CourseNow): ChaseWish {
+function chaseOf(course: CourseNow): ChaseRequest {
   const { chance } = course
   const { buy, sell } = bounds(course)
   const [side, takesRest] = [chance.pick(['BUY', 'SELL'] as const), chance.happens(0.6)]
@@ -45,7 +45,7 @@ function chaseOf(course: CourseNow): ChaseWish {
   }
 }
 
-function twapOf(course: CourseNow): TwapWish {
+function twapOf(course: CourseNow): TwapRequest {
   const { chance } = course
   const { buy, sell } = bounds(course)
   const [side, type] = [chance.pick(['BUY', 'SELL'] as const), chance.pick(['IOC', 'POST_ONLY'] as const)]
@@ -61,7 +61,7 @@ function twapOf(course: CourseNow): TwapWish {
 }
 
 /** Bounds for a hand to be asked for, by chance. */
-export function wishOf(course: CourseNow): ArmWish {
+export function wishOf(course: CourseNow): ArmingRequest {
   const { chance } = course
   const { buy, sell } = bounds(course)
   return {

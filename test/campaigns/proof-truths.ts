@@ -1,6 +1,6 @@
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
-import { APART } from '../../src/core/attempt/lapse'
-import { placesOrder } from '../../src/core/write/write'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../src/core/attempt/lapse'
+import { isOrderPlacement } from '../../src/core/write/write'
 import { storiesOf, type Heard, type History, type Line, type Story } from './history'
 import type { Invariant } from './invariants'
 
@@ -10,7 +10,7 @@ import type { Invariant } from './invariants'
  */
 export const restsOnTheKey: Invariant = history =>
   [...storiesOf(history).stories.values()]
-    .filter(({ consent }) => placesOrder(consent.write))
+    .filter(({ consent }) => isOrderPlacement(consent.write))
     .flatMap(story => [...unheardRecords(history, story), ...unprovedAbsence(history, story)])
 
 function unheardRecords(history: History, { consent, lines }: Story): readonly string[] {
@@ -47,10 +47,10 @@ function unprovedAbsence({ received, told }: History, { consent, lines }: Story)
   const sent = lines.flatMap(({ entry }) =>
     entry.saw === 'sending' ? [entry.signedWithin?.until ?? entry.signedAt] : [],
   )
-  const asked = asksBetween(received, Math.max(...sent) + SIGNATURE_LIFE, proof)
+  const asked = asksBetween(received, Math.max(...sent) + SIGNATURE_LIFE_MS, proof)
   const looks = asked(`/v1/client/order/${consent.attempt}`)
   const missing = [
-    ...(looks.length >= 2 && Math.max(...looks) - Math.min(...looks) >= APART - A_MOMENT
+    ...(looks.length >= 2 && Math.max(...looks) - Math.min(...looks) >= MIN_LOOKUP_INTERVAL_MS - A_MOMENT
       ? []
       : ['two look-ups']),
     ...(asked('/v1/orders').length >= 2 ? [] : ['the list, twice']),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { add, exactly } from '../../src/core/value/decimal'
+import { add, requireAmount } from '../../src/core/value/decimal'
 import type { Planned } from './reckoning/desk'
 import { linesOf } from './reckoning/report'
 import { reckon, runSeed } from './reckoning/run'
@@ -8,7 +8,7 @@ import type { Most, Spoiling } from './reckoning/spoiling'
 /** As many as a quarter of a minute allows beside everything else; `npm run reckon` tries thousands. */
 const SHORT = 100
 const SEED = 1
-const CENT = exactly('0.01')
+const CENT = requireAmount('0.01')
 
 /** The same plan with one figure of its outlook a little off. */
 const spoiled = (plan: Planned): Planned => {

@@ -1,7 +1,7 @@
-import type { Attempt } from '../../src/core/attempt/attempt'
+import type { WriteAttempt } from '../../src/core/attempt/attempt'
 import type { Plan } from '../../src/core/write/plan'
-import { QUERY_PATH } from '../../src/main/venue/query-types'
-import { openVenue } from '../../src/main/venue/venue'
+import { PUBLIC_QUERY_PATH } from '../../src/main/venue/query-types'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { hasBook, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { publicQueryAllowed } from '../kit/profile-chain'
@@ -32,7 +32,7 @@ export async function runWitnessed(
   isAllowed: boolean,
 ): Promise<Witnessed> {
   const traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
   const desk = await openDesk({
     ...(isAllowed && publicQueryAllowed()),
     ...{ opening, practice: { seed: 1 + (seed % 5) } },
@@ -45,7 +45,7 @@ export async function runWitnessed(
     return {
       took,
       alone: attempts.filter(attempt => !isReadWithKey(desk, attempt)).length,
-      asked: desk.practice.received().filter(({ path }) => path === QUERY_PATH).length,
+      asked: desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH).length,
     }
   } finally {
     await desk.close()
@@ -118,7 +118,7 @@ async function step(desk: OpenDesk, traffic: Traffic): Promise<void> {
 }
 
 /** Whether the record of an order that is proved was read with the key, by its name or by its id. */
-function isReadWithKey(desk: OpenDesk, { id, orderId = '', state }: Attempt): boolean {
+function isReadWithKey(desk: OpenDesk, { id, orderId = '', state }: WriteAttempt): boolean {
   if (state.is === 'unknown') return true
   const ways = [`/v1/client/order/${id}`, `/v1/order/${orderId}`]
   return desk.practice.received().some(({ method, path }) => method === 'GET' && ways.includes(path))

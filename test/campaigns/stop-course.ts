@@ -1,6 +1,6 @@
-import type { ProtectWish } from '../../src/core/programs/protect/protect-wish'
-import { stopsIn, type NamedStop } from '../../src/core/programs/protect/stop-known'
-import { exactly, multiply, toGrid, type Amount } from '../../src/core/value/decimal'
+import type { ProtectRequest } from '../../src/core/programs/protect/protect-wish'
+import { listMovableStops, type NamedStop } from '../../src/core/programs/protect/stop-known'
+import { requireAmount, multiply, roundToGrid, type Amount } from '../../src/core/value/decimal'
 import type { AlgoDraft } from '../../src/core/write/algo-draft'
 import { market } from '../kit/open-desk'
 import { own, taking, type Course } from './program-run'
@@ -27,7 +27,7 @@ export async function armedStop(course: Course): Promise<void> {
 /** The stop, once the desk has read that it waits: that comes after the answer to its order. */
 async function stopShown({ desk, calm }: Course): Promise<NamedStop | undefined> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const [named] = stopsIn(desk.snapshot().algoOrders?.value ?? [])
+    const [named] = listMovableStops(desk.snapshot().algoOrders?.value ?? [])
     if (named !== undefined) return named
     await calm()
     await pause(15)
@@ -69,12 +69,12 @@ function stopAt(triggerPrice: string, isLong: boolean, isPair: boolean): AlgoDra
 /** A share of the mark, on the market's grid. */
 function share({ desk }: Course, of: number): Amount {
   const { quotes, markets } = desk.snapshot()
-  const mark = quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? exactly('1')
-  const tick = markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
-  return toGrid(multiply(mark, exactly(of.toFixed(6).replace(/\.?0+$/, ''))), tick, 'nearest')
+  const mark = quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? requireAmount('1')
+  const tick = markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  return roundToGrid(multiply(mark, requireAmount(of.toFixed(6).replace(/\.?0+$/, ''))), tick, 'nearest')
 }
 
-function wishOf(course: Course, stop: string, isLong: boolean): ProtectWish {
+function wishOf(course: Course, stop: string, isLong: boolean): ProtectRequest {
   const { chance } = course
   const beyond = (by: number) => share(course, isLong ? 1 + by : 1 - by)
   const [isEven, isTrailing] = chance.pick([

@@ -1,5 +1,5 @@
-import { isTighter, type ProtectRule } from '../../src/core/envelope/protect-rule'
-import { amount, ZERO } from '../../src/core/value/decimal'
+import { isTighterTrigger, type ProtectRule } from '../../src/core/envelope/protect-rule'
+import { parseAmount, ZERO } from '../../src/core/value/decimal'
 import type { Consent, Heard } from './history'
 
 /** What the exchange heard of a program that moves a stop, as far as it breaks what was sealed, a sentence each. */
@@ -11,12 +11,12 @@ export function byStop(rule: ProtectRule, heard: readonly (readonly [Consent, He
       : `^\\{"order_id":"${rule.root}","child_orders":\\[\\{"order_id":"${rule.stop}","trigger_price":([0-9.]+)\\}\\]\\}$`,
   )
   const wrong = heard.flatMap(([, { method, path, body }]) => {
-    const trigger = amount(names.exec(body)?.[1] ?? '') ?? ZERO
+    const trigger = parseAmount(names.exec(body)?.[1] ?? '') ?? ZERO
     const isMove = method === 'PUT' && path === '/v1/algo/order' && names.test(body)
     const isBounded =
-      isTighter(rule.side, trigger, rule.from) &&
-      !isTighter(rule.side, before, trigger) &&
-      !isTighter(rule.side, trigger, rule.furthest)
+      isTighterTrigger(rule.side, trigger, rule.from) &&
+      !isTighterTrigger(rule.side, before, trigger) &&
+      !isTighterTrigger(rule.side, trigger, rule.furthest)
     const said = `${method} ${path} ${body} after ${before}`
     before = trigger
     return [

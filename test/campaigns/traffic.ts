@@ -1,4 +1,4 @@
-import type { Venue } from '../../src/main/ports'
+import type { WritableVenue } from '../../src/main/ports'
 
 /** What is under way between a desk and its venue: while anything is, no clock is turned under it. */
 export interface Traffic {
@@ -7,7 +7,7 @@ export interface Traffic {
   /** How many reads have no answer yet. */
   reads(): number
   /** The same venue, heard. */
-  of(venue: Venue): Venue
+  of(venue: WritableVenue): WritableVenue
 }
 
 type Calls = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>

@@ -1,7 +1,7 @@
-import { compare, exactly, larger, ZERO, type Amount } from '../../src/core/value/decimal'
-import type { Attempt, AttemptState } from '../../src/core/attempt/attempt'
-import { replay } from '../../src/core/attempt/replay'
-import { isUnresolved } from '../../src/core/attempt/attempt-state'
+import { compareDecimals, requireAmount, maxAmount, ZERO, type Amount } from '../../src/core/value/decimal'
+import type { WriteAttempt, AttemptState } from '../../src/core/attempt/attempt'
+import { replayJournal } from '../../src/core/attempt/replay'
+import { isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
 import { isKeyGone, storiesOf, type History } from './history'
 import type { Invariant } from './invariants'
 
@@ -11,7 +11,7 @@ type TrueOrder = History['orders'][number]
 export function amountOf(fixed: bigint): Amount {
   const digits = (fixed < 0n ? -fixed : fixed).toString().padStart(19, '0')
   const text = `${digits.slice(0, -18)}.${digits.slice(-18)}`.replace(/\.?0+$/, '')
-  return exactly(fixed < 0n && text !== '0' ? `-${text}` : text)
+  return requireAmount(fixed < 0n && text !== '0' ? `-${text}` : text)
 }
 
 /** An exchange’s word for how an order stands, as the desk’s own. */
@@ -23,11 +23,11 @@ export const standing: Readonly<Record<TrueOrder['status'], AttemptState['is']>>
   REJECTED: 'rejected',
 }
 
-const attemptsOf = ({ lines }: History): readonly Attempt[] => [
-  ...replay(lines.map(({ entry }) => entry)).attempts.values(),
+const attemptsOf = ({ lines }: History): readonly WriteAttempt[] => [
+  ...replayJournal(lines.map(({ entry }) => entry)).attempts.values(),
 ]
 
-const orderMadeBy = (history: History, { id }: Attempt): TrueOrder | undefined =>
+const orderMadeBy = (history: History, { id }: WriteAttempt): TrueOrder | undefined =>
   history.orders.find(({ clientId }) => clientId === id)
 
 /** Every order of the exchange that bears a name of ours belongs to an attempt that was sent, and to one only. */
@@ -55,7 +55,7 @@ export const endsAreTrue: Invariant = history =>
     if (attempt.write.is !== 'order') return []
     const order = orderMadeBy(history, attempt)
     const { is } = attempt.state
-    if (is === 'declared' || is === 'quarantined' || isUnresolved(attempt)) return []
+    if (is === 'declared' || is === 'quarantined' || isAttemptUnresolved(attempt)) return []
     if (is === 'absent' || is === 'not sent' || is === 'refused')
       return order === undefined ? [] : [`${attempt.id} is ${is}, and the exchange has it as ${order.status}`]
     if (order === undefined) return [`${attempt.id} is ${is}, and the exchange never had it`]
@@ -88,13 +88,13 @@ export const fillsOnlyGrow: Invariant = history => {
     const records = (stories.get(id)?.lines ?? []).flatMap(({ entry }) =>
       entry.saw === 'record' ? [entry] : [],
     )
-    const most = records.map(record => record.executed).reduce(larger, ZERO)
+    const most = records.map(record => record.executed).reduce(maxAmount, ZERO)
     // An end that its own record took back, asked again, was none.
     const since = records.slice(records.findLastIndex(({ again }) => again === true) + 1)
     const ends = new Set(since.map(record => record.state.is).filter(is => ended.has(is)))
     const end = ends.has('filled') ? 'filled' : [...ends][0]
     return [
-      ...(compare(executed, most) < 0 ? [`${id} shows ${executed} executed after ${most} was read`] : []),
+      ...(compareDecimals(executed, most) < 0 ? [`${id} shows ${executed} executed after ${most} was read`] : []),
       ...(end === undefined || end === state.is ? [] : [`${id} shows ${state.is} after ${end} was read`]),
     ]
   })
@@ -122,9 +122,9 @@ export const closesShrink: Invariant = ({ orders, trades }) => {
 /** When the faults have ended, every fate is known and the gate is open, unless something impossible was shown. */
 export const everythingConverges: Invariant = history => {
   const { lines, shown, mayHalt } = history
-  const { halted } = replay(lines.map(({ entry }) => entry))
+  const { halted } = replayJournal(lines.map(({ entry }) => entry))
   if (halted !== undefined) return mayHalt ? [] : [`halted: ${halted.why}`]
-  const open = attemptsOf(history).filter(isUnresolved)
+  const open = attemptsOf(history).filter(isAttemptUnresolved)
   // Reopened by a person, and still to be declared by one.
   if (mayHalt && open.some(({ state }) => state.is === 'quarantined')) return []
   const writes = shown.writes?.value
@@ -159,7 +159,7 @@ const isDoubted = ({ writes }: History['shown']): boolean =>
 /** At the end the desk shows the exchange's own positions and open orders, as long as it has a key to read them with. */
 export const deskAgrees: Invariant = history => {
   const { shown, positions, orders, lines } = history
-  const { halted } = replay(lines.map(({ entry }) => entry))
+  const { halted } = replayJournal(lines.map(({ entry }) => entry))
   if (halted !== undefined || isKeyGone(history)) return []
   const trulyHeld = positions
     .filter(({ quantity }) => quantity !== 0n)

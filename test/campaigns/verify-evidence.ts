@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { EXIT } from '../../scripts/setup/command.mjs'
-import { checkEvidence } from '../../src/main/attempts/evidence-pack'
+import { checkEvidencePack } from '../../src/main/attempts/evidence-pack'
 import { checkEvidenceSignature } from '../../src/main/attempts/evidence-signature'
-import { isPublicKey } from '../../src/main/venue/signed-by'
+import { isVenuePublicKey } from '../../src/main/venue/signed-by'
 
 /** The text of a file, or nothing where there is none that can be read. */
 function textOf(file: string): string | undefined {
@@ -19,7 +19,7 @@ function textOf(file: string): string | undefined {
 
 /** Reports how far a pack agrees with itself and, with a public key, whether its request was signed with that key. */
 function verify(text: string, publicKey: string | undefined): number {
-  const { faults, lines, withheld, taken, gaps } = checkEvidence(text)
+  const { faults, lines, withheld, taken, gaps } = checkEvidencePack(text)
   for (const fault of faults) console.log(`- ${fault}`)
   if (gaps > 0)
     console.log(`Lines about other things lie between these ${gaps} times; the chain is not followed there.`)
@@ -55,7 +55,7 @@ function verdict(words: string, code: number): number {
 /** A file instead of the key itself: arguments are kept in logs of npm and in the history of shells. */
 function publicKeyIn(file: string): string | undefined {
   const key = textOf(file)?.trim()
-  if (key !== undefined && isPublicKey(key)) return key
+  if (key !== undefined && isVenuePublicKey(key)) return key
   if (key !== undefined) console.error(`${file} holds no public key: ed25519: and its text are expected.`)
   return undefined
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import type { Practice } from '../../src/practice/open'
+import type { PracticeHandle } from '../../src/practice/open'
 
-type Addresses = Pick<Practice, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl'>
+type Addresses = Pick<PracticeHandle, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl'>
 
 /** One process's own way to the exchange: what came over it came from that process, and from nobody else. */
 export interface Wire {
@@ -18,7 +18,7 @@ export interface Wire {
 }
 
 /** Lays a wire to an exchange on loopback. */
-export async function openWire(to: Pick<Practice, 'baseUrl'>): Promise<Wire> {
+export async function openWire(to: Pick<PracticeHandle, 'baseUrl'>): Promise<Wire> {
   const port = Number(new URL(to.baseUrl).port)
   const open = new Set<Promise<unknown>>()
   const server = createServer({ allowHalfOpen: true }, near => {

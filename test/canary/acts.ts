@@ -5,10 +5,10 @@ import type { GuardsDraft } from '../../src/core/guard/guard-change'
 import { historyTables } from '../../src/core/history/history-table'
 import type { Plan } from '../../src/core/write/plan'
 import type { Result } from '../../src/core/value/result'
-import type { Addresses } from '../../src/core/profile/profile'
-import type { Draft } from '../../src/core/write/write'
-import { packEvidence } from '../../src/main/attempts/evidence-pack'
-import type { ChainedLine } from '../../src/main/ports'
+import type { VenueAddresses } from '../../src/core/profile/profile'
+import type { WriteDraft } from '../../src/core/write/write'
+import { createEvidencePack } from '../../src/main/attempts/evidence-pack'
+import type { ChainedJournalLine } from '../../src/main/ports'
 import { readThrough } from '../kit/hands'
 import { domOf, popoutPages, type Session } from './desk-session'
 
@@ -20,7 +20,7 @@ export type Act =
   /** Uses an account that is known, until it can be written to. */
   | { readonly is: 'use the account'; readonly label: string }
   | { readonly is: 'take up the account'; readonly label: string; readonly guards: GuardsDraft }
-  | { readonly is: 'send'; readonly draft: Draft }
+  | { readonly is: 'send'; readonly draft: WriteDraft }
   | { readonly is: 'wait'; readonly for: readonly string[] }
   | { readonly is: 'look everywhere' }
   | { readonly is: 'save everything' }
@@ -31,7 +31,7 @@ export interface TypedKey {
   readonly label: string
   readonly accountId: string
   readonly secret: string | Masked
-  readonly addresses: Addresses
+  readonly addresses: VenueAddresses
 }
 
 /** A text that does not stand as itself in the memory of whoever types it: the numbers of its letters, each with one added to it. */
@@ -195,7 +195,7 @@ async function answer(session: Session, word: string): Promise<void> {
 }
 
 /** Plans, asks and says yes by hand, until the desk took it: a plan lives 15 s, and the market moves. */
-async function send(session: Session, draft: Draft): Promise<unknown> {
+async function send(session: Session, draft: WriteDraft): Promise<unknown> {
   return until('a yes to be taken', async () => {
     const planned = (await session.call('orders.plan', draft)) as Result<Plan>
     if (!planned.ok) return pause(500).then(() => undefined)
@@ -245,12 +245,12 @@ async function lookEverywhere(session: Session): Promise<void> {
 }
 
 /** The journal's lines in the data folder of a running desk. */
-function journalIn(home: string): readonly ChainedLine[] {
+function journalIn(home: string): readonly ChainedJournalLine[] {
   const sql = new DatabaseSync(join(home, 'perpdesk.db'), { readOnly: true })
   try {
     return sql
       .prepare('SELECT seq AS count, line, head FROM journal ORDER BY seq')
-      .all() as unknown as readonly ChainedLine[]
+      .all() as unknown as readonly ChainedJournalLine[]
   } finally {
     sql.close()
   }
@@ -263,7 +263,7 @@ async function saveEverything(session: Session): Promise<number> {
   const chain = journalIn(opening.home)
   for (const { id: attempt } of attempts?.value ?? []) {
     // The desk refuses evidence for about five minutes after signing, longer than this session lasts.
-    const text = packEvidence({
+    const text = createEvidencePack({
       ...{ attempt, chain, version: 'canary', madeAt: Date.now() },
       secrets: terms === undefined ? [] : [terms.value.accountId],
     })

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { base58 } from '@scure/base'
 import type { OrderDraft } from '../../src/core/write/write'
-import type { Fault } from '../../src/practice/faults/faults'
-import type { Practice } from '../../src/practice/open'
-import { createKey, type Credentials } from '../../src/practice/account/keys'
+import type { PracticeFault } from '../../src/practice/faults/faults'
+import type { PracticeHandle } from '../../src/practice/open'
+import { createAccountKey, type AccountCredentials } from '../../src/practice/account/keys'
 import type { DeskProcess } from './desk-process'
 import { textCanary, type Canary } from './search'
 import type { TypedKey } from './acts'
@@ -11,19 +11,19 @@ import { generousGuards } from '../kit/generous-guards'
 
 /** What the venue knows of others, put in front of what it knows of us: the first row is never ours. */
 export interface Strangers {
-  readonly keys: readonly Credentials[]
+  readonly keys: readonly AccountCredentials[]
   readonly mails: readonly string[]
 }
 
 /** Other people's keys on the same account, each with an address of a person in it. */
-export function inviteStrangers({ exchange, account }: Practice): Strangers {
+export function inviteStrangers({ exchange, account }: PracticeHandle): Strangers {
   const own = [...exchange.keys]
   exchange.keys.clear()
   const mails = ['venue.side', 'desk.two'].map(
     name => `${name}.${randomBytes(6).toString('hex')}@canary.example`,
   )
   const keys = mails.map(tag => {
-    const { key, credentials } = createKey(account.accountId, randomBytes(32), exchange.clock.now())
+    const { key, credentials } = createAccountKey(account.accountId, randomBytes(32), exchange.clock.now())
     exchange.keys.set(key.text, Object.assign(key, { tag }))
     return credentials
   })
@@ -41,7 +41,7 @@ export const keyCanary = (name: string, key: string): Canary => textCanary(name,
 
 /** Everything planted before the desk is opened. */
 export function plantedIn(
-  practice: Practice,
+  practice: PracticeHandle,
   { keys, mails }: Strangers,
   refused: string,
 ): readonly Canary[] {
@@ -84,7 +84,7 @@ const on = { method: 'POST', path: '/v1/order' }
 export const ended = ['filled', 'partly filled', 'cancelled', 'rejected', 'refused', 'absent']
 
 /** What goes wrong while one order each is sent: every one carries a signature through another kind of error. */
-const faults: readonly Fault[] = [
+const faults: readonly PracticeFault[] = [
   { name: 'lose the reply', on, times: 1 },
   { name: 'cut the reply', bytes: 25, on, times: 1 },
   { name: 'error after taking', status: 500, on, times: 1 },
@@ -93,10 +93,10 @@ const faults: readonly Fault[] = [
 ]
 
 /** The last order of a session never arrives: nothing proves that before its signature has lapsed. */
-const lastFault: Fault = { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere', on, times: 1 }
+const lastFault: PracticeFault = { name: 'redirect', to: 'http://127.0.0.1:9/elsewhere', on, times: 1 }
 
 /** A whole session with faults, from the first start to a locked desk. */
-export async function runCourse(desk: DeskProcess, practice: Practice, refused: string): Promise<void> {
+export async function runCourse(desk: DeskProcess, practice: PracticeHandle, refused: string): Promise<void> {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
   const key: TypedKey = { label: 'main', accountId: account.accountId, secret: account.secret, addresses }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { startHost } from '../../host/host.mjs'
 import type { Result } from '../../src/core/value/result'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import type { Tap } from './tap'
 
 /** Where the desk of a session lives, and where what came out of it is put down. */
@@ -21,7 +21,7 @@ export interface Session {
   readonly tap: Tap
   readonly opening: Opening
   call(channel: string, input?: unknown): Promise<Result<unknown>>
-  snapshot(): Promise<Snapshot>
+  snapshot(): Promise<DeskSnapshot>
   /** Puts something down where the search will look. */
   put(channel: string, name: string, text: string): void
 }

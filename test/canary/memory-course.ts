@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openPractice } from '../../src/practice/open'
-import type { Practice } from '../../src/practice/open'
+import type { PracticeHandle } from '../../src/practice/open'
 import type { Tally } from '../campaigns/campaign'
 import { generousGuards } from '../kit/generous-guards'
 import { openKeyring } from '../kit/keyring'
@@ -148,7 +148,7 @@ const sum = (tallies: readonly Tally[]): Tally =>
   tallies.reduce((a, b) => ({ tried: a.tried + b.tried, held: a.held + b.held, failed: a.failed + b.failed }))
 
 /** The key as a person types it, and one of the same account that no venue knows. */
-function keyOf(practice: Practice, secret: string): TypedKey {
+function keyOf(practice: PracticeHandle, secret: string): TypedKey {
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
   return { label: 'main', accountId: account.accountId, secret: masked(secret), addresses }
@@ -157,7 +157,7 @@ function keyOf(practice: Practice, secret: string): TypedKey {
 /** A session of everything with a key that was kept in another one: unlocked, ten writes, two forms, a lock. */
 async function lookThrough(
   desk: DeskProcess,
-  practice: Practice,
+  practice: PracticeHandle,
   home: string,
   secrets: Secrets,
   [calledOff, refused]: readonly [string, string],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { startHost } from '../../host/host.mjs'
 import type { Result } from '../../src/core/value/result'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import { heapOf } from '../kit/page-heap'
 import { openActs, type Act } from './acts'
 import { domOf, popoutPages, type Opening, type Session } from './desk-session'
@@ -83,7 +83,7 @@ async function open(opening: Opening): Promise<Session> {
     call,
     async snapshot() {
       const told = await call('desk.snapshot')
-      return (told.ok ? told.value : {}) as Snapshot
+      return (told.ok ? told.value : {}) as DeskSnapshot
     },
     put(channel, name, text) {
       const path = join(opening.out, channel, name)

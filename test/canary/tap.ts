@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
-import { createBoxOpener, sealBox, type BoxOpener } from '../../src/signer/box'
+import { createBoxReceiver, sealToReceiver, type BoxReceiver } from '../../src/signer/box'
 
 /** One thing said between two processes of the desk, as text. */
 export interface Frame {
@@ -106,12 +106,12 @@ interface Asked {
  * to itself first. Main could do as much; that what passes cannot be read by who does not is what is searched.
  */
 function readPracticeKey(of: Class, tell: (pair: { secret: string; key: string }) => void): void {
-  const waiting = new Map<number, { readonly asked: Asked; readonly own: BoxOpener }>()
+  const waiting = new Map<number, { readonly asked: Asked; readonly own: BoxReceiver }>()
   let key = ''
   replace(of, 'postMessage', ([message]) => {
     const asked = message as Asked
     if (asked.do !== 'seal key' || asked.id === undefined) return [message]
-    const own = createBoxOpener({ purpose: 'practice→signer', keyId: asked.keyId })
+    const own = createBoxReceiver({ purpose: 'practice→signer', keyId: asked.keyId })
     waiting.set(asked.id, { asked, own })
     return [{ ...asked, to: own.to }]
   })
@@ -127,7 +127,7 @@ function readPracticeKey(of: Class, tell: (pair: { secret: string; key: string }
     tell({ secret: `ed25519:${base58.encode(Uint8Array.from(seed))}`, key })
     return [
       name,
-      { ...said, value: sealBox(asked.to, { purpose: 'practice→signer', keyId: asked.keyId }, seed) },
+      { ...said, value: sealToReceiver(asked.to, { purpose: 'practice→signer', keyId: asked.keyId }, seed) },
     ]
   })
 }

@@ -1,5 +1,5 @@
-import { registrationBody, textToSignBy, type AddKey } from '../../src/main/venue/wallet/add-key'
-import { walletOf } from '../../src/practice/account/wallets'
+import { createRegistrationBody, createWalletMessage, type AddKeyMessage } from '../../src/main/venue/wallet/add-key'
+import { getPracticeWallet } from '../../src/practice/account/wallets'
 import { evmWallet } from '../kit/wallet'
 import { APART, type Known, type Operation, SYMBOL, change, data, done, status } from './operation'
 import { FIELDS } from './records'
@@ -10,13 +10,13 @@ const { created } = FIELDS
 
 /** What the wallet behind an account signs to give it a key. */
 function signedForKey({ account, now = 0 }: Known): object {
-  const wallet = evmWallet(walletOf(account).secret)
+  const wallet = evmWallet(getPracticeWallet(account).secret)
   const key = 'ed25519:HqN9uKJioHjAJZbadgQRGzq2e7huKg6foCyNY43hWbCk'
-  const of: AddKey = {
+  const of: AddKeyMessage = {
     ...{ chain: 'EVM', broker: 'practice', chainId: '31337', key, scope: 'read' },
     ...{ at: now, until: now + 86_400_000 },
   }
-  return JSON.parse(registrationBody(of, wallet.sign(textToSignBy(of)), wallet.address)) as object
+  return JSON.parse(createRegistrationBody(of, wallet.sign(createWalletMessage(of)), wallet.address)) as object
 }
 
 const limit = { symbol: SYMBOL, side: 'BUY', order_type: 'LIMIT', order_quantity: '0.1' }

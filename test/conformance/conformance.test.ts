@@ -4,14 +4,14 @@ import { type Known, REFUSAL } from './operation'
 import { OPERATIONS } from './operations'
 import { faultsIn } from './shape'
 import { PRIVATE, PUBLIC, QUIET, type TopicRow } from './topics'
-import type { Practice } from '../../src/practice/open'
+import type { PracticeHandle } from '../../src/practice/open'
 import { PRIVATE_TOPICS } from '../../src/practice/protocol/private-topics'
 import { PUBLIC_TOPICS } from '../../src/practice/protocol/public-topics'
-import { ROUTES } from '../../src/practice/protocol/router'
+import { VENUE_ROUTES } from '../../src/practice/protocol/router'
 import { openAudited } from '../kit/auditor'
 import { type Ear, type Stranger, createStranger, listenPrivately, listenTo } from '../kit/stranger'
 
-let practice: Practice
+let practice: PracticeHandle
 let client: Stranger
 let sub: Stranger
 let known: Known
@@ -23,7 +23,7 @@ beforeAll(async () => {
   practice = await openAudited({
     seed: 11,
     accounts: 2,
-    subs: 1,
+    subAccounts: 1,
     clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
     limits: false,
     spareKeys: true,
@@ -78,11 +78,11 @@ describe('every operation', () => {
 
   it('has a row here, and only what there is has one', () => {
     expect(OPERATIONS.map(({ line }) => line).toSorted()).toEqual(
-      ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
+      VENUE_ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
     )
   })
 
-  it.each(ROUTES.filter(({ scope }) => scope !== 'none').map(({ method, path }) => [method, path] as const))(
+  it.each(VENUE_ROUTES.filter(({ scope }) => scope !== 'none').map(({ method, path }) => [method, path] as const))(
     '%s %s refuses whoever has not signed, in the shape of a refusal',
     async (method, path) => {
       const reply = await fetch(practice.baseUrl + path, { method })

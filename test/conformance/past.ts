@@ -1,8 +1,8 @@
-import { type Practice } from '../../src/practice/open'
-import { endMaintenance, startMaintenance } from '../../src/practice/exchange/maintenance'
-import { shock } from '../../src/practice/exchange/drills'
-import { announce } from '../../src/practice/exchange/maintenance'
-import { addressOf } from '../../src/practice/account/wallets'
+import { type PracticeHandle } from '../../src/practice/open'
+import { endVenueMaintenance, startVenueMaintenance } from '../../src/practice/exchange/maintenance'
+import { addPriceShock } from '../../src/practice/exchange/drills'
+import { publishVenueAnnouncement } from '../../src/practice/exchange/maintenance'
+import { getWalletAddress } from '../../src/practice/account/wallets'
 import { type Stranger, rowsIn } from '../kit/stranger'
 import { APART, type Known, SYMBOL } from './operation'
 
@@ -15,9 +15,9 @@ export const BEFORE_MIDNIGHT = 1_800_057_580_000
  * Has happened what can happen to two accounts: a liquidation that falls back on the other one, deposits, orders of
  * all fates, algo orders that wait and fire, a settlement, a closed market. Gives what the first knows afterwards.
  */
-export async function livePast(practice: Practice, mine: Stranger, other: Stranger): Promise<Known> {
+export async function livePast(practice: PracticeHandle, mine: Stranger, other: Stranger): Promise<Known> {
   const { exchange, account } = practice
-  const address = addressOf(account.accountId)
+  const address = getWalletAddress(account.accountId)
   await goBankrupt(practice, mine, other)
   for (let time = 0; time < 3; time++) await mine.send('POST', '/v1/faucet/usdc', { user_address: address })
   const market = (order: object) =>
@@ -41,10 +41,10 @@ export async function livePast(practice: Practice, mine: Stranger, other: Strang
     resting.push(String(said.data['order_id']))
   }
   const algo = await placeAlgos(practice, mine)
-  announce(exchange, 'Fees stay as they are.')
+  publishVenueAnnouncement(exchange, 'Fees stay as they are.')
   await practice.advance(30_000)
-  startMaintenance(exchange, 1_000)
-  endMaintenance(exchange)
+  startVenueMaintenance(exchange, 1_000)
+  endVenueMaintenance(exchange)
   await practice.settled()
   const { data } = await mine.get('/v1/client/order/filled')
   const order = String(data['order_id'])
@@ -65,7 +65,7 @@ export async function livePast(practice: Practice, mine: Stranger, other: Strang
 
 /** The first is long and the second short when the price falls and nobody else can pay. */
 async function goBankrupt(
-  { exchange, ...practice }: Practice,
+  { exchange, ...practice }: PracticeHandle,
   mine: Stranger,
   other: Stranger,
 ): Promise<void> {
@@ -75,12 +75,12 @@ async function goBankrupt(
   await other.send('POST', '/v1/order', { ...order, side: 'SELL' })
   await practice.settled()
   exchange.meta.insurance = 0n
-  shock(exchange, BTC, -0.5, 5_000)
+  addPriceShock(exchange, BTC, -0.5, 5_000)
   await practice.advance(2_000)
 }
 
 async function placeAlgos(
-  practice: Practice,
+  practice: PracticeHandle,
   mine: Stranger,
 ): Promise<{ readonly fired: string; readonly waiting: readonly string[] }> {
   const mark = Number((await mine.get(`/v1/public/futures/${SYMBOL}`)).data['mark_price'])
@@ -109,7 +109,7 @@ async function placeAlgos(
     callback_rate: '0.09',
   })
   const fired = await place({ ...stop, side: 'BUY', trigger_price: Math.round(mark * 1.02) })
-  shock(practice.exchange, SYMBOL, 0.05, 4_000)
+  addPriceShock(practice.exchange, SYMBOL, 0.05, 4_000)
   await practice.advance(5_000)
   return { fired, waiting }
 }

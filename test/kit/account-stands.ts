@@ -1,8 +1,8 @@
-import { isAlgoOpen } from '../../src/core/account/algo-fold'
-import { isOpen } from '../../src/core/account/order-fold'
-import { absolute, compare, exactly, isNegative, isZero, subtract, ZERO } from '../../src/core/value/decimal'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import type { Draft } from '../../src/core/write/write'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import { absolute, compareDecimals, requireAmount, isNegative, isZero, subtract, ZERO } from '../../src/core/value/decimal'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import type { WriteDraft } from '../../src/core/write/write'
 import { smallOrder, until, type OpenDesk } from './desk-window'
 import { sendByHand } from './hands'
 
@@ -14,11 +14,11 @@ export const FAR = 0.985
 /** Brings the account to where a spec begins, by sheets answered by hand, and goes on once it was read back. */
 export function accountOf(window: OpenDesk) {
   /** A section as the venue told it: one that was never read says nothing of the account. */
-  const told = <S extends keyof Snapshot>(section: S) =>
+  const told = <S extends keyof DeskSnapshot>(section: S) =>
     until(`the ${section}`, async () => (await window.snapshot())[section]?.value)
 
-  const resting = async () => (await told('orders')).filter(isOpen)
-  const waiting = async () => (await told('algoOrders')).filter(isAlgoOpen)
+  const resting = async () => (await told('orders')).filter(isOrderOpen)
+  const waiting = async () => (await told('algoOrders')).filter(isAlgoOrderOpen)
   const held = async () =>
     (await told('positions')).find(each => each.symbol === symbol && each.marginMode === 'CROSS')?.quantity ??
     ZERO
@@ -35,7 +35,7 @@ export function accountOf(window: OpenDesk) {
 
   /** So much is held of the market, and no more. */
   async function holds(quantity: string): Promise<void> {
-    const wanted = exactly(quantity)
+    const wanted = requireAmount(quantity)
     const lacks = subtract(wanted, await held())
     if (!isZero(lacks))
       await sendByHand(window, {
@@ -44,11 +44,11 @@ export function accountOf(window: OpenDesk) {
         quantity: absolute(lacks),
         reduceOnly: isNegative(lacks),
       })
-    await until(`${quantity} to be held`, async () => compare(await held(), wanted) === 0, held)
+    await until(`${quantity} to be held`, async () => compareDecimals(await held(), wanted) === 0, held)
   }
 
   /** Nothing rests or waits but this. */
-  async function restsAlone(draft: Draft): Promise<void> {
+  async function restsAlone(draft: WriteDraft): Promise<void> {
     await restsNothing()
     await sendByHand(window, draft)
     await until('one order to rest', async () => (await resting()).length === 1, resting)
@@ -82,7 +82,7 @@ export function accountOf(window: OpenDesk) {
 
   async function isLeveraged(leverage: string): Promise<void> {
     const now = async () => (await told('leverages')).find(each => each.symbol === symbol)?.leverage
-    const wanted = exactly(leverage)
+    const wanted = requireAmount(leverage)
     if ((await now()) !== wanted)
       await sendByHand(window, {
         is: 'leverage',

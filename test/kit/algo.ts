@@ -1,7 +1,7 @@
 import type { AlgoOrder } from '../../src/core/account/algo'
 import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { exactly } from '../../src/core/value/decimal'
-import type { Position } from '../../src/core/account/position'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { PositionRecord } from '../../src/core/account/position'
 import { NOW, position, SYMBOL } from './trade'
 
 /** An algo order's record: a stop below the mark that can only reduce a long, unless told otherwise. */
@@ -14,15 +14,15 @@ export const algo = (changes: Partial<AlgoOrder> = {}): AlgoOrder => {
     kind: 'STOP',
     type: 'MARKET',
     side: 'SELL',
-    quantity: exactly('0.4'),
-    executed: exactly('0'),
-    triggerPrice: exactly('58000'),
+    quantity: requireAmount('0.4'),
+    executed: requireAmount('0'),
+    triggerPrice: requireAmount('58000'),
     triggered: false,
     active: true,
     status: 'NEW',
     statusWord: 'NEW',
     rootStatus: 'NEW',
-    fee: exactly('0'),
+    fee: requireAmount('0'),
     reduceOnly: true,
     marginMode: 'CROSS',
     createdAt: NOW - 60_000,
@@ -39,7 +39,7 @@ export const leg = (kind: 'TAKE_PROFIT' | 'STOP_LOSS', changes: Partial<AlgoOrde
     rootId: '90',
     parentId: '90',
     kind,
-    triggerPrice: exactly(kind === 'TAKE_PROFIT' ? '62000' : '58000'),
+    triggerPrice: requireAmount(kind === 'TAKE_PROFIT' ? '62000' : '58000'),
     ...changes,
   })
 
@@ -56,12 +56,12 @@ export const pair = (changes: Partial<AlgoOrder> = {}): AlgoOrder => {
 }
 
 /** A long of 1 at 60,000, marked there. */
-export const long = (changes: Partial<Position> = {}): Position =>
-  position({ quantity: exactly('1'), cost: exactly('60000'), entry: exactly('60000'), ...changes })
+export const long = (changes: Partial<PositionRecord> = {}): PositionRecord =>
+  position({ quantity: requireAmount('1'), cost: requireAmount('60000'), entry: requireAmount('60000'), ...changes })
 
 /** The same the other way round. */
-export const short = (changes: Partial<Position> = {}): Position =>
-  position({ quantity: exactly('-1'), cost: exactly('-60000'), entry: exactly('60000'), ...changes })
+export const short = (changes: Partial<PositionRecord> = {}): PositionRecord =>
+  position({ quantity: requireAmount('-1'), cost: requireAmount('-60000'), entry: requireAmount('60000'), ...changes })
 
 type Kind = AlgoDraft['kind']
 type DraftOf<K extends Kind> = Extract<AlgoDraft, { kind: K }>

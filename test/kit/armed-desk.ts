@@ -1,23 +1,23 @@
-import type { ArmWish } from '../../src/core/armed/wish'
-import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import type { ArmingRequest } from '../../src/core/armed/wish'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
 import { market, type OpenDesk } from './open-desk'
 
 /** The best prices of the moment, worst ones a little beyond them, and such as the market does not come to meanwhile. */
 export function bestPrices(desk: OpenDesk) {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
-  const [bid = exactly('1'), ask = exactly('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   return {
     ...{ bid, ask },
-    buyAtMost: toGrid(multiply(ask, exactly('1.005')), tick, 'down'),
-    sellAtLeast: toGrid(multiply(bid, exactly('0.995')), tick, 'up'),
-    low: toGrid(multiply(bid, exactly('0.985')), tick, 'down'),
-    high: toGrid(multiply(ask, exactly('1.015')), tick, 'up'),
+    buyAtMost: roundToGrid(multiply(ask, requireAmount('1.005')), tick, 'down'),
+    sellAtLeast: roundToGrid(multiply(bid, requireAmount('0.995')), tick, 'up'),
+    low: roundToGrid(multiply(bid, requireAmount('0.985')), tick, 'down'),
+    high: roundToGrid(multiply(ask, requireAmount('1.015')), tick, 'up'),
   }
 }
 
 /** What a person asks to have armed at the prices of the moment. */
-export function armWish(desk: OpenDesk, changes: Partial<ArmWish> = {}): ArmWish {
+export function armWish(desk: OpenDesk, changes: Partial<ArmingRequest> = {}): ArmingRequest {
   const { buyAtMost, sellAtLeast } = bestPrices(desk)
   return {
     ...{ symbol: market, marginMode: 'CROSS', buyAtMost, sellAtLeast },
@@ -33,14 +33,14 @@ export function handAt(desk: () => OpenDesk) {
     /** Down with a key, and up again. */
     press(key: string): void {
       at += 1_000
-      desk().app.key({ is: 'down', key, at, repeats: false })
-      desk().app.key({ is: 'up', key, at: at + 60, repeats: false })
+      desk().app.handleKey({ is: 'down', key, at, repeats: false })
+      desk().app.handleKey({ is: 'up', key, at: at + 60, repeats: false })
     },
     /** A click of the primary button on the desk's page. */
     click(x: number, y = 150): void {
       at += 1_000
       for (const is of ['down', 'up'] as const)
-        desk().app.pointer({ is, x, y, at: at + (is === 'up' ? 60 : 0), isPrimary: true, clicks: 1 })
+        desk().app.handlePointer({ is, x, y, at: at + (is === 'up' ? 60 : 0), isPrimary: true, clicks: 1 })
     },
     /** A moment after all that it did. */
     later: (): number => (at += 1_000),

@@ -1,5 +1,5 @@
-import { exactly, multiply, toGrid, ZERO } from '../../src/core/value/decimal'
-import type { ArmWish } from '../../src/core/armed/wish'
+import { requireAmount, multiply, roundToGrid, ZERO } from '../../src/core/value/decimal'
+import type { ArmingRequest } from '../../src/core/armed/wish'
 import type { DeskInWindow, OpenDesk } from './desk-window'
 import type { Person } from './person'
 import { stripDrawn } from './strip-drawn'
@@ -15,7 +15,7 @@ const isArmed = async (window: Pick<OpenDesk, 'snapshot'>): Promise<boolean> => 
 }
 
 /** Small bounds a little beyond the mark, for some minutes. */
-export const smallBounds = async (window: Pick<OpenDesk, 'snapshot'>): Promise<ArmWish> => ({
+export const smallBounds = async (window: Pick<OpenDesk, 'snapshot'>): Promise<ArmingRequest> => ({
   ...{ symbol: SYMBOL, marginMode: 'CROSS' },
   buyAtMost: await nearMark(window, '1.01', 'down'),
   sellAtLeast: await nearMark(window, '0.99', 'up'),
@@ -39,8 +39,8 @@ export async function nearMark(
 ): Promise<string> {
   const { quotes, markets } = await window.snapshot()
   const mark = quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark ?? ZERO
-  const tick = markets?.value.find(({ symbol }) => symbol === SYMBOL)?.tick ?? exactly('1')
-  return toGrid(multiply(mark, exactly(by)), tick, towards)
+  const tick = markets?.value.find(({ symbol }) => symbol === SYMBOL)?.tick ?? requireAmount('1')
+  return roundToGrid(multiply(mark, requireAmount(by)), tick, towards)
 }
 
 /** Arms by the dialog and a hold on the sheet, what is on the screen for clicks too, and resolves once the strip was drawn. */

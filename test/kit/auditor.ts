@@ -1,11 +1,11 @@
-import type { Exchange } from '../../src/practice/exchange/exchange'
-import { type Happening, snapshotOf } from '../../src/practice/account/bus'
-import { type Practice, type PracticeOptions, openPractice } from '../../src/practice/open'
-import { type Written, writeJson } from '../../src/practice/protocol/json'
-import { pushesFor } from '../../src/practice/protocol/private-topics'
-import type { Slip } from '../../src/practice/protocol/tells/inspector'
-import { isRefusal } from '../../src/practice/account/refusal'
-import { findRoute } from '../../src/practice/protocol/router'
+import type { PracticeExchange } from '../../src/practice/exchange/exchange'
+import { type ExchangeEvent, copyExchangeEvent } from '../../src/practice/account/bus'
+import { type PracticeHandle, type PracticeOptions, openPractice } from '../../src/practice/open'
+import { type JsonPayload, stringifyExactJson } from '../../src/practice/protocol/json'
+import { createPrivatePushes } from '../../src/practice/protocol/private-topics'
+import type { SchemaDeviation } from '../../src/practice/protocol/tells/inspector'
+import { isVenueRefusal } from '../../src/practice/account/refusal'
+import { findVenueRoute } from '../../src/practice/protocol/router'
 
 /** A record of REST or of a push, read loosely. */
 type Row = Readonly<Record<string, unknown>>
@@ -88,7 +88,7 @@ const GONE = ['position_qty', 'cost_position', 'pending_long_qty', 'pending_shor
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 const rowsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
-const read = (value: Written): Row => JSON.parse(writeJson(value)) as Row
+const read = (value: JsonPayload): Row => JSON.parse(stringifyExactJson(value)) as Row
 /** Nothing has several names: null, 0, and a text without anything in it. */
 const plain = (value: unknown): string => {
   const text = String(value ?? '')
@@ -96,11 +96,11 @@ const plain = (value: unknown): string => {
 }
 
 /** What REST states of one account, by what it is about. */
-function statedOf(exchange: Exchange, account: string): Map<string, Row> {
+function statedOf(exchange: PracticeExchange, account: string): Map<string, Row> {
   const owner = exchange.ledger.account(account)
   const stated = new Map<string, Row>()
   const get = (path: string, query: Readonly<Record<string, string>> = {}): Row => {
-    const found = findRoute('GET', path)
+    const found = findVenueRoute('GET', path)
     if (found === undefined) throw new Error(`there is no ${path}`)
     const said = found.route.answer(
       exchange,
@@ -114,7 +114,7 @@ function statedOf(exchange: Exchange, account: string): Map<string, Row> {
       },
       owner,
     )
-    if (isRefusal(said) || !('data' in said)) throw new Error(`${path} has no answer`)
+    if (isVenueRefusal(said) || !('data' in said)) throw new Error(`${path} has no answer`)
     return read(said.data)
   }
   for (const row of rowsOf(get('/v1/positions')['rows']))
@@ -173,10 +173,10 @@ function toldBy(topic: string, frame: Row): readonly (readonly [string, Row])[] 
 }
 
 /** Begins to compare, with what REST states now as what is known. */
-export function audit(exchange: Exchange): Auditor {
+export function audit(exchange: PracticeExchange): Auditor {
   const known = new Map<string, Map<string, Told>>()
   const faults: string[] = []
-  let waiting: Happening[] = []
+  let waiting: ExchangeEvent[] = []
   let isUnpushed = false
   const stateAll = () =>
     new Map(exchange.ledger.accounts().map(({ id }) => [id, statedOf(exchange, id)] as const))
@@ -190,7 +190,7 @@ export function audit(exchange: Exchange): Auditor {
   }
   const hear = () => {
     for (const happening of waiting) {
-      for (const { account, topic, frame } of pushesFor(exchange, happening)) {
+      for (const { account, topic, frame } of createPrivatePushes(exchange, happening)) {
         for (const [what, row] of toldBy(topic, read(frame))) {
           const told: Told = new Map()
           for (const [name, pushed] of Object.entries(namesFor(what))) told.set(name, row[pushed])
@@ -212,10 +212,10 @@ export function audit(exchange: Exchange): Auditor {
       if (what.startsWith('position') && !stated.has(what))
         for (const name of GONE) say(what, name, 0, told.get(name))
   }
-  const stop = exchange.bus.listen(happening => {
+  const stop = exchange.bus.subscribe(happening => {
     // What a drill keeps from the stream on purpose is no slip of it.
-    if (!exchange.bus.isPushed()) isUnpushed = true
-    else waiting.push(snapshotOf(happening))
+    if (!exchange.bus.isPushEnabled()) isUnpushed = true
+    else waiting.push(copyExchangeEvent(happening))
     if (waiting.length === 1) setImmediate(look)
   })
   const look = () => {
@@ -232,10 +232,10 @@ export function audit(exchange: Exchange): Auditor {
 }
 
 /** Opens an exchange whose stream is compared with its REST after every change, and which says at its end where they differed. */
-export async function openAudited(options?: PracticeOptions): Promise<Practice> {
+export async function openAudited(options?: PracticeOptions): Promise<PracticeHandle> {
   const slips: string[] = []
-  const inspect = ({ line, message }: Slip) => void slips.push(`${line}: ${message}`)
-  const practice = await openPractice({ inspect, ...options })
+  const onDeviation = ({ line, message }: SchemaDeviation) => void slips.push(`${line}: ${message}`)
+  const practice = await openPractice({ onDeviation, ...options })
   const auditor = audit(practice.exchange)
   const after =
     <A extends readonly unknown[], R>(act: (...given: A) => Promise<R>) =>

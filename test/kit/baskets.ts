@@ -1,21 +1,21 @@
-import type { ArmedEnvelope } from '../../src/core/envelope/envelope'
-import type { BasketRule, RuleLeg } from '../../src/core/envelope/program-rule'
-import { basketRuled } from '../../src/core/programs/basket/basket'
-import type { MarketKnown, ProgramKnown } from '../../src/core/programs/known'
-import { exactly, ZERO } from '../../src/core/value/decimal'
+import type { ArmedMandate } from '../../src/core/envelope/envelope'
+import type { BasketRule, ProgramLeg } from '../../src/core/envelope/program-rule'
+import { createBasketStrategy } from '../../src/core/programs/basket/basket'
+import type { MarketContext, StrategyContext } from '../../src/core/programs/known'
+import { requireAmount, ZERO } from '../../src/core/value/decimal'
 import { envelope } from './envelopes'
 import { SYMBOL } from './trade'
 
 export const ETH = 'PERP_ETH_USDC'
 export const SOL = 'PERP_SOL_USDC'
 
-const leg = (symbol: string, side: 'BUY' | 'SELL', quantity: string, arrival: string): RuleLeg => ({
-  ...{ symbol, side, quantity: exactly(quantity), arrival: exactly(arrival) },
-  ...{ step: exactly('0.001'), tick: exactly('0.1') },
+const leg = (symbol: string, side: 'BUY' | 'SELL', quantity: string, arrival: string): ProgramLeg => ({
+  ...{ symbol, side, quantity: requireAmount(quantity), arrival: requireAmount(arrival) },
+  ...{ step: requireAmount('0.001'), tick: requireAmount('0.1') },
 })
 
 /** A tenth of a BTC bought, then two ETH sold, then ten SOL bought, within ten minutes. */
-export const threeLegs: readonly RuleLeg[] = [
+export const threeLegs: readonly ProgramLeg[] = [
   leg(SYMBOL, 'BUY', '0.1', '60000'),
   leg(ETH, 'SELL', '2', '3000'),
   leg(SOL, 'BUY', '10', '150'),
@@ -35,17 +35,17 @@ const worst: Readonly<Record<string, { readonly buyAtMost: string; readonly sell
 /** The envelope that such a rule is sealed in. */
 export const basketEnvelope = (
   rule: BasketRule = basketRule(),
-  changes: Partial<ArmedEnvelope> = {},
-): ArmedEnvelope =>
+  changes: Partial<ArmedMandate> = {},
+): ArmedMandate =>
   envelope({
     markets: rule.legs.map(({ symbol, side, quantity }) => ({
       ...{ symbol, marginMode: 'CROSS', size: { perOrder: quantity, inAll: quantity } },
       ...(side === 'BUY'
-        ? { buyAtMost: exactly(worst[symbol]?.buyAtMost ?? '1') }
-        : { sellAtLeast: exactly(worst[symbol]?.sellAtLeast ?? '1') }),
+        ? { buyAtMost: requireAmount(worst[symbol]?.buyAtMost ?? '1') }
+        : { sellAtLeast: requireAmount(worst[symbol]?.sellAtLeast ?? '1') }),
     })),
-    types: basketRuled(rule).types,
-    worth: { perOrder: exactly('25000'), inAll: exactly('25000') },
+    types: createBasketStrategy(rule).types,
+    worth: { perOrder: requireAmount('25000'), inAll: requireAmount('25000') },
     writes: rule.legs.length,
     lasts: rule.follows + 60_000,
     acts: [],
@@ -55,15 +55,15 @@ export const basketEnvelope = (
 
 /** What is known of the three markets, at the seal. */
 export const knownInThree = (
-  changes: Partial<Omit<ProgramKnown, 'markets'>> = {},
-  markets: Readonly<Record<string, MarketKnown>> = {},
-): ProgramKnown => ({
+  changes: Partial<Omit<StrategyContext, 'markets'>> = {},
+  markets: Readonly<Record<string, MarketContext>> = {},
+): StrategyContext => ({
   elapsed: 0,
-  markets: new Map<string, MarketKnown>(
+  markets: new Map<string, MarketContext>(
     Object.entries({
-      [SYMBOL]: { bid: exactly('59999.9'), ask: exactly('60000.1'), position: ZERO },
-      [ETH]: { bid: exactly('2999.9'), ask: exactly('3000.1'), position: ZERO },
-      [SOL]: { bid: exactly('149.9'), ask: exactly('150.1'), position: ZERO },
+      [SYMBOL]: { bid: requireAmount('59999.9'), ask: requireAmount('60000.1'), position: ZERO },
+      [ETH]: { bid: requireAmount('2999.9'), ask: requireAmount('3000.1'), position: ZERO },
+      [SOL]: { bid: requireAmount('149.9'), ask: requireAmount('150.1'), position: ZERO },
       ...markets,
     }),
   ),

@@ -1,4 +1,4 @@
-import type { Disk } from '../../src/practice/state/disk'
+import type { StateDisk } from '../../src/practice/state/disk'
 
 /** One thing that was asked of the disk, in the order in which it took effect. */
 type Done =
@@ -15,7 +15,7 @@ type Done =
 export type Luck = 'nothing' | 'everything' | 'half of the last write' | 'names first'
 
 /** A disk in memory that remembers everything it did, so that it can be looked at as of any moment. */
-export interface BrittleDisk extends Disk {
+export interface BrittleDisk extends StateDisk {
   /** How many things it has done. */
   readonly count: () => number
   /** The disk that a computer finds which died after so many of them. */
@@ -41,7 +41,7 @@ export function createBrittleDisk(files: ReadonlyMap<string, Buffer> = new Map()
       note({ did: 'open', file, path, anew: found === undefined })
       return file
     },
-    cut: (file, length) => {
+    truncate: (file, length) => {
       contents[file] = contents[file]?.subarray(0, length) ?? Buffer.alloc(0)
       note({ did: 'cut', file, length })
     },

@@ -1,8 +1,8 @@
-import type { Clock } from '../../src/main/ports'
-import type { ClockKind } from '../../src/practice/clock'
+import type { ClockPort } from '../../src/main/ports'
+import type { ClockOptions } from '../../src/practice/clock'
 
 /** A clock that runs like any other and can be turned forward: what falls due meanwhile runs, in order, at once. */
-export interface TurnableClock extends Clock {
+export interface TurnableClock extends ClockPort {
   /** Turns the clock and lets everything that fell due run. */
   turn(ms: number): void
   /** Offsets wall time; timers are unaffected. */
@@ -49,14 +49,14 @@ function createPacedTime(): () => number {
 export const scenarioClock = (): TurnableClock => turnableClock(pacedNow, SCENARIO_SPEED)
 
 /** Clock of a scenario's exchange, on the same paced time as the clock of its desk. */
-export function scenarioExchangeClock(): ClockKind {
+export function scenarioExchangeClock(): ClockOptions {
   let turned = 0
   return {
     is: 'given',
     clock: {
-      byHand: false,
+      isManual: false,
       now: () => pacedNow() + turned,
-      turn: ms => void (turned += ms),
+      advanceBy: ms => void (turned += ms),
       wait: ms => new Promise(resolve => void setTimeout(resolve, ms / SCENARIO_SPEED).unref()),
     },
   }

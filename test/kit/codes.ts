@@ -1,7 +1,7 @@
-import type { CheckCode, WarningCode } from '../../src/core/write/plan'
+import type { PlanCheckCode, PlanWarningCode } from '../../src/core/write/plan'
 
 /** Every warning there is; one that is left out does not compile. */
-export const warningCodes: Record<WarningCode, true> = {
+export const warningCodes: Record<PlanWarningCode, true> = {
   NO_CEILING_MARKET: true,
   NO_CEILING_SELL: true,
   IOC_MAY_FILL_PART: true,
@@ -53,7 +53,7 @@ export const warningCodes: Record<WarningCode, true> = {
 }
 
 /** Every rule that a check line tells of. */
-export const checkCodes: Record<CheckCode, true> = {
+export const checkCodes: Record<PlanCheckCode, true> = {
   MARKET_RULES: true,
   PRICE_BAND: true,
   SHOWN: true,

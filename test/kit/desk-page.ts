@@ -1,15 +1,15 @@
 import type { MarketView } from '../../src/contract/api'
-import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
+import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/snapshot'
 
 /** What the page knows. What it is told crosses the door and is copied: when it is looked at, for most of it never is. */
 export function createDeskPage() {
-  let [known, told]: [Snapshot, Changes] = [{}, {}]
+  let [known, told]: [DeskSnapshot, SnapshotChanges] = [{}, {}]
   let [view, seen, looked]: (MarketView | undefined)[] = []
   return {
-    change: (changes: Changes): void => void (told = { ...told, ...changes }),
+    change: (changes: SnapshotChanges): void => void (told = { ...told, ...changes }),
     look: (news: MarketView | undefined): void => void (seen = news),
-    know: (snapshot: Snapshot): void => void ([known, told] = [snapshot, {}]),
-    snapshot(): Snapshot {
+    know: (snapshot: DeskSnapshot): void => void ([known, told] = [snapshot, {}]),
+    snapshot(): DeskSnapshot {
       if (Object.keys(told).length > 0) [known, told] = [{ ...known, ...structuredClone(told) }, {}]
       return known
     },

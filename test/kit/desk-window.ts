@@ -4,8 +4,8 @@ import { startHost } from '../../host/host.mjs'
 import { currentStage } from '../../host/stage.mjs'
 import type { Plan } from '../../src/core/write/plan'
 import type { Result } from '../../src/core/value/result'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import type { Draft, OrderDraft } from '../../src/core/write/write'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import type { WriteDraft, OrderDraft } from '../../src/core/write/write'
 
 /** The built desk, open in a window of whatever shows it, with a data folder of its own. */
 export interface OpenDesk {
@@ -14,11 +14,11 @@ export interface OpenDesk {
   readonly sheet: Page
   /** Says something at the desk's door, as any script of its page could. */
   call(channel: string, input?: unknown): Promise<Result<unknown>>
-  snapshot(): Promise<Snapshot>
+  snapshot(): Promise<DeskSnapshot>
   /** Resolves when the desk can send orders to the exchange next door. */
   ready(): Promise<void>
   /** Seals a plan, as soon as the figures it rests on are fresh. */
-  plan(draft?: Draft): Promise<Plan>
+  plan(draft?: WriteDraft): Promise<Plan>
   /** The requests that write and have reached the exchange. */
   writes(): Promise<readonly string[]>
   /** Makes the pages' part of the window this large. */
@@ -98,9 +98,9 @@ export async function openDeskWindow(
 /** What can be said to the desk through its two pages alone, whatever shows them. */
 export function deskOf(desk: Page, sheet: Page): Omit<OpenDesk, 'writes' | 'resize' | 'close'> {
   const call = (channel: string, input?: unknown) => invoke(desk, 'desk', channel, input)
-  const snapshot = async () => valueOf(await call('desk.snapshot')) as Snapshot
+  const snapshot = async () => valueOf(await call('desk.snapshot')) as DeskSnapshot
 
-  const plan = async (draft: Draft = smallOrder): Promise<Plan> => {
+  const plan = async (draft: WriteDraft = smallOrder): Promise<Plan> => {
     let refused: unknown
     const planned = await until(
       `a plan for ${draft.is}`,

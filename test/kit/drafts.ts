@@ -1,5 +1,5 @@
-import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
-import type { Market } from '../../src/core/market/market'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
+import type { MarketRules } from '../../src/core/market/market'
 import type { CancelDraft, OrderDraft } from '../../src/core/write/write'
 import { market, type OpenDesk } from './open-desk'
 
@@ -7,7 +7,7 @@ import { market, type OpenDesk } from './open-desk'
 export type Shown = Pick<OpenDesk, 'snapshot' | 'view'>
 
 /** The rules of the market the scenarios trade in. */
-export function rulesOf(desk: Shown): Market {
+export function rulesOf(desk: Shown): MarketRules {
   const rules = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)
   if (rules === undefined) throw new Error('The market was not read.')
   return rules
@@ -22,7 +22,7 @@ export const hasBook = (desk: Shown): boolean =>
 export function priceAt(desk: Shown, factor: string): string {
   const ask = desk.view()?.book?.asks[0]?.price
   if (ask === undefined) throw new Error('There is no book.')
-  return toGrid(multiply(ask, exactly(factor)), rulesOf(desk).tick, 'down')
+  return roundToGrid(multiply(ask, requireAmount(factor)), rulesOf(desk).tick, 'down')
 }
 
 const order = (desk: Shown, quantity: string, factor: string, change: Partial<OrderDraft>): OrderDraft => ({

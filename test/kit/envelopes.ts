@@ -1,12 +1,12 @@
-import { exactly } from '../../src/core/value/decimal'
-import type { ArmedAct, ArmedEnvelope } from '../../src/core/envelope/envelope'
-import { useOf } from '../../src/core/envelope/used'
-import type { AtPress } from '../../src/core/armed/inside'
-import { asOrderWrite, type OrderWrite } from '../../src/core/write/write'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { ArmedAction, ArmedMandate } from '../../src/core/envelope/envelope'
+import { sumMandateUsage } from '../../src/core/envelope/used'
+import type { MandateCheckInputs } from '../../src/core/armed/inside'
+import { createOrderWrite, type OrderWrite } from '../../src/core/write/write'
 import { NOW, SYMBOL } from './trade'
 
 /** An envelope for one market around 60,000, both sides, for ten minutes. */
-export const envelope = (changes: Partial<ArmedEnvelope> = {}): ArmedEnvelope => ({
+export const envelope = (changes: Partial<ArmedMandate> = {}): ArmedMandate => ({
   id: 'env-1',
   profileId: 'practice',
   account: { end: '0xab', label: 'Grid' },
@@ -15,27 +15,27 @@ export const envelope = (changes: Partial<ArmedEnvelope> = {}): ArmedEnvelope =>
     {
       symbol: SYMBOL,
       marginMode: 'CROSS',
-      buyAtMost: exactly('60100'),
-      sellAtLeast: exactly('59900'),
-      size: { perOrder: exactly('0.1'), inAll: exactly('0.5') },
+      buyAtMost: requireAmount('60100'),
+      sellAtLeast: requireAmount('59900'),
+      size: { perOrder: requireAmount('0.1'), inAll: requireAmount('0.5') },
     },
   ],
   types: ['LIMIT', 'IOC'],
-  worth: { perOrder: exactly('6010'), inAll: exactly('24000') },
+  worth: { perOrder: requireAmount('6010'), inAll: requireAmount('24000') },
   writes: 20,
   sealedAt: { wall: NOW, steady: 1_000 },
   lasts: 600_000,
   acts: [
-    { key: 'F1', symbol: SYMBOL, does: 'place', side: 'BUY', type: 'IOC', quantity: exactly('0.1') },
+    { key: 'F1', symbol: SYMBOL, does: 'place', side: 'BUY', type: 'IOC', quantity: requireAmount('0.1') },
     { key: 'F7', symbol: SYMBOL, does: 'close' },
   ],
   ...changes,
 })
 
-const click = { symbol: SYMBOL, does: 'place at', type: 'LIMIT', quantity: exactly('0.1') } as const
+const click = { symbol: SYMBOL, does: 'place at', type: 'LIMIT', quantity: requireAmount('0.1') } as const
 
 /** Clicks in two columns of a ladder, a hundred wide and two hundred high, with room between them. */
-export const ladderActs: readonly ArmedAct[] = [
+export const ladderActs: readonly ArmedAction[] = [
   { key: 'bids', side: 'BUY', area: { x: 100, y: 100, width: 100, height: 200 }, ...click },
   { key: 'asks', side: 'SELL', area: { x: 300, y: 100, width: 100, height: 200 }, ...click },
 ]
@@ -43,7 +43,7 @@ export const ladderActs: readonly ArmedAct[] = [
 const area = (x: number) => ({ x, y: 400, width: 60, height: 30 })
 
 /** A click at every other place: beside the bars, in the ticket, and in the rows. */
-export const placeActs: readonly ArmedAct[] = [
+export const placeActs: readonly ArmedAction[] = [
   { ...click, key: 'chart buys', side: 'BUY', area: area(0) },
   { ...click, key: 'chart sells', side: 'SELL', area: area(100) },
   { ...click, key: 'ticket buys', does: 'place', type: 'IOC', side: 'BUY', area: area(200) },
@@ -54,25 +54,25 @@ export const placeActs: readonly ArmedAct[] = [
 
 /** An order that is inside it. */
 export const inside = (changes: Partial<Omit<OrderWrite, 'is'>> = {}): OrderWrite =>
-  asOrderWrite({
+  createOrderWrite({
     symbol: SYMBOL,
     side: 'BUY',
     type: 'LIMIT',
-    price: exactly('60000'),
-    quantity: exactly('0.1'),
+    price: requireAmount('60000'),
+    quantity: requireAmount('0.1'),
     reduceOnly: false,
     marginMode: 'CROSS',
     ...changes,
   })
 
 /** A second after it was sealed, with nothing used. */
-export const atPress = (changes: Partial<AtPress> = {}): AtPress => ({
+export const atPress = (changes: Partial<MandateCheckInputs> = {}): MandateCheckInputs => ({
   wall: NOW + 1_000,
   steady: 2_000,
   profileId: 'practice',
   account: { id: 'account-0xab', label: 'Grid' },
-  used: useOf([]),
-  bestBid: () => exactly('60000'),
+  used: sumMandateUsage([]),
+  bestBid: () => requireAmount('60000'),
   isOwn: id => id === 'own',
   moved: [],
   ...changes,

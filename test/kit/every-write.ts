@@ -1,12 +1,12 @@
-import { fingerprint } from '../../src/core/profile/key'
-import { exactly } from '../../src/core/value/decimal'
+import { formatKeyFingerprint } from '../../src/core/profile/key'
+import { requireAmount } from '../../src/core/value/decimal'
 import type { Write } from '../../src/core/write/write'
 import { ISOLATED, PLAYED_KEY, type PlayedWrite } from './fake-writes'
 import { restingOrder, type Reconciling } from './reconciling'
 import { NOW, SYMBOL } from './trade'
 
 /** The fingerprint of the key of a played venue. */
-const PRINT = fingerprint(PLAYED_KEY)
+const PRINT = formatKeyFingerprint(PLAYED_KEY)
 
 export type Kind = PlayedWrite['is']
 
@@ -18,8 +18,8 @@ export const stop = {
   marginMode: 'CROSS',
   side: 'SELL',
   type: 'MARKET',
-  quantity: exactly('0.4'),
-  triggerPrice: exactly('58000'),
+  quantity: requireAmount('0.4'),
+  triggerPrice: requireAmount('58000'),
   reduceOnly: true,
 } as const
 
@@ -49,9 +49,9 @@ export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise
   'move margin': async () => ({
     is: 'move margin',
     symbol: ISOLATED,
-    amount: exactly('50'),
+    amount: requireAmount('50'),
     way: 'ADD',
-    was: { margin: exactly('2000'), quantity: exactly('0.1') },
+    was: { margin: requireAmount('2000'), quantity: requireAmount('0.1') },
   }),
   'maintenance flag': async () => ({ is: 'maintenance flag', cancels: true, was: false }),
   'bind key': async () => ({ is: 'bind key', key: PRINT, address: '203.0.113.7', was: '' }),
@@ -65,7 +65,7 @@ export const writesOn = (desk: Reconciling): Readonly<Record<Kind, () => Promise
       is: 'edit algo',
       algoOrderId,
       symbol: SYMBOL,
-      triggerPrice: exactly('57000'),
+      triggerPrice: requireAmount('57000'),
       legs: [],
       was: termsOf(algoOrderId),
       wereLegs: [],
@@ -89,7 +89,7 @@ export const cancelOf = (orderId: string) =>
     orderId,
     side: 'BUY',
     quantity: restingOrder.quantity,
-    executed: exactly('0'),
+    executed: requireAmount('0'),
   }) as const
 
 /** Its edit: another price, another size. */
@@ -100,13 +100,13 @@ const editOf = (orderId: string) =>
     symbol: SYMBOL,
     side: 'BUY',
     type: 'LIMIT',
-    price: exactly('59100'),
-    quantity: exactly('0.2'),
+    price: requireAmount('59100'),
+    quantity: requireAmount('0.2'),
     reduceOnly: false,
     was: {
       price: restingOrder.price,
       quantity: restingOrder.quantity,
-      executed: exactly('0'),
+      executed: requireAmount('0'),
       updatedAt: NOW,
     },
   }) as const

@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '../../src/core/account/algo'
-import { exactly } from '../../src/core/value/decimal'
-import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '../../src/core/write/kind-writes'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { AlgoWrite, EditAlgoWrite, AlgoLegEdit, AlgoLegTerms } from '../../src/core/write/kind-writes'
 import { algo } from './algo'
 
 /** What a new record of what waits is called, and when it was made. */
@@ -33,12 +33,12 @@ export function madeOf(write: AlgoWrite, { id, attempt, at }: Naming): AlgoOrder
     case 'TP_SL':
       return pairOf(write.legs, { ...own, kind: 'TP_SL', quantity: write.quantity }, id)
     case 'POSITIONAL_TP_SL':
-      return pairOf(write.legs, { ...own, kind: 'POSITIONAL_TP_SL', quantity: exactly('0') }, id)
+      return pairOf(write.legs, { ...own, kind: 'POSITIONAL_TP_SL', quantity: requireAmount('0') }, id)
     case 'BRACKET': {
       const { side, type, quantity, price, protection, legs } = write
       const isSized = protection === 'TP_SL'
       const below = { ...about, algoOrderId: String(id + 1), parentId: String(id), kind: protection }
-      const pair = pairOf(legs, { ...below, quantity: isSized ? quantity : exactly('0') }, id + 1)
+      const pair = pairOf(legs, { ...below, quantity: isSized ? quantity : requireAmount('0') }, id + 1)
       const entry = bare({ ...own, kind: 'BRACKET', quantity, reduceOnly: false })
       return { ...entry, side, type, ...(price !== undefined && { price }), legs: [pair] }
     }
@@ -57,7 +57,7 @@ type Pair = Pick<
 > &
   Partial<AlgoOrder>
 
-function pairOf(legs: readonly Leg[], pair: Pair, id: number): AlgoOrder {
+function pairOf(legs: readonly AlgoLegTerms[], pair: Pair, id: number): AlgoOrder {
   const { symbol, marginMode, rootId, createdAt, updatedAt, quantity } = pair
   const about = { symbol, marginMode, rootId, createdAt, updatedAt, quantity, parentId: String(id) }
   const ways = legs.map(({ kind, side, triggerPrice, price }, nth) => {
@@ -76,7 +76,7 @@ const defined = (record: Partial<AlgoOrder>): Partial<AlgoOrder> =>
 export function editedBy(write: EditAlgoWrite, root: AlgoOrder, updatedAt: number): AlgoOrder {
   const { algoOrderId, quantity, price, triggerPrice, legs } = write
   const own = defined({ ...(quantity && { quantity }), ...(price && { price }) })
-  const changes: readonly EditedLeg[] = [
+  const changes: readonly AlgoLegEdit[] = [
     { algoOrderId, ...own, ...(triggerPrice && { triggerPrice }) },
     ...legs,
   ]

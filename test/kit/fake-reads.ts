@@ -1,16 +1,16 @@
-import { fingerprint } from '../../src/core/profile/key'
-import { exactly, type Amount } from '../../src/core/value/decimal'
+import { formatKeyFingerprint } from '../../src/core/profile/key'
+import { requireAmount, type Amount } from '../../src/core/value/decimal'
 import type { MarginMode } from '../../src/core/market/market'
-import { isOpen } from '../../src/core/account/order-fold'
-import type { Fill, Order } from '../../src/core/account/order'
-import type { VenueAlgo, VenueArchive, VenueFacts } from '../../src/main/library'
-import type { Read, VenueReads } from '../../src/main/ports'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import type { FillRecord, OrderRecord } from '../../src/core/account/order'
+import type { VenueAlgoQueries, VenueHistoryQueries, VenueFactQueries } from '../../src/main/library'
+import type { VenueReadResult, VenueReadRequests } from '../../src/main/ports'
 import { ISOLATED, PLAYED_KEY, type Standing } from './fake-writes'
 import { account, book, market, position, SYMBOL, terms } from './trade'
 
 interface Known {
-  readonly orders: ReadonlyMap<string, Order>
-  readonly fills: readonly Fill[]
+  readonly orders: ReadonlyMap<string, OrderRecord>
+  readonly fills: readonly FillRecord[]
   readonly standing: Readonly<Standing>
   readonly held: () => Amount
   readonly now: () => number
@@ -19,13 +19,13 @@ interface Known {
 /** How many records a page of a played venue holds. */
 const ON_A_PAGE = 20
 
-type Reader = <T>(value: () => T) => Promise<Read<T>>
+type Reader = <T>(value: () => T) => Promise<VenueReadResult<T>>
 
 /** What a played venue can be asked. It leaves out the past but settlements, most facts, the tape, bars, holdings and fills of stops. */
 export interface PlayedReads {
-  readonly read: Omit<VenueReads, 'trades' | 'candles' | 'holdings'>
+  readonly read: Omit<VenueReadRequests, 'trades' | 'candles' | 'holdings'>
   readonly facts: Pick<
-    VenueFacts,
+    VenueFactQueries,
     | 'marginModes'
     | 'rwaMarkets'
     | 'announcements'
@@ -36,8 +36,8 @@ export interface PlayedReads {
     | 'insuranceFund'
     | 'settleNonce'
   >
-  readonly archive: Pick<VenueArchive, 'settlements'>
-  readonly algo: Omit<VenueAlgo, 'fills'>
+  readonly archive: Pick<VenueHistoryQueries, 'settlements'>
+  readonly algo: Omit<VenueAlgoQueries, 'fills'>
 }
 
 /** The reads of a played venue, each answer made at the moment it is asked for. */
@@ -48,7 +48,7 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
     marginModes: () => read(() => [{ symbol: SYMBOL, marginMode: known.standing.marginMode }]),
     rwaMarkets: () => read(() => known.standing.rwaMarkets),
     insuranceFund: () =>
-      read(() => ({ marginRatio: exactly('10'), minimum: exactly('0.25'), initial: exactly('0.3') })),
+      read(() => ({ marginRatio: requireAmount('10'), minimum: requireAmount('0.25'), initial: requireAmount('0.3') })),
     announcements: () => read(() => []),
     newerAnnouncements: () => read(() => []),
     ownAddresses: () => read(() => known.standing.keyAddresses.split(',').filter(one => one !== '')),
@@ -68,7 +68,7 @@ export const readsOf = (read: Reader, known: Known): PlayedReads => ({
 type OrderReads = 'order' | 'orderByClientId' | 'orders' | 'ordersByChange' | 'fills' | 'fillsSince'
 type MarketReads = 'markets' | 'quotes' | 'book' | 'time'
 
-function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, OrderReads> {
+function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReadRequests, OrderReads> {
   const newest = () => [...orders.values()].reverse()
   return {
     order: id => read(() => orders.get(id)),
@@ -76,7 +76,7 @@ function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, Orde
     orders: ({ status, from }) =>
       read(() => ({
         orders: newest()
-          .filter(order => status !== 'INCOMPLETE' || isOpen(order))
+          .filter(order => status !== 'INCOMPLETE' || isOrderOpen(order))
           .filter(order => order.createdAt >= (from ?? 0)),
         stable: true,
       })),
@@ -96,8 +96,8 @@ function ordersOf(read: Reader, { orders, fills }: Known): Pick<VenueReads, Orde
   }
 }
 
-function marketsOf(read: Reader, { now }: Known): Pick<VenueReads, MarketReads> {
-  const mark = exactly('60000')
+function marketsOf(read: Reader, { now }: Known): Pick<VenueReadRequests, MarketReads> {
+  const mark = requireAmount('60000')
   return {
     markets: () => read(() => [market(), market({ symbol: ISOLATED })]),
     quotes: () => read(() => [SYMBOL, ISOLATED].map(symbol => ({ symbol, mark }))),
@@ -114,19 +114,19 @@ function accountOf(
   const leverageIn = (symbol: string, marginMode: MarginMode, leverage: string) => ({
     symbol,
     marginMode,
-    leverage: exactly(leverage),
+    leverage: requireAmount(leverage),
   })
   const apart = () =>
     position({
       symbol: ISOLATED,
       marginMode: 'ISOLATED',
-      quantity: exactly('0.1'),
-      cost: exactly('6000'),
-      entry: exactly('6000'),
+      quantity: requireAmount('0.1'),
+      cost: requireAmount('6000'),
+      entry: requireAmount('6000'),
       margin: standing.margin,
       updatedAt: now(),
     })
-  const money = { totalCollateral: exactly('1000000'), free: exactly('1000000') }
+  const money = { totalCollateral: requireAmount('1000000'), free: requireAmount('1000000') }
   return {
     positions: () =>
       read(() => ({
@@ -136,7 +136,7 @@ function accountOf(
     terms: () => read(() => ({ ...terms(), cancelsInMaintenance: standing.cancelsInMaintenance })),
     key: () =>
       read(() => ({
-        fingerprint: fingerprint(PLAYED_KEY),
+        fingerprint: formatKeyFingerprint(PLAYED_KEY),
         scopes: ['read', 'trading'] as const,
         active: true,
       })),
@@ -152,7 +152,7 @@ function algosOf(read: Reader, { standing }: Known): PlayedReads['algo'] {
     byClientId: id => read(() => newest().find(order => order.clientOrderId === id)),
     orders: ({ status }) =>
       read(() => ({
-        orders: newest().filter(order => status === undefined || (status === 'INCOMPLETE') === isOpen(order)),
+        orders: newest().filter(order => status === undefined || (status === 'INCOMPLETE') === isOrderOpen(order)),
         stable: true,
       })),
     page: symbol =>

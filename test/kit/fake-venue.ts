@@ -1,23 +1,23 @@
 import { planAccount } from './plans'
 import {
   add,
-  compare,
-  exactly,
-  larger,
+  compareDecimals,
+  requireAmount,
+  maxAmount,
   negate,
   subtract,
   ZERO,
   type Amount,
 } from '../../src/core/value/decimal'
-import { SIGNATURE_LIFE, type WriteOutcome } from '../../src/core/attempt/attempt'
-import { isOpen } from '../../src/core/account/order-fold'
-import type { Fill, Order } from '../../src/core/account/order'
+import { SIGNATURE_LIFE_MS, type WriteOutcome } from '../../src/core/attempt/attempt'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import type { FillRecord, OrderRecord } from '../../src/core/account/order'
 import type { AttemptId, OrderWrite, SealedRequest } from '../../src/core/write/write'
-import { createVenueClock } from '../../src/main/venue/clock'
-import { asSent } from '../../src/main/venue/encode/own-key'
-import { encodeWrite } from '../../src/main/venue/encode/write'
-import { signedText } from '../../src/main/venue/sign'
-import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
+import { createMeasuredClock } from '../../src/main/venue/clock'
+import { insertOwnKey } from '../../src/main/venue/encode/own-key'
+import { encodeVenueWrite } from '../../src/main/venue/encode/write'
+import { createSignedText } from '../../src/main/venue/sign'
+import type { ClockPort, VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/ports'
 import {
   goOff,
   newStanding,
@@ -56,8 +56,8 @@ export interface Left {
 /** An account at a venue that is played: it does what it is told, and outlives every desk that is opened on it. */
 export interface FakeVenue {
   readonly received: readonly Left[]
-  readonly orders: ReadonlyMap<string, Order>
-  readonly fills: readonly Fill[]
+  readonly orders: ReadonlyMap<string, OrderRecord>
+  readonly fills: readonly FillRecord[]
   /** How it is set, what waits for a trigger, and what became of margin. */
   readonly standing: Readonly<Standing>
   held(): Amount
@@ -79,7 +79,7 @@ export interface FakeVenue {
   /** Tells every listener the newest or the oldest record once more. */
   tellAgain(which: 'newest' | 'oldest'): void
   /** A line of one desk to it; cut, it neither answers nor tells any more. What it leaves out, nobody answers. */
-  open(clock: Clock): { readonly venue: Venue; readonly played: PlayedVenue; cut(): void }
+  open(clock: ClockPort): { readonly venue: WritableVenue; readonly played: PlayedVenue; cut(): void }
 }
 
 /** How long a line waits for an answer. */
@@ -87,12 +87,12 @@ const PATIENCE = 12_000
 
 type Late = { readonly write: PlayedWrite; readonly attempt: string; readonly signedAt: number }
 
-export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
+export function fakeVenue(clock: Pick<ClockPort, 'now'>): FakeVenue {
   const received: Left[] = []
-  const orders = new Map<string, Order>()
-  const told: Order[] = []
-  const fills: Fill[] = []
-  const listeners = new Set<(news: StreamNews) => void>()
+  const orders = new Map<string, OrderRecord>()
+  const told: OrderRecord[] = []
+  const fills: FillRecord[] = []
+  const listeners = new Set<(news: VenueStreamEvent) => void>()
   const late: Late[] = []
   let fates: readonly Fate[] = []
   let failing = false
@@ -102,24 +102,24 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   let held: Amount = ZERO
   const standing = newStanding()
 
-  function put(order: Order, fill?: Fill): void {
+  function put(order: OrderRecord, fill?: FillRecord): void {
     orders.set(order.orderId, order)
     told.push(order)
     tell(order, fill)
   }
 
-  function tell(order: Order, fill?: Fill): void {
+  function tell(order: OrderRecord, fill?: FillRecord): void {
     const execution = { order, ...(fill !== undefined && { fill }) }
     if (!telling) return
     for (const hear of listeners) hear({ saw: 'execution', at: clock.now(), execution })
   }
 
-  function fillOf(order: Order, wanted: Amount): void {
+  function fillOf(order: OrderRecord, wanted: Amount): void {
     const left = subtract(order.quantity, order.executed)
-    const quantity = compare(wanted, left) > 0 ? left : wanted
+    const quantity = compareDecimals(wanted, left) > 0 ? left : wanted
     if (quantity === ZERO) return
     const { orderId, symbol, side } = order
-    const price = order.price ?? exactly('60000')
+    const price = order.price ?? requireAmount('60000')
     const fill = { tradeId: String(fills.length + 1), orderId, symbol, side, price, quantity, fee: ZERO }
     fills.push({ ...fill, maker: false, at: clock.now() })
     held = add(held, side === 'BUY' ? quantity : negate(quantity))
@@ -132,9 +132,9 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   }
 
   /** How much of what is held an order on this side takes away. */
-  const reducible = (side: Order['side']): Amount => larger(ZERO, side === 'SELL' ? held : negate(held))
+  const reducible = (side: OrderRecord['side']): Amount => maxAmount(ZERO, side === 'SELL' ? held : negate(held))
 
-  function close(order: Order): void {
+  function close(order: OrderRecord): void {
     put({ ...order, status: 'CANCELLED', statusWord: 'CANCELLED', updatedAt: clock.now() })
   }
 
@@ -150,12 +150,12 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     if (placed !== undefined && (type === 'IOC' || type === 'MARKET' || type === 'FOK'))
       fillOf(placed, reduceOnly ? smallestOf(quantity, reducible(side)) : quantity)
     const matched = orders.get(orderId)
-    if (matched !== undefined && isOpen(matched) && type === 'IOC') close(matched)
+    if (matched !== undefined && isOrderOpen(matched) && type === 'IOC') close(matched)
     return orderId
   }
 
   function take({ write, attempt, signedAt }: Late): WriteOutcome {
-    if (Math.abs(clock.now() - signedAt) > SIGNATURE_LIFE)
+    if (Math.abs(clock.now() - signedAt) > SIGNATURE_LIFE_MS)
       return { is: 'refused', code: '-1002', words: 'expired' }
     if (write.is === 'order') return { is: 'accepted', orderId: place(write, attempt) }
     return takeWrite(write, { attempt, orders, standing, now: clock.now, close, put })
@@ -176,34 +176,34 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     return fate === 'never answered' ? undefined : { is: 'unknown', why: fate }
   }
 
-  function open(own: Clock): ReturnType<FakeVenue['open']> {
-    const learnt = createVenueClock()
+  function open(own: ClockPort): ReturnType<FakeVenue['open']> {
+    const learnt = createMeasuredClock()
     let isCut = false
     const never = new Promise<never>(() => undefined)
-    const hears: ((news: StreamNews) => void)[] = []
-    const read = <T>(value: () => T): Promise<Read<T>> => {
+    const hears: ((news: VenueStreamEvent) => void)[] = []
+    const read = <T>(value: () => T): Promise<VenueReadResult<T>> => {
       if (isCut) return never
       if (failing) return Promise.resolve({ is: 'failed', why: 'offline' })
       goOff({ orders, standing, now: clock.now, close })
-      learnt.learn(own.now(), own.now(), clock.now())
+      learnt.measure(own.now(), own.now(), clock.now())
       return Promise.resolve({ is: 'read', value: value(), at: own.now(), venueTime: clock.now() })
     }
     const played: PlayedVenue = {
       accountId: planAccount.id,
       ...readsOf(read, { orders, fills, standing, held: () => held, now: clock.now }),
-      encode: encodeWrite,
-      asSent: request => asSent(request, PLAYED_KEY),
+      encode: encodeVenueWrite,
+      asSent: request => insertOwnKey(request, PLAYED_KEY),
       readyToSign(sealed) {
         const offset = learnt.forSigning(own.now())
         if (offset === undefined) return { is: 'failed', why: 'clock' }
-        const request = asSent(sealed, PLAYED_KEY)
+        const request = insertOwnKey(sealed, PLAYED_KEY)
         if (request === undefined) return { is: 'failed', why: 'no key' }
         return { request, offset, askedAt: own.now() + offset }
       },
       sign({ request, offset }) {
         if (isCut) return never
         const at = own.now() + offset
-        const text = signedText(request, at)
+        const text = createSignedText(request, at)
         return Promise.resolve({ request, signedAt: at, text, signature: 'ab'.repeat(64), headers: {} })
       },
       async send(signed, write, lastLook) {
@@ -223,7 +223,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
       },
       clockOffset: () => learnt.offset(),
       stream(hear) {
-        const mine = (news: StreamNews) => (isCut ? undefined : hear(news))
+        const mine = (news: VenueStreamEvent) => (isCut ? undefined : hear(news))
         hears.push(mine)
         listeners.add(mine)
         const tellOpen = () => mine({ saw: 'channel', channel: 'private', is: 'open', at: own.now() })
@@ -242,7 +242,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
     }
   }
 
-  const oldestOpen = () => [...orders.values()].find(isOpen)
+  const oldestOpen = () => [...orders.values()].find(isOrderOpen)
   return {
     received,
     orders,
@@ -274,7 +274,7 @@ export function fakeVenue(clock: Pick<Clock, 'now'>): FakeVenue {
   }
 }
 
-const smallestOf = (a: Amount, b: Amount): Amount => (compare(a, b) < 0 ? a : b)
+const smallestOf = (a: Amount, b: Amount): Amount => (compareDecimals(a, b) < 0 ? a : b)
 
 function leftOf({ method, path, body }: SealedRequest, at: number): Left {
   const [bare = path, query = ''] = path.split('?')

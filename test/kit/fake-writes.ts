@@ -1,6 +1,6 @@
 import type { AlgoOrder } from '../../src/core/account/algo'
 import type { WriteOutcome } from '../../src/core/attempt/attempt'
-import { add, exactly, negate, type Amount } from '../../src/core/value/decimal'
+import { add, requireAmount, negate, type Amount } from '../../src/core/value/decimal'
 import type {
   AlgoWrite,
   BindKeyWrite,
@@ -9,21 +9,21 @@ import type {
   CancelAllAlgoWrite,
   CancelAllWrite,
   EditAlgoWrite,
-  EditWrite,
+  OrderEditWrite,
   LeverageWrite,
   MaintenanceFlagWrite,
   MarginModeWrite,
   MoveMarginWrite,
   RevokeKeyWrite,
-  SettleWrite,
+  SettlePnlWrite,
 } from '../../src/core/write/kind-writes'
-import type { Settlement } from '../../src/core/history/history'
-import type { Reach } from '../../src/core/write/reach'
+import type { PnlSettlement } from '../../src/core/history/history'
+import type { WriteScope } from '../../src/core/write/reach'
 import type { RwaMarket } from '../../src/core/market/rwa-market'
-import type { KeyLife } from '../../src/core/profile/key'
+import type { KeyLifeState } from '../../src/core/profile/key'
 import type { MarginMode } from '../../src/core/market/market'
-import { isOpen } from '../../src/core/account/order-fold'
-import type { Order } from '../../src/core/account/order'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import type { OrderRecord } from '../../src/core/account/order'
 import type { CancelWrite, OrderWrite, SealedRequest } from '../../src/core/write/write'
 import { editedBy, endedAt, madeOf, TREE } from './fake-algos'
 import { SYMBOL } from './trade'
@@ -39,7 +39,7 @@ export type PlayedWrite = OrderWrite | OtherPlayed | AlgoPlayed
 
 type OtherPlayed =
   | CancelWrite
-  | EditWrite
+  | OrderEditWrite
   | CancelAllWrite
   | CancelAllAfterWrite
   | LeverageWrite
@@ -48,7 +48,7 @@ type OtherPlayed =
   | MaintenanceFlagWrite
   | BindKeyWrite
   | RevokeKeyWrite
-  | SettleWrite
+  | SettlePnlWrite
 type AlgoPlayed = AlgoWrite | EditAlgoWrite | CancelAlgoWrite | CancelAllAlgoWrite
 
 /** How the played venue is set, and what stands there beside orders. */
@@ -59,9 +59,9 @@ export interface Standing {
   cancelsInMaintenance: boolean
   /** The addresses that the desk's key is limited to, with commas, and whether it works. */
   keyAddresses: string
-  keyLife: KeyLife
+  keyLife: KeyLifeState
   /** Every settlement of its profit and loss. */
-  readonly settlements: Settlement[]
+  readonly settlements: PnlSettlement[]
   /** The margin of the isolated position, and every move of it. */
   margin: Amount
   readonly moves: Amount[]
@@ -81,7 +81,7 @@ export const newStanding = (): Standing => ({
   keyAddresses: '',
   keyLife: 'works',
   settlements: [],
-  margin: exactly('2000'),
+  margin: requireAmount('2000'),
   moves: [],
   algos: new Map(),
   timer: undefined,
@@ -91,17 +91,17 @@ export const newStanding = (): Standing => ({
 interface Parts {
   /** The name the request bears. */
   readonly attempt: string
-  readonly orders: ReadonlyMap<string, Order>
+  readonly orders: ReadonlyMap<string, OrderRecord>
   readonly standing: Standing
   readonly now: () => number
-  readonly close: (order: Order) => void
-  readonly put: (order: Order) => void
+  readonly close: (order: OrderRecord) => void
+  readonly put: (order: OrderRecord) => void
 }
 
 /** Of an order that has ended the venue says that there is none, and that says nothing about the write. */
 const noSuchOrder: WriteOutcome = { is: 'unknown', why: 'code -1006' }
 
-const isWithin = (reach: Reach, symbol: string): boolean =>
+const isWithin = (reach: WriteScope, symbol: string): boolean =>
   reach.is === 'all markets' || reach.symbol === symbol
 
 /** What the played venue does with a write that is no new order. */
@@ -110,23 +110,23 @@ export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteO
   switch (write.is) {
     case 'cancel': {
       const order = orders.get(write.orderId)
-      if (order === undefined || !isOpen(order)) return noSuchOrder
+      if (order === undefined || !isOrderOpen(order)) return noSuchOrder
       close(order)
       return { is: 'accepted', orderId: order.orderId }
     }
     case 'edit': {
       const order = orders.get(write.orderId)
-      if (order === undefined || !isOpen(order)) return noSuchOrder
+      if (order === undefined || !isOrderOpen(order)) return noSuchOrder
       put({ ...order, price: write.price, quantity: write.quantity, updatedAt: now() })
       return { is: 'accepted', orderId: order.orderId }
     }
     case 'cancel all':
-      for (const order of [...orders.values()].filter(isOpen))
+      for (const order of [...orders.values()].filter(isOrderOpen))
         if (isWithin(write.reach, order.symbol)) close(order)
       return { is: 'accepted' }
     case 'leverage':
       if (isWithin(write.reach, SYMBOL) && write.marginMode === 'CROSS')
-        standing.leverage = exactly(String(write.leverage))
+        standing.leverage = requireAmount(String(write.leverage))
       return { is: 'accepted' }
     case 'margin mode':
       if (write.symbol === SYMBOL) standing.marginMode = write.marginMode
@@ -160,14 +160,14 @@ export function takeWrite(write: OtherPlayed | AlgoPlayed, parts: Parts): WriteO
 }
 
 /** A settlement in which nothing was unsettled. */
-const settledAt = (id: string, at: number): Settlement => ({
+const settledAt = (id: string, at: number): PnlSettlement => ({
   ...{ id, requestedAt: at, settledAt: at, bySymbol: [] },
-  ...{ oldBalance: exactly('1000000'), newBalance: exactly('1000000'), settled: exactly('0') },
+  ...{ oldBalance: requireAmount('1000000'), newBalance: requireAmount('1000000'), settled: requireAmount('0') },
 })
 
 function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOutcome {
   const { algos } = standing
-  const waiting = (id: string) => [algos.get(id)].find(order => order !== undefined && isOpen(order))
+  const waiting = (id: string) => [algos.get(id)].find(order => order !== undefined && isOrderOpen(order))
   switch (write.is) {
     case 'algo order': {
       const id = 5_000 + algos.size * TREE
@@ -188,7 +188,7 @@ function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOu
       return { is: 'accepted', orderId: order.algoOrderId }
     }
     case 'cancel all algo':
-      for (const order of [...algos.values()].filter(isOpen))
+      for (const order of [...algos.values()].filter(isOrderOpen))
         if (isWithin(write.reach, order.symbol)) algos.set(order.algoOrderId, endedAt(order, now()))
       return { is: 'accepted' }
   }
@@ -198,8 +198,8 @@ function takeAlgo(write: AlgoPlayed, { attempt, standing, now }: Parts): WriteOu
 export function goOff({ orders, standing, now, close }: Omit<Parts, 'attempt' | 'put'>): void {
   if (standing.timer === undefined || now() < standing.timer) return
   standing.timer = undefined
-  for (const order of [...orders.values()].filter(isOpen)) close(order)
-  for (const order of [...standing.algos.values()].filter(isOpen))
+  for (const order of [...orders.values()].filter(isOrderOpen)) close(order)
+  for (const order of [...standing.algos.values()].filter(isOrderOpen))
     standing.algos.set(order.algoOrderId, endedAt(order, now()))
 }
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../../src/main/ports'
+import type { ClockPort } from '../../src/main/ports'
 
 /** True time, which stands still until it is turned; and the machine's clock, which may be set wrong. */
-export interface HandClock extends Clock {
+export interface HandClock extends ClockPort {
   /** Lets so much time go by at once, as in a sleep: what fell due meanwhile runs at its end. */
   jump(ms: number): void
   /** How far the clocks of all runs are off from now on: somebody set the machine's. Alarms do not mind. */
@@ -9,7 +9,7 @@ export interface HandClock extends Clock {
   /** Lets time pass: what falls due runs at its own moment, and what that leads to before anything later. */
   pass(ms: number): Promise<void>
   /** The machine's clock for one run, whose alarms are gone as soon as that run is. */
-  run(): Clock & { end(): void }
+  run(): ClockPort & { end(): void }
 }
 
 interface Alarm {

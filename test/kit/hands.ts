@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { currentStage, stageIfAny } from '../../host/stage.mjs'
 import type { RefusalCode, Result } from '../../src/core/value/result'
-import type { Draft } from '../../src/core/write/write'
+import type { WriteDraft } from '../../src/core/write/write'
 import { invoke, pause, until, type OpenDesk } from './desk-window'
 
 /** A question open on the sheet, and what a person or a script can do about it. */
@@ -43,7 +43,7 @@ const isMeanwhile = (told: Told): boolean =>
  * Asks for one write, a small order unless another is named, and waits until the sheet that asks the person is armed. One
  * that is called off before is asked again.
  */
-export async function askToSend(window: OpenDesk, draft?: Draft): Promise<OpenQuestion> {
+export async function askToSend(window: OpenDesk, draft?: WriteDraft): Promise<OpenQuestion> {
   for (let tried = 1; ; tried += 1) {
     const { token } = await window.plan(draft)
     const before = (await window.writes()).length
@@ -209,7 +209,7 @@ async function whyUnarmed(sheet: Page): Promise<string> {
  * returns, whatever becomes of it: a yes that was heard is still looked at against what is known by then, and comes to
  * nothing where that is too old or another.
  */
-export async function sendByHand(window: OpenDesk, draft?: Draft): Promise<string> {
+export async function sendByHand(window: OpenDesk, draft?: WriteDraft): Promise<string> {
   for (let tried = 1; ; tried += 1) {
     const { submitted, holdAndSayYes, sent } = await askToSend(window, draft)
     const [said] = await holdAndSayYes()

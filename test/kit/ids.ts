@@ -1,4 +1,4 @@
-import { createIds } from '../../src/main/ids'
+import { createDeskIds } from '../../src/main/ids'
 
 /** Names as an installation gives them that only tests know. */
-export const ids = createIds('test')
+export const ids = createDeskIds('test')

@@ -1,17 +1,17 @@
-import { openDatabase } from '../../src/main/records/database'
-import { openJournal } from '../../src/main/records/journal'
-import { JournalUnwritable } from '../../src/main/ports'
+import { openDeskDatabase } from '../../src/main/records/database'
+import { openAnchoredJournal } from '../../src/main/records/journal'
+import { JournalUnwritableError } from '../../src/main/ports'
 import { linesOf } from './memory-entries'
 
 // A process that does nothing but write lines, and says how many are on the disk after each. It is started to be
 // killed. Its arguments: the database, and how large the reason in each line shall be.
 const [path = '', size = '0'] = process.argv.slice(2)
-const opened = await openDatabase(path, { patience: 0 })
+const opened = await openDeskDatabase(path, { lockTimeoutMs: 0 })
 if (opened.is !== 'open') {
   process.stdout.write(`${opened.is}\n`)
   process.exit(0)
 }
-const journal = openJournal(opened.database, `${path}.anchor`)
+const journal = openAnchoredJournal(opened.database, `${path}.anchor`)
 const filling = 'x'.repeat(Number(size))
 process.stdout.write(`${journal.found} ${journal.readAll().length}\n`)
 
@@ -21,7 +21,7 @@ function write(count: number): void {
     if (line !== undefined)
       journal.append(size === '0' ? line : { saw: 'reopen', at: count, reason: filling })
   } catch (error) {
-    process.stdout.write(`${error instanceof JournalUnwritable ? error.message : 'another error'}\n`)
+    process.stdout.write(`${error instanceof JournalUnwritableError ? error.message : 'another error'}\n`)
     return
   }
   if (count % 10 === 0) journal.renewAnchor()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { MarkBar } from '../../src/core/history/kept-marks'
-import { dayOf, startOf } from '../../src/core/history/history-table'
-import { exactly } from '../../src/core/value/decimal'
-import type { Fill, Order } from '../../src/core/account/order'
-import { clock } from '../../src/main/clock'
+import { getUtcDay, getUtcDayStart } from '../../src/core/history/history-table'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { FillRecord, OrderRecord } from '../../src/core/account/order'
+import { systemClock } from '../../src/main/clock'
 import { openPlainRecords } from './plain-records'
 import { order, SYMBOL } from './trade'
 
@@ -18,49 +18,49 @@ const drawnFrom = (place: number, name: string): number =>
 
 /** Writes so many closed trades of the practice account into a data folder, with marks of most of them, the newest of yesterday. */
 export async function keepTrades(folder: string, count: number): Promise<void> {
-  const records = await openPlainRecords(folder, clock)
-  const end = startOf(dayOf(clock.now())) - HOUR
-  const fills: Fill[] = []
-  const orders: Order[] = []
+  const records = await openPlainRecords(folder, systemClock)
+  const end = getUtcDayStart(getUtcDay(systemClock.now())) - HOUR
+  const fills: FillRecord[] = []
+  const orders: OrderRecord[] = []
   for (let place = 0; place < count; place += 1) {
     const [symbol = SYMBOL, type = 'LIMIT'] = [MARKETS[place % 3], TYPES[drawnFrom(place, 'type') % 3]]
     const from = end - (count - place) * 5 * HOUR
     const to = from + (10 + drawnFrom(place, 'time')) * MINUTE
     const [entry, exit] = [1_000, 1_000 + drawnFrom(place, 'exit') - 47]
     const isLong = drawnFrom(place, 'way') < 60
-    const fill = (id: number, side: Fill['side'], price: number, at: number, orderId: string): Fill => ({
+    const fill = (id: number, side: FillRecord['side'], price: number, at: number, orderId: string): FillRecord => ({
       tradeId: String(7_000_000 + id),
       orderId,
       symbol,
       side,
-      price: exactly(String(price)),
-      quantity: exactly('1.5'),
-      fee: exactly('0.9'),
+      price: requireAmount(String(price)),
+      quantity: requireAmount('1.5'),
+      fee: requireAmount('0.9'),
       maker: false,
-      realised: exactly('0'),
+      realised: requireAmount('0'),
       at,
     })
     fills.push(fill(place * 2, isLong ? 'BUY' : 'SELL', entry, from, `in${place}`))
     fills.push({
       ...fill(place * 2 + 1, isLong ? 'SELL' : 'BUY', exit, to, `out${place}`),
-      realised: exactly('1'),
+      realised: requireAmount('1'),
     })
     orders.push(
       order({
         orderId: `in${place}`,
         symbol,
         type,
-        executed: exactly('1.5'),
+        executed: requireAmount('1.5'),
         createdAt: from,
         updatedAt: from,
       }),
-      order({ orderId: `out${place}`, symbol, executed: exactly('1.5'), createdAt: to, updatedAt: to }),
+      order({ orderId: `out${place}`, symbol, executed: requireAmount('1.5'), createdAt: to, updatedAt: to }),
     )
     if (place % 4 === 0 || count > 1_000) continue
     const steps = Math.floor((to - from) / MINUTE)
     const bars = Array.from({ length: steps }, (_, step): MarkBar => {
       const mark = entry + Math.round(((exit - entry) * step) / steps) + (drawnFrom(step, 'mark') % 21) - 10
-      const [low, high] = [exactly(String(mark - 4)), exactly(String(mark + 4))]
+      const [low, high] = [requireAmount(String(mark - 4)), requireAmount(String(mark + 4))]
       const at = from + step * MINUTE
       return { from: at, to: at + MINUTE, low, high, last: low, kept: MINUTE, isFirst: step === 0 }
     })

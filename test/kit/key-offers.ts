@@ -1,12 +1,12 @@
-import { createBoxOpener, type BoxOpener } from '../../src/signer/box'
-import type { KeyOffer, SealedKeyForm } from '../../src/contract/consent'
+import { createBoxReceiver, type BoxReceiver } from '../../src/signer/box'
+import type { KeySealingOffer, SealedAddKeyForm } from '../../src/contract/consent'
 import type { FakeDoor } from './screen'
 
 /** Has a page that is shown offered what a key is sealed to, as the signer does, and reads what it then seals. */
 export function offerKeys(door: FakeDoor, keyId = 'live-a') {
-  const openers: BoxOpener[] = []
-  door.answer('consent.offerKey', (): { readonly ok: true; readonly value: KeyOffer } => {
-    const opener = createBoxOpener({ purpose: 'form→signer', keyId })
+  const openers: BoxReceiver[] = []
+  door.answer('consent.offerKey', (): { readonly ok: true; readonly value: KeySealingOffer } => {
+    const opener = createBoxReceiver({ purpose: 'form→signer', keyId })
     openers.push(opener)
     return { ok: true, value: { keyId, to: opener.to } }
   })
@@ -15,7 +15,7 @@ export function offerKeys(door: FakeDoor, keyId = 'live-a') {
     /** The key in the last form that was to be tried, and what else stood in it. */
     tried() {
       const forms = door.asked.filter(([channel]) => channel === 'consent.checkKey')
-      const { box, ...form } = forms.at(-1)?.[1] as SealedKeyForm
+      const { box, ...form } = forms.at(-1)?.[1] as SealedAddKeyForm
       const seed = openers.at(-1)?.open(box)
       return { form, seed: seed && Uint8Array.from(seed) }
     },

@@ -1,16 +1,16 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { base58, base64url } from '@scure/base'
-import { err, ok, refuse, type Result } from '../../src/core/value/result'
-import { readTypedSeed } from '../../src/renderer/typed-seed'
+import { err, ok, createRefusal, type Result } from '../../src/core/value/result'
+import { parseTypedSeed } from '../../src/renderer/typed-seed'
 
 /** The seed in a secret as the venue's tools write it: as the sheet reads it, and main compares a pair with the key's own half. */
 export function seedFrom(text: string): Result<Uint8Array> {
-  const read = readTypedSeed(text, true)
+  const read = parseTypedSeed(text, true)
   if (!read.ok) return read
   const { seed, publicKey } = read.value
   return publicKey === undefined || publicKey === publicKeyOf(seed)
     ? ok(seed)
-    : err([refuse('KEY_MALFORMED')])
+    : err([createRefusal('KEY_MALFORMED')])
 }
 
 /** A raw public key in the venue's own form. */

@@ -1,9 +1,9 @@
-import { exactly } from '../../src/core/value/decimal'
-import type { Entry } from '../../src/core/attempt/entry'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { JournalEntry } from '../../src/core/attempt/entry'
 import type { AttemptId } from '../../src/core/write/write'
 
 /** The lines one order leaves in the journal, from the yes to its fill. */
-export function linesOf(attempt: string, at = 1_700_000_000_000): readonly Entry[] {
+export function linesOf(attempt: string, at = 1_700_000_000_000): readonly JournalEntry[] {
   const id = attempt as AttemptId
   const digest = 'ab'.repeat(32)
   return [
@@ -17,8 +17,8 @@ export function linesOf(attempt: string, at = 1_700_000_000_000): readonly Entry
         symbol: 'PERP_BTC_USDC',
         side: 'BUY',
         type: 'LIMIT',
-        price: exactly('61240.5'),
-        quantity: exactly('0.25'),
+        price: requireAmount('61240.5'),
+        quantity: requireAmount('0.25'),
         reduceOnly: false,
         marginMode: 'CROSS',
       },
@@ -38,9 +38,9 @@ export function linesOf(attempt: string, at = 1_700_000_000_000): readonly Entry
       attempt: id,
       orderId: '88001122334455',
       state: { is: 'filled', at: at + 80 },
-      executed: exactly('0.25'),
-      averagePrice: exactly('61240.5'),
-      fee: exactly('7.6550625'),
+      executed: requireAmount('0.25'),
+      averagePrice: requireAmount('61240.5'),
+      fee: requireAmount('7.6550625'),
     },
   ]
 }

@@ -1,17 +1,17 @@
-import type { Entry } from '../../src/core/attempt/entry'
-import type { Candle } from '../../src/core/market/market'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { link, START } from '../../src/main/records/chain'
-import { JournalUnwritable, type Archive, type Journal, type SettingsStore } from '../../src/main/ports'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import type { PriceCandle } from '../../src/core/market/market'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import { appendToChain, EMPTY_CHAIN_TIP } from '../../src/main/records/chain'
+import { JournalUnwritableError, type AccountArchive, type WriteJournal, type SettingsStore } from '../../src/main/ports'
 
 /** A journal in memory that outlives the desk it was given to, and whose disk fails when told. */
-export interface MemoryJournal extends Journal {
-  readonly lines: readonly Entry[]
+export interface MemoryJournal extends WriteJournal {
+  readonly lines: readonly JournalEntry[]
   /** Every line fails for this reason, once so many more were kept; `undefined` mends it. Lines that belong together fail together. */
   fail(why: string | undefined, after?: number): void
 }
 
-export function memoryJournal(before: readonly Entry[] = []): MemoryJournal {
+export function memoryJournal(before: readonly JournalEntry[] = []): MemoryJournal {
   const lines = structuredClone([...before])
   let broken: string | undefined
   let room = 0
@@ -19,7 +19,7 @@ export function memoryJournal(before: readonly Entry[] = []): MemoryJournal {
     lines,
     found: 'whole',
     append: (...entries) => {
-      if (broken !== undefined && (room -= entries.length) < 0) throw new JournalUnwritable(broken)
+      if (broken !== undefined && (room -= entries.length) < 0) throw new JournalUnwritableError(broken)
       lines.push(...structuredClone(entries))
     },
     accept: () => undefined,
@@ -32,11 +32,11 @@ export function memoryJournal(before: readonly Entry[] = []): MemoryJournal {
   }
 }
 
-function chained(lines: readonly Entry[]): ReturnType<Journal['chain']> {
-  let tip = START
+function chained(lines: readonly JournalEntry[]): ReturnType<WriteJournal['chain']> {
+  let tip = EMPTY_CHAIN_TIP
   return lines.map(entry => {
     const line = JSON.stringify(entry)
-    tip = link(tip, line)
+    tip = appendToChain(tip, line)
     return { ...tip, line }
   })
 }
@@ -48,10 +48,10 @@ export function memorySettings(): SettingsStore {
 }
 
 /** An archive in memory: what is kept is there at once. What is kept never changes, so that it is copied as it is recalled. */
-export function memoryArchive(): Archive {
-  const profiles = new Map<string, Snapshot>()
+export function memoryArchive(): AccountArchive {
+  const profiles = new Map<string, DeskSnapshot>()
   const recall = (profileId: string) => structuredClone(profiles.get(profileId) ?? {})
-  const bars = new Map<string, readonly Candle[]>()
+  const bars = new Map<string, readonly PriceCandle[]>()
   return {
     keep: (profileId, section, dated) => {
       const kept = { [section]: { ...dated, from: 'disk' } }

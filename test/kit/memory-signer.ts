@@ -1,11 +1,11 @@
-import { readSignerQuestion } from '../../src/signer/protocol'
-import type { SignedList } from '../../src/signer/signed-list'
-import { createSigner } from '../../src/signer/signer'
-import type { SignerLine } from '../../src/main/keychain/signer-line'
-import type { Clock } from '../../src/main/ports'
+import { parseSignerQuestion } from '../../src/signer/protocol'
+import type { SignedWriteList } from '../../src/signer/signed-list'
+import { createRequestSigner } from '../../src/signer/signer'
+import type { SignerClient } from '../../src/main/keychain/signer-line'
+import type { ClockPort } from '../../src/main/ports'
 
 /** A signer in this very process, spoken to as to another: what is said is copied, and heard a little later. */
-export interface MemorySigner extends SignerLine {
+export interface MemorySigner extends SignerClient {
   /** It ends by itself, with every key that it holds. */
   die(): void
   /** How many were ever begun. */
@@ -17,25 +17,25 @@ export interface MemorySigner extends SignerLine {
  * list but a given one, which each that begins may be given anew.
  */
 export function memorySigner(
-  clock: Pick<Clock, 'now'>,
-  given?: SignedList | (() => SignedList),
+  clock: Pick<ClockPort, 'now'>,
+  given?: SignedWriteList | (() => SignedWriteList),
 ): MemorySigner {
   const mourners: (() => void)[] = []
   let begun = 0
-  let current: { isOver: boolean; readonly life: ReturnType<SignerLine['now']> } | undefined
+  let current: { isOver: boolean; readonly life: ReturnType<SignerClient['getSession']> } | undefined
 
   function begin(): NonNullable<typeof current> {
     begun += 1
     const list = typeof given === 'function' ? given() : given
-    const answer = createSigner({ system: () => clock.now(), steady: () => clock.now() }, list?.pastOf, list)
+    const answer = createRequestSigner({ system: () => clock.now(), steady: () => clock.now() }, list?.listPast, list)
     const own = {
       isOver: false,
       life: {
-        isOver: () => own.isOver,
-        async ask(question: object) {
+        hasEnded: () => own.isOver,
+        async query(question: object) {
           await Promise.resolve()
           if (own.isOver) return { is: 'gone' } as const
-          const read = readSignerQuestion(structuredClone({ ...question, ask: 1 }))
+          const read = parseSignerQuestion(structuredClone({ ...question, ask: 1 }))
           if (read === undefined) throw new Error('The signer was told something that is no question.')
           const said = structuredClone(answer(read))
           await Promise.resolve()
@@ -52,7 +52,7 @@ export function memorySigner(
   }
 
   return {
-    now: () => (current ??= begin()).life,
+    getSession: () => (current ??= begin()).life,
     end,
     onGone: hear => void mourners.push(hear),
     begun: () => begun,

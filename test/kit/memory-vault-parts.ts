@@ -1,12 +1,12 @@
 import type { SecretStore } from '../../src/main/keychain/keeping'
 import type { KeeperProcess } from '../../src/main/keychain/keeper-line'
-import { readQuestion } from '../../src/main/keychain/keeper-talk'
-import { createSealedKeeping } from '../../src/main/keychain/sealed-keeping'
-import type { KeyRow, KeyRows } from '../../src/main/ports'
+import { parseKeeperRequest } from '../../src/main/keychain/keeper-talk'
+import { createSealedStoreHandler } from '../../src/main/keychain/sealed-keeping'
+import type { StoredKeyRow, StoredKeyRows } from '../../src/main/ports'
 
 /** Key rows in memory. */
-export function memoryKeyRows(): KeyRows {
-  const rows = new Map<string, KeyRow>()
+export function memoryKeyRows(): StoredKeyRows {
+  const rows = new Map<string, StoredKeyRow>()
   return {
     get: keyId => rows.get(keyId),
     all: () => [...rows.values()],
@@ -69,20 +69,20 @@ export function memoryKeeper(
   store: SecretStore,
   system: () => number = () => Date.now(),
 ): KeeperProcess & { readonly isAlive: () => boolean } {
-  const answer = createSealedKeeping(store, system)
+  const answer = createSealedStoreHandler(store, system)
   const listeners: ((message: unknown) => void)[] = []
   const mourners: (() => void)[] = []
   let alive = true
   return {
     isAlive: () => alive,
     post: message => {
-      const question = readQuestion(structuredClone(message))
+      const question = parseKeeperRequest(structuredClone(message))
       if (question === undefined) throw new Error('The keeper was told something that is no question.')
       void answer(question).then(told => {
         for (const hear of listeners) hear(structuredClone({ ...told, ask: question.ask }))
       })
     },
-    hear: listen => void listeners.push(listen),
+    onMessage: listen => void listeners.push(listen),
     onExit: gone => void mourners.push(gone),
     kill: () => {
       if (!alive) return

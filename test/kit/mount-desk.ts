@@ -1,14 +1,14 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { defineComponent, h, type Component } from 'vue'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import { useDesk } from '../../src/renderer/stores/desk'
-import { useWatch } from '../../src/renderer/stores/watch'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import { useDeskStore } from '../../src/renderer/stores/desk'
+import { useWatchedMarketStore } from '../../src/renderer/stores/watch'
 import { NOW, openFakeDoor, SYMBOL, type FakeDoor } from './screen'
 import { book } from './trade'
 
 /** What stands before a part of the screen is mounted. */
 export interface Standing {
-  readonly snapshot?: Snapshot
+  readonly snapshot?: DeskSnapshot
   /** What the door answers with, by channel: a value, or what makes one of the input. */
   readonly answers?: Readonly<Record<string, unknown>>
   readonly props?: Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ export async function mountDesk(
 ) {
   const door = openFakeDoor('desk', snapshot)
   for (const [channel, value] of Object.entries(answers)) door.answer(channel, answered(value))
-  await useDesk().open()
+  await useDeskStore().open()
   await before?.(door)
   // What was asked until here was asked by the spec.
   door.asked.splice(0)
@@ -119,8 +119,8 @@ export async function runInDesk<T>(use: () => T, standing: Standing = {}, drawn:
 
 /** Has the window watch the usual market, whose book is told. */
 export async function watchBook(door: FakeDoor, view: object = {}): Promise<void> {
-  useWatch().open()
-  await useWatch().watch(SYMBOL)
+  useWatchedMarketStore().open()
+  await useWatchedMarketStore().watchMarket(SYMBOL)
   door.tell('market.view', { symbol: SYMBOL, trades: [], book: book(), bookAt: NOW, ...view })
 }
 

@@ -1,14 +1,14 @@
-import { machineDisk } from '../../src/main/updates/disk'
-import type { UpdateSetup } from '../../src/main/updates/updates'
+import { realUpdateDisk } from '../../src/main/updates/disk'
+import type { UpdateClientSetup } from '../../src/main/updates/updates'
 
 /** A desk whose project has no address and no keys, as it ships. */
-export const noUpdates: UpdateSetup = {
+export const noUpdates: UpdateClientSetup = {
   project: { address: '', keys: [] },
   installed: { installation: 'source' },
   target: undefined,
   folder: '',
-  disk: machineDisk,
-  openWay() {
+  disk: realUpdateDisk,
+  openConnection() {
     throw new Error('nobody opens a way to nowhere')
   },
 }

@@ -1,11 +1,11 @@
 import { Server, Socket } from 'node:net'
-import { clock } from '../../src/main/clock'
+import { systemClock } from '../../src/main/clock'
 import { ids } from './ids'
 import { createMemoryVault, createPracticeVault } from './memory-vault'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { openPlainRecords } from './plain-records'
 import { openingHere } from './opening'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { clientOf, market, openedNews } from './open-desk'
 import { come } from './patience'
 import { personAtTheDesk } from './surface'
@@ -42,8 +42,8 @@ for (const of of [Socket.prototype, Server.prototype] as { connect?: unknown; li
   }
 
 const { folder, run } = JSON.parse(process.argv[2] ?? '{}') as OfflineOrder
-const records = await openPlainRecords(folder, clock)
-let practice: Practice | undefined
+const records = await openPlainRecords(folder, systemClock)
+let practice: PracticeHandle | undefined
 
 async function startPractice(hear: (news: PracticeNews) => void): Promise<void> {
   practice = await openPractice({ seed: 7, limits: false, keys: 'from the seed' })
@@ -52,9 +52,9 @@ async function startPractice(hear: (news: PracticeNews) => void): Promise<void> 
 
 const app = openPlainApp({
   ...records,
-  clock,
+  clock: systemClock,
   ids,
-  vault: createMemoryVault(clock),
+  vault: createMemoryVault(systemClock),
   practiceVault: createPracticeVault,
   ...openingHere,
   practice: {

@@ -1,23 +1,23 @@
-import { isAttemptEnded, isUnresolved } from '../../src/core/attempt/attempt-state'
-import { SIGNATURE_LIFE, type Attempt } from '../../src/core/attempt/attempt'
-import type { Hold } from '../../src/core/guard/guard'
+import { isAttemptEnded, isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../../src/core/attempt/attempt'
+import type { TradingRestriction } from '../../src/core/guard/guard'
 import type { Plan } from '../../src/core/write/plan'
 import { ok, type Result } from '../../src/core/value/result'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import type { AttemptId, Draft } from '../../src/core/write/write'
-import { answer } from '../../src/contract/answer'
-import { deskApi, type Api, type MarketView } from '../../src/contract/api'
-import { apiInputs } from '../../src/contract/inputs'
-import { connect, type Client } from '../../src/contract/wire'
-import type { App, AppParts } from '../../src/main/app'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import type { AttemptId, WriteDraft } from '../../src/core/write/write'
+import { dispatchContractCall } from '../../src/contract/answer'
+import { deskApi, type DeskApi, type MarketView } from '../../src/contract/api'
+import { deskInputRules } from '../../src/contract/inputs'
+import { createContractClient, type ContractClient } from '../../src/contract/wire'
+import type { DesktopApp, DesktopAppParts } from '../../src/main/app'
 import { ids } from './ids'
 import { createMemoryVault, createPracticeVault } from './memory-vault'
-import type { Log, SettingsStore, Vault } from '../../src/main/ports'
+import type { LogPort, SettingsStore, KeyVault } from '../../src/main/ports'
 import type { PracticeNews } from '../../src/main/practice-port'
 import { seedFrom } from './keytext'
-import type { Opening } from '../../src/main/venue/opening'
-import { DRILLS } from '../../src/practice/exchange/drills'
-import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
+import type { VenueOpening } from '../../src/main/venue/opening'
+import { DRILL_NAMES } from '../../src/practice/exchange/drills'
+import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open'
 import { scenarioClock, scenarioExchangeClock, type TurnableClock } from './clock'
 import { createDeskPage } from './desk-page'
 import { openingHere } from './opening'
@@ -27,29 +27,29 @@ import { practiceKey } from './sealed-key'
 import { personAtTheDesk, type Person } from './surface'
 import { openPlainApp } from './plain-app'
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 /** A desk with a real exchange next door, a person at its surface, and a clock that can be turned. */
 export interface OpenDesk {
-  readonly app: App
-  readonly api: Client<Api>
-  readonly practice: Practice
+  readonly app: DesktopApp
+  readonly api: ContractClient<DeskApi>
+  readonly practice: PracticeHandle
   readonly person: Person
   readonly journal: MemoryJournal
   readonly clock: TurnableClock
   /** What was told outside the window when the desk locked itself. */
   readonly locksTold: readonly { readonly stays: string; readonly isPrivate: boolean }[]
-  snapshot(): Snapshot
+  snapshot(): DeskSnapshot
   view(): MarketView | undefined
-  attempts(): readonly Attempt[]
+  attempts(): readonly WriteAttempt[]
   /** Resolves when it holds; fails with what is known when it does not within a bounded time. */
-  until<T>(what: string, look: (snapshot: Snapshot) => T | undefined | false): Promise<T>
+  until<T>(what: string, look: (snapshot: DeskSnapshot) => T | undefined | false): Promise<T>
   /** Resolves when nothing is on its way or being read back; unknown counts as settled. */
-  settled(): Promise<readonly Attempt[]>
+  settled(): Promise<readonly WriteAttempt[]>
   /** Resolves when every attempt has filled; an order that fills at once is told of as resting first. */
-  filled(): Promise<readonly Attempt[]>
-  plan(draft: Draft): Promise<Plan>
-  tryPlan(draft: Draft): Promise<Result<Plan>>
+  filled(): Promise<readonly WriteAttempt[]>
+  plan(draft: WriteDraft): Promise<Plan>
+  tryPlan(draft: WriteDraft): Promise<Result<Plan>>
   submit(plan: Plan): Promise<AttemptId | 'declined'>
   trySubmit(plan: Pick<Plan, 'token'>): Promise<Result<AttemptId | 'declined'>>
   /** How often a request of this kind reached the exchange. */
@@ -72,27 +72,27 @@ export interface OpenDesk {
 
 export interface DeskOptions {
   /** How a line is opened, where not as it ships. */
-  readonly opening?: Partial<Opening>
+  readonly opening?: Partial<VenueOpening>
   readonly practice?: PracticeOptions
   readonly journal?: MemoryJournal
-  readonly next?: Practice
+  readonly next?: PracticeHandle
   /** The clock of an earlier run, for a desk that starts again. */
   readonly clock?: TurnableClock
   /** Real records in the place of those in memory. */
-  readonly records?: Partial<Pick<AppParts, 'past' | 'archive' | 'saver' | 'dataKeys'>>
+  readonly records?: Partial<Pick<DesktopAppParts, 'past' | 'archive' | 'saver' | 'dataKeys'>>
   /** Where real keys rest; without it a vault that keeps nothing. */
-  readonly vault?: (clock: TurnableClock) => Vault
+  readonly vault?: (clock: TurnableClock) => KeyVault
   /** Where practice's own key rests, where not in a signer that keeps no list. */
-  readonly practiceVault?: AppParts['practiceVault']
+  readonly practiceVault?: DesktopAppParts['practiceVault']
   /** Whether to wait until it may write; a desk that is opened while something goes wrong may never. */
   readonly waits?: boolean
   /** The settings of an earlier run. */
   readonly settings?: SettingsStore
   /** Where newer versions come from, where not as it ships; and which this one is. */
-  readonly updates?: AppParts['updates']
+  readonly updates?: DesktopAppParts['updates']
   readonly version?: string
   /** What is not kept on disk, and why. */
-  readonly storage?: AppParts['storage']
+  readonly storage?: DesktopAppParts['storage']
   /** Whether the clock that only goes forward is turned with the other one; nobody sets it. */
   readonly steadyTurns?: true
 }
@@ -103,7 +103,7 @@ export const market = 'PERP_BTC_USDC'
 export const scenarioPractice = (): PracticeOptions => ({
   seed: 7,
   limits: false,
-  ahead: false,
+  shouldPrewarm: false,
   clock: scenarioExchangeClock(),
 })
 
@@ -121,7 +121,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
   const app = openPlainApp({
     ...(options.updates !== undefined && { updates: options.updates }),
     clock,
-    steady: { now: options.steadyTurns === true ? clock.steady : clock.unturned },
+    monotonicClock: { now: options.steadyTurns === true ? clock.steady : clock.unturned },
     ids,
     journal,
     archive: memoryArchive(),
@@ -136,9 +136,9 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
         tellOpen()
         return {
           drills: {
-            list: () => Promise.resolve(DRILLS),
+            list: () => Promise.resolve(DRILL_NAMES),
             run: name =>
-              Promise.resolve(DRILLS.find(drill => drill === name)).then(
+              Promise.resolve(DRILL_NAMES.find(drill => drill === name)).then(
                 drill => drill && practice.drill(drill),
               ),
           },
@@ -219,8 +219,8 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
       clock.turn(ms)
     },
     async lapse() {
-      const lapsed = clock.now() + SIGNATURE_LIFE
-      await desk.turn(SIGNATURE_LIFE + 15_000)
+      const lapsed = clock.now() + SIGNATURE_LIFE_MS
+      await desk.turn(SIGNATURE_LIFE_MS + 15_000)
       await until('a look after the lapse', () =>
         attempts().some(({ evidence }) => evidence.some(({ at }) => at > lapsed)),
       )
@@ -268,26 +268,26 @@ export async function openDesk(options: DeskOptions = {}): Promise<OpenDesk> {
 }
 
 /** What an earlier run left open is the scenario's own matter. */
-const isOpen = (holds: readonly Hold[] | undefined): boolean =>
+const isOpen = (holds: readonly TradingRestriction[] | undefined): boolean =>
   holds?.every(({ is }) => is === 'unknown' || is === 'stopped' || is === 'halted') ?? false
 
-const isAtRest = (attempt: Attempt): boolean =>
-  isAttemptEnded(attempt) || !isUnresolved(attempt) || ['unknown', 'quarantined'].includes(attempt.state.is)
+const isAtRest = (attempt: WriteAttempt): boolean =>
+  isAttemptEnded(attempt) || !isAttemptUnresolved(attempt) || ['unknown', 'quarantined'].includes(attempt.state.is)
 
 /** What crosses the door is copied, as it is between processes. News is told plainly here, with nothing to take. */
-export function clientOf(app: App): Client<Api> {
+export function clientOf(app: DesktopApp): ContractClient<DeskApi> {
   const told = { ack: () => ok(undefined), shows: () => ok(undefined) }
-  return connect(deskApi, {
+  return createContractClient(deskApi, {
     invoke: async (channel, input) =>
       structuredClone(
-        await answer(apiInputs, { ...app.handlers, messages: told }, channel, structuredClone(input)),
+        await dispatchContractCall(deskInputRules, { ...app.handlers, messages: told }, channel, structuredClone(input)),
       ),
     on: () => () => undefined,
   })
 }
 
 /** What somebody has to know to trade at an exchange. */
-export type NextDoor = Pick<Practice, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account'>
+export type NextDoor = Pick<PracticeHandle, 'baseUrl' | 'publicStreamUrl' | 'privateStreamUrl' | 'account'>
 
 /** What a desk is told when the exchange next door has opened. */
 export function openedNews({ baseUrl, publicStreamUrl, privateStreamUrl, account }: NextDoor): PracticeNews {

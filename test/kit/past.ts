@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { openDatabase } from '../../src/main/records/database'
-import { openPast, type Past } from '../../src/main/records/past'
-import { historyShape } from '../../src/main/records/schema'
-import { createSealer, type Sealer } from '../../src/main/records/sealer'
+import { openDeskDatabase } from '../../src/main/records/database'
+import { openAccountHistory, type AccountHistory } from '../../src/main/records/past'
+import { historyDatabaseSchema } from '../../src/main/records/schema'
+import { createRecordCipher, type RecordCipher } from '../../src/main/records/sealer'
 
 /** A past in a real database, and what was said of it. */
 export interface OpenPast {
-  readonly past: Past
-  readonly sealer: Sealer
+  readonly past: AccountHistory
+  readonly sealer: RecordCipher
   readonly troubles: readonly string[]
   /** Runs a statement as somebody with the file in hand would. */
   tamper(statement: string): void
@@ -15,15 +15,15 @@ export interface OpenPast {
   close(): void
 }
 
-export async function openPastAt(path = ':memory:', given?: Sealer): Promise<OpenPast> {
-  const opened = await openDatabase(path, { shape: historyShape, flushed: false })
+export async function openPastAt(path = ':memory:', given?: RecordCipher): Promise<OpenPast> {
+  const opened = await openDeskDatabase(path, { shape: historyDatabaseSchema, flushed: false })
   if (!('database' in opened)) throw new Error(opened.why)
-  const sealer = given ?? createSealer(randomBytes(32))
+  const sealer = given ?? createRecordCipher(randomBytes(32))
   if (sealer === undefined) throw new Error('the data key is none')
   const troubles: string[] = []
   const { sql } = opened.database
   return {
-    past: openPast(opened.database, {
+    past: openAccountHistory(opened.database, {
       sealerOf: () => sealer,
       log: { trouble: what => void troubles.push(what) },
     }),

@@ -1,15 +1,15 @@
 import { ok } from '../../src/core/value/result'
-import { openApp, type App, type AppParts } from '../../src/main/app'
-import { openStanding } from '../../src/main/attempts/standing'
-import { steady } from '../../src/main/clock'
-import { createNoNotes } from '../../src/main/records/notes'
-import { createNoPast } from '../../src/main/records/past'
+import { openDesktopApp, type DesktopApp, type DesktopAppParts } from '../../src/main/app'
+import { openRecoveredState } from '../../src/main/attempts/standing'
+import { monotonicClock } from '../../src/main/clock'
+import { createEmptyNotes } from '../../src/main/records/notes'
+import { createEmptyHistory } from '../../src/main/records/past'
 import { noUpdates } from './no-updates'
 
 /** What there is around a desk that nobody shows: no window, no place to save to, no records but those it is given. */
 const around = {
   updates: noUpdates,
-  copy: () => undefined,
+  copyText: () => undefined,
   zoom: () => ok(undefined),
   popout: () => undefined,
   applyPreferences: () => undefined,
@@ -19,9 +19,9 @@ const around = {
   showFile: () => undefined,
   openPage: () => undefined,
   lockTold: () => 'nobody',
-  past: createNoPast(),
-  notes: createNoNotes(),
-  dataKeys: { sealerOf: () => undefined, trouble: () => undefined, unlock: () => Promise.resolve(false) },
+  past: createEmptyHistory(),
+  notes: createEmptyNotes(),
+  dataKeys: { getSealer: () => undefined, getTrouble: () => undefined, unlock: () => Promise.resolve(false) },
   saver: { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() },
   sources: {
     machine: () => ({}),
@@ -30,13 +30,13 @@ const around = {
     files: () => [],
     logLines: () => [],
   },
-  steady,
+  monotonicClock,
   storage: () => undefined,
-  dropped: [],
-} satisfies Partial<AppParts>
+  droppedVariables: [],
+} satisfies Partial<DesktopAppParts>
 
-type PlainParts = Omit<AppParts, keyof typeof around | 'standing'> & Partial<AppParts>
+type PlainParts = Omit<DesktopAppParts, keyof typeof around | 'standing'> & Partial<DesktopAppParts>
 
 /** Opens a desk that nobody shows; what of its surroundings a test needs it gives. */
-export const openPlainApp = (given: PlainParts): App =>
-  openApp({ ...around, standing: openStanding(given), ...given })
+export const openPlainApp = (given: PlainParts): DesktopApp =>
+  openDesktopApp({ ...around, standing: openRecoveredState(given), ...given })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountName } from '../../src/core/profile/profile'
-import { exactly } from '../../src/core/value/decimal'
-import { canonical, type Plan } from '../../src/core/write/plan'
+import { requireAmount } from '../../src/core/value/decimal'
+import { createCanonicalText, type Plan } from '../../src/core/write/plan'
 import type { AttemptId, OrderWrite } from '../../src/core/write/write'
 
 const write: OrderWrite = {
@@ -9,8 +9,8 @@ const write: OrderWrite = {
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('101'),
-  quantity: exactly('0.5'),
+  price: requireAmount('101'),
+  quantity: requireAmount('0.5'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -31,10 +31,10 @@ export function sealedPlan(attempt: string, change: Partial<Plan> = {}): Plan {
   return {
     ...sealed,
     token: `token-${attempt}`,
-    digest: createHash('sha256').update(canonical(sealed)).digest('hex'),
+    digest: createHash('sha256').update(createCanonicalText(sealed)).digest('hex'),
     checks: [],
     warnings: [],
-    outlook: { effect: 'opens', before: { position: exactly('0') } },
+    outlook: { effect: 'opens', before: { position: requireAmount('0') } },
     expiresAt: 16_000,
     ...change,
   }

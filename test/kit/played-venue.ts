@@ -1,7 +1,7 @@
 import type { WriteOutcome } from '../../src/core/attempt/attempt'
 import type { AttemptId, SealedRequest } from '../../src/core/write/write'
-import type { LeavingRequest } from '../../src/main/leaving-request'
-import type { SignedRequest, StreamNews, Venue, VenueStream } from '../../src/main/ports'
+import type { OutgoingRequest } from '../../src/main/leaving-request'
+import type { SignedRequest, VenueStreamEvent, WritableVenue, VenueStream } from '../../src/main/ports'
 import type { PlayedWrite } from './fake-writes'
 import type { PlayedReads } from './fake-reads'
 
@@ -9,16 +9,16 @@ import type { PlayedReads } from './fake-reads'
 export interface PlayedVenue
   extends
     PlayedReads,
-    Pick<Venue, 'accountId' | 'asSent' | 'readyToSign' | 'sign' | 'clockOffset' | 'close'> {
+    Pick<WritableVenue, 'accountId' | 'asSent' | 'readyToSign' | 'sign' | 'clockOffset' | 'close'> {
   encode(write: PlayedWrite, attempt: AttemptId): SealedRequest
   send(
     signed: SignedRequest,
     write: PlayedWrite,
-    lastLook: (leaving: LeavingRequest) => boolean,
+    lastLook: (leaving: OutgoingRequest) => boolean,
   ): Promise<WriteOutcome>
   /** What of the public query it answers; left out, nobody does. */
-  readonly queries?: Partial<Venue['queries']>
+  readonly queries?: Partial<WritableVenue['queries']>
   /** What whoever signs for it lists; left out, it keeps no list. */
-  readonly listed?: Venue['listed']
-  stream(hear: (news: StreamNews) => void): Pick<VenueStream, 'close'>
+  readonly listed?: WritableVenue['listed']
+  stream(hear: (news: VenueStreamEvent) => void): Pick<VenueStream, 'close'>
 }

@@ -1,6 +1,6 @@
-import { shock } from '../../src/practice/exchange/drills'
-import { type Chance, createChance } from '../../src/practice/numbers/chance'
-import type { Practice } from '../../src/practice/open'
+import { addPriceShock } from '../../src/practice/exchange/drills'
+import { type RandomStream, createRandomStream } from '../../src/practice/numbers/chance'
+import type { PracticeHandle } from '../../src/practice/open'
 import { createStranger, rowsIn } from './stranger'
 
 const MARKETS = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
@@ -12,7 +12,7 @@ const SIZES = { PERP_BTC_USDC: '0.01', PERP_ETH_USDC: '0.2', PERP_SOL_USDC: '3' 
 type Act = () => Promise<unknown>
 
 /** What somebody may do next, by chance. */
-async function act(practice: Practice, chance: Chance): Promise<void> {
+async function act(practice: PracticeHandle, chance: RandomStream): Promise<void> {
   const { send, get } = createStranger(practice)
   const symbol = chance.pick(MARKETS)
   const mode = chance.pick(MODES)
@@ -68,12 +68,12 @@ async function act(practice: Practice, chance: Chance): Promise<void> {
         await send('DELETE', `/v1/order?order_id=${String(one['order_id'])}&symbol=${String(one['symbol'])}`)
     },
     () => send('DELETE', `/v1/orders?symbol=${symbol}`),
-    () => send('POST', '/v1/client/leverages', { symbol, margin_mode: mode, leverage: 2 + chance.below(12) }),
-    () => send('POST', '/v1/client/leverages', { margin_mode: mode, leverage: 2 + chance.below(12) }),
-    () => send('POST', '/v1/client/leverage', { leverage: 2 + chance.below(12) }),
+    () => send('POST', '/v1/client/leverages', { symbol, margin_mode: mode, leverage: 2 + chance.nextBelow(12) }),
+    () => send('POST', '/v1/client/leverages', { margin_mode: mode, leverage: 2 + chance.nextBelow(12) }),
+    () => send('POST', '/v1/client/leverage', { leverage: 2 + chance.nextBelow(12) }),
     () => send('POST', '/v1/position_margin', { symbol, amount: '2', type: chance.pick(['ADD', 'REDUCE']) }),
     () =>
-      send('POST', '/v1/client/maintenance_config', { maintenance_cancel_order_flag: chance.below(2) === 0 }),
+      send('POST', '/v1/client/maintenance_config', { maintenance_cancel_order_flag: chance.nextBelow(2) === 0 }),
     () => send('POST', '/v1/algo/order', { ...stop, trigger_price: priced(side === 'BUY' ? 1.002 : 0.998) }),
     () =>
       send('POST', '/v1/algo/order', {
@@ -109,10 +109,10 @@ async function act(practice: Practice, chance: Chance): Promise<void> {
           `/v1/algo/order?order_id=${String(one['algo_order_id'])}&symbol=${String(one['symbol'])}`,
         )
     },
-    () => practice.advance(1_000 + chance.below(4_000)),
+    () => practice.advance(1_000 + chance.nextBelow(4_000)),
     () => practice.advance(120_000),
     () => {
-      shock(practice.exchange, symbol, (chance.next() - 0.5) * 0.1, 5_000)
+      addPriceShock(practice.exchange, symbol, (chance.next() - 0.5) * 0.1, 5_000)
       return practice.advance(3_000)
     },
   ]
@@ -122,12 +122,12 @@ async function act(practice: Practice, chance: Chance): Promise<void> {
 
 /** Has the first account of an exchange do so many things by chance, the same ones for the same seed. */
 export async function walk(
-  practice: Practice,
+  practice: PracticeHandle,
   seed: number,
   steps: number,
   after: () => void,
 ): Promise<void> {
-  const chance = createChance(seed, 'walk')
+  const chance = createRandomStream(seed, 'walk')
   for (let step = 0; step < steps; step++) {
     await act(practice, chance)
     after()

@@ -1,23 +1,23 @@
-import type { Entry } from '../../src/core/attempt/entry'
-import { applyProfileEntry, noProfileRecord, type ProfileRecord } from '../../src/core/attempt/profile-record'
-import type { Profile } from '../../src/core/profile/profile'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import { applyProfileEntry, emptyProfileRecord, type ProfileRecord } from '../../src/core/attempt/profile-record'
+import type { TradingProfile } from '../../src/core/profile/profile'
 import { ok } from '../../src/core/value/result'
 import type { SettingsStore } from '../../src/main/ports'
-import type { ProfileChain } from '../../src/main/profiles/profiles'
+import type { ProfileJournalParts } from '../../src/main/profiles/profiles'
 import { memoryJournal, memorySettings } from './memory-records'
 
-const chains = new WeakMap<SettingsStore, ProfileChain>()
+const chains = new WeakMap<SettingsStore, ProfileJournalParts>()
 
 /** The journal beside these settings, as far as profiles are concerned: the same one whenever the list is opened again. */
-export function chainOf(settings: SettingsStore): ProfileChain {
+export function chainOf(settings: SettingsStore): ProfileJournalParts {
   const known = chains.get(settings)
   if (known !== undefined) return known
-  let record: ProfileRecord = noProfileRecord
-  const take = (...entries: readonly Entry[]) => {
+  let record: ProfileRecord = emptyProfileRecord
+  const take = (...entries: readonly JournalEntry[]) => {
     record = entries.reduce(applyProfileEntry, record)
     return ok(undefined)
   }
-  const chain: ProfileChain = {
+  const chain: ProfileJournalParts = {
     attempts: { record: take, owe: take, profileRecord: () => record, changed: () => undefined },
     clock: { now: () => 0 },
   }
@@ -26,7 +26,7 @@ export function chainOf(settings: SettingsStore): ProfileChain {
 }
 
 /** The lines that a journal holds of these profiles, for a test that puts their rows into the settings itself. */
-export const linesOf = (...profiles: readonly Profile[]): readonly Entry[] => [
+export const linesOf = (...profiles: readonly TradingProfile[]): readonly JournalEntry[] => [
   { saw: 'profiles chained', at: 1 },
   ...profiles.map(({ id, main: _main, unconfirmed: _never, ...profile }) => ({
     ...({ saw: 'profile', at: 1, profileId: id } as const),
@@ -35,7 +35,7 @@ export const linesOf = (...profiles: readonly Profile[]): readonly Entry[] => [
 ]
 
 /** The journal's line for a person who allowed the public query for the practice account. */
-export const publicQueryLine: Entry = {
+export const publicQueryLine: JournalEntry = {
   saw: 'permission',
   at: 1,
   profileId: 'practice',

@@ -1,6 +1,6 @@
-import type { ArmedEnvelope } from '../../src/core/envelope/envelope'
+import type { ArmedMandate } from '../../src/core/envelope/envelope'
 import type { ProtectRule } from '../../src/core/envelope/protect-rule'
-import { exactly, ZERO } from '../../src/core/value/decimal'
+import { requireAmount, ZERO } from '../../src/core/value/decimal'
 import type { PlannedEditAlgo } from '../../src/core/write/planned-algo'
 import { envelope } from './envelopes'
 import { SYMBOL } from './trade'
@@ -10,12 +10,12 @@ import { SYMBOL } from './trade'
  * thousand behind it, in steps of a hundred up to 65,000, five times at most and two seconds apart.
  */
 export const protectRule = (changes: Partial<ProtectRule> = {}): ProtectRule => ({
-  ...{ is: 'protect', root: '90', stop: '90', side: 'SELL', size: exactly('0.4') },
-  ...{ from: exactly('58000'), furthest: exactly('65000') },
-  even: { at: exactly('61000'), to: exactly('60000.2') },
-  trail: { from: exactly('61500'), by: exactly('1000'), step: exactly('100') },
-  ...{ moves: 5, apart: 2_000, patience: 60_000, tick: exactly('0.1') },
-  ...{ held: exactly('1'), entry: exactly('60000') },
+  ...{ is: 'protect', root: '90', stop: '90', side: 'SELL', size: requireAmount('0.4') },
+  ...{ from: requireAmount('58000'), furthest: requireAmount('65000') },
+  even: { at: requireAmount('61000'), to: requireAmount('60000.2') },
+  trail: { from: requireAmount('61500'), by: requireAmount('1000'), step: requireAmount('100') },
+  ...{ moves: 5, apart: 2_000, patience: 60_000, tick: requireAmount('0.1') },
+  ...{ held: requireAmount('1'), entry: requireAmount('60000') },
   ...changes,
 })
 
@@ -30,8 +30,8 @@ const nothing = { perOrder: ZERO, inAll: ZERO }
 /** The envelope that such a rule is sealed in: no order may leave under it. */
 export const protectEnvelope = (
   rule: ProtectRule = protectRule(),
-  changes: Partial<ArmedEnvelope> = {},
-): ArmedEnvelope =>
+  changes: Partial<ArmedMandate> = {},
+): ArmedMandate =>
   envelope({
     markets: [{ symbol: SYMBOL, marginMode: 'CROSS', size: nothing }],
     ...{ types: [], worth: nothing, writes: rule.moves, acts: [], rule },
@@ -56,8 +56,8 @@ export function moveTo(
   return {
     ...{ is: 'edit algo', algoOrderId: root, symbol: SYMBOL },
     ...(isLeg
-      ? { legs: [{ algoOrderId: stop, triggerPrice: exactly(trigger) }] }
-      : { triggerPrice: exactly(trigger), legs: [] }),
+      ? { legs: [{ algoOrderId: stop, triggerPrice: requireAmount(trigger) }] }
+      : { triggerPrice: requireAmount(trigger), legs: [] }),
     was: isLeg
       ? { algoOrderId: root, kind: 'TP_SL', quantity: size, active: true }
       : { ...stood, algoOrderId: root },

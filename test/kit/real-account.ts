@@ -1,6 +1,6 @@
 import type { KeyringRow } from '../../src/core/profile/keyring'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyRows, SettingsStore, Vault } from '../../src/main/ports'
+import type { StoredKeyRows, SettingsStore, KeyVault } from '../../src/main/ports'
 import type { PracticeOptions } from '../../src/practice/open'
 import { hasBook } from './drafts'
 import { memorySettings } from './memory-records'
@@ -13,11 +13,11 @@ import type { TypedForm } from './surface'
 /** A desk with a real profile: the exchange next door under addresses typed in, its key in a keychain that can be tampered with. */
 export interface RealDesk extends OpenDesk {
   readonly store: MemoryStore
-  readonly keys: KeyRows
+  readonly keys: StoredKeyRows
   /** Whoever signs for the real profile. */
   readonly signer: MemorySigner
   /** What signs for it: whoever is in main can ask it for anything. */
-  readonly vault: Vault
+  readonly vault: KeyVault
   /** The row of the real profile, as last told. */
   row(): KeyringRow
   /** What holds writing, by its words. */
@@ -50,7 +50,7 @@ export async function openWithKeychain(
   const store = memoryStore()
   const keys = memoryKeyRows()
   let signer: MemorySigner | undefined
-  let vault: Vault | undefined
+  let vault: KeyVault | undefined
   const desk = await openDesk({
     ...clocks,
     settings,

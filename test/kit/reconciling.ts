@@ -1,18 +1,18 @@
 import { planAccount } from './plans'
 import { ZERO, type Amount } from '../../src/core/value/decimal'
-import type { Entry } from '../../src/core/attempt/entry'
+import type { JournalEntry } from '../../src/core/attempt/entry'
 import type { AlgoOrder } from '../../src/core/account/algo'
-import type { Order } from '../../src/core/account/order'
-import { canonical, type Plan } from '../../src/core/write/plan'
+import type { OrderRecord } from '../../src/core/account/order'
+import { createCanonicalText, type Plan } from '../../src/core/write/plan'
 import type { AttemptId, Write } from '../../src/core/write/write'
-import { openAttempts, type Attempts } from '../../src/main/attempts/attempts'
-import { createDesk } from '../../src/main/desk'
-import { planDigest } from '../../src/main/digest'
-import { createGate, type Gate } from '../../src/main/attempts/gate'
-import type { Clock, Log, Read, Venue } from '../../src/main/ports'
-import { createReconciler, type Reconciler } from '../../src/main/orders/reconciler'
-import { encodeWrite } from '../../src/main/venue/encode/write'
-import { createWriter, type Writer } from '../../src/main/orders/writer'
+import { openAttemptStore, type AttemptStore } from '../../src/main/attempts/attempts'
+import { createDeskState } from '../../src/main/desk'
+import { computePlanDigest } from '../../src/main/digest'
+import { createTradingGate, type TradingGate } from '../../src/main/attempts/gate'
+import type { ClockPort, LogPort, VenueReadResult, WritableVenue } from '../../src/main/ports'
+import { createAttemptReconciler, type AttemptReconciler } from '../../src/main/orders/reconciler'
+import { encodeVenueWrite } from '../../src/main/venue/encode/write'
+import { createRequestWriter, type RequestWriter } from '../../src/main/orders/writer'
 import type { PlayedWrite } from './fake-writes'
 import { fakeVenue, type FakeVenue } from './fake-venue'
 import { breath, handClock, type HandClock } from './hand-clock'
@@ -21,10 +21,10 @@ import { NOW, SYMBOL } from './trade'
 import { signedBy } from './signing'
 
 const PROFILE = 'practice'
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 /** Answers in the place of the venue's own, by the name of what is asked. */
-export type Odd = Partial<Record<ReadName, () => Promise<Read<unknown>>>>
+export type Odd = Partial<Record<ReadName, () => Promise<VenueReadResult<unknown>>>>
 
 /** What can be asked about an attempt. */
 export type ReadName =
@@ -51,10 +51,10 @@ export interface Reconciling {
   readonly clock: HandClock
   readonly venue: FakeVenue
   readonly journal: MemoryJournal
-  readonly attempts: Attempts
-  readonly gate: Gate
-  readonly writer: Writer
-  readonly reconciler: Reconciler
+  readonly attempts: AttemptStore
+  readonly gate: TradingGate
+  readonly writer: RequestWriter
+  readonly reconciler: AttemptReconciler
   /** Everything that was asked of the venue since the last write left, in turn. */
   readonly asked: readonly ReadName[]
   /** What the journal says of the last write since its yes, in a few words each. */
@@ -62,9 +62,9 @@ export interface Reconciling {
   /** Answers so from now on, in the venue's place. */
   answers(odd: Odd): void
   /** The records the desk was told of, in turn. */
-  readonly told: readonly Order[]
+  readonly told: readonly OrderRecord[]
   /** Tells the desk of a record, as a stream would. */
-  see(order: Order): void
+  see(order: OrderRecord): void
   /** The same of what waits for a trigger. */
   seeAlgo(order: AlgoOrder): void
   /** Puts an order there that somebody else placed; its id. */
@@ -81,7 +81,7 @@ export async function openReconciling(): Promise<Reconciling> {
   const venue = fakeVenue(clock)
   const journal = memoryJournal()
   const asked: ReadName[] = []
-  const told: Order[] = []
+  const told: OrderRecord[] = []
   let odd: Odd = {}
   let named = 0
   let last: AttemptId | undefined
@@ -89,10 +89,10 @@ export async function openReconciling(): Promise<Reconciling> {
   function start() {
     const own = clock.run()
     const line = venue.open(own)
-    const gate = createGate({ clock: own, onChange: () => undefined })
-    const desk = createDesk({ clock: own, archive: memoryArchive(), profileId: PROFILE, start: {} })
+    const gate = createTradingGate({ clock: own, onChange: () => undefined })
+    const desk = createDeskState({ clock: own, archive: memoryArchive(), profileId: PROFILE, start: {} })
     desk.onSeen(event => void (event.saw === 'order' && told.push(event.order)))
-    const attempts: Attempts = openAttempts({
+    const attempts: AttemptStore = openAttemptStore({
       journal,
       clock: own,
       gate,
@@ -100,16 +100,16 @@ export async function openReconciling(): Promise<Reconciling> {
       version: 'test',
       onChange: attempt => desk.see({ saw: 'attempt', attempt, at: own.now() }),
     })
-    const parts = { venue: counted(line.venue), desk, attempts, gate, clock: own as Clock, log: quiet }
-    const reconciler = createReconciler({
+    const parts = { venue: counted(line.venue), desk, attempts, gate, clock: own as ClockPort, log: quiet }
+    const reconciler = createAttemptReconciler({
       ...parts,
       profileId: PROFILE,
-      isFlying: id => writer.isFlying(id),
+      isFlying: id => writer.isInFlight(id),
     })
-    const writer: Writer = createWriter({
+    const writer: RequestWriter = createRequestWriter({
       ...parts,
       account: () => planAccount,
-      onAnswered: id => reconciler.take(id),
+      onAnswered: id => reconciler.start(id),
     })
     line.venue.stream(news => {
       if (news.saw === 'execution') desk.see({ saw: 'execution', at: news.at, execution: news.execution })
@@ -118,7 +118,7 @@ export async function openReconciling(): Promise<Reconciling> {
   }
 
   /** The same venue, whose reads are noted and may be answered otherwise. */
-  function counted(of: Venue): Venue {
+  function counted(of: WritableVenue): WritableVenue {
     const noting = <T extends object>(reads: T, prefix = ''): T =>
       new Proxy(reads, {
         get(target, name) {
@@ -172,7 +172,7 @@ export async function openReconciling(): Promise<Reconciling> {
     async rests({ quantity = '0.1' as Amount } = {}) {
       const write = { ...restingOrder, quantity }
       const attempt = `else-${(named += 1)}` as AttemptId
-      const signed = await signedBy(run.line.venue, encodeWrite(write, attempt))
+      const signed = await signedBy(run.line.venue, encodeVenueWrite(write, attempt))
       const placed = await run.line.venue.send(signed, write, () => true)
       if (placed.is !== 'accepted' || placed.orderId === undefined) throw new Error('It does not rest.')
       return placed.orderId
@@ -191,7 +191,7 @@ export async function openReconciling(): Promise<Reconciling> {
       run.own.end()
       run = start()
       asked.splice(0)
-      await run.reconciler.round()
+      await run.reconciler.reconcileAll()
     },
     close() {
       run.reconciler.close()
@@ -214,12 +214,12 @@ export const restingOrder = {
 
 /** A plan as the person saw it: sealed this moment, on a position read this moment. */
 function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, before: Amount): Plan {
-  const request = encodeWrite(write, attempt)
+  const request = encodeVenueWrite(write, attempt)
   const seal = { attempt, write, request, profileId: PROFILE, account: planAccount, sealedAt: now }
   return {
     ...seal,
     token: `token-${attempt}`,
-    digest: planDigest(canonical(seal)),
+    digest: computePlanDigest(createCanonicalText(seal)),
     checks: [],
     warnings: [],
     outlook: {
@@ -232,7 +232,7 @@ function sealed(write: PlayedWrite & Write, attempt: AttemptId, now: number, bef
 }
 
 /** A line as a reader would tell it. */
-function wordsOf(line: Entry): string {
+function wordsOf(line: JournalEntry): string {
   switch (line.saw) {
     case 'outcome':
       return `answered: ${line.outcome.is}`

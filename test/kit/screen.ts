@@ -1,14 +1,14 @@
 import { createPinia, disposePinia, getActivePinia, setActivePinia, type Pinia } from 'pinia'
-import type { Question } from '../../src/contract/consent'
-import { packChanges } from '../../src/contract/changes-wire'
-import { packView, type MarketView } from '../../src/contract/view-wire'
-import type { Transport } from '../../src/contract/wire'
-import type { Attempt } from '../../src/core/attempt/attempt'
-import { exactly } from '../../src/core/value/decimal'
-import type { Plan, Prospect } from '../../src/core/write/plan'
-import type { Changes, Snapshot } from '../../src/core/snapshot/snapshot'
+import type { ConsentQuestion } from '../../src/contract/consent'
+import { packSectionChanges } from '../../src/contract/changes-wire'
+import { packMarketView, type MarketView } from '../../src/contract/view-wire'
+import type { ContractTransport } from '../../src/contract/wire'
+import type { WriteAttempt } from '../../src/core/attempt/attempt'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { Plan, CaseForecast } from '../../src/core/write/plan'
+import type { SnapshotChanges, DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import type { AttemptId, CancelWrite, OrderWrite } from '../../src/core/write/write'
-import { encodeWrite } from '../../src/main/venue/encode/write'
+import { encodeVenueWrite } from '../../src/main/venue/encode/write'
 import { planAccount } from './plans'
 import { market, NOW, SYMBOL } from './trade'
 
@@ -22,8 +22,8 @@ export const orderWrite = (changes: Partial<OrderWrite> = {}): OrderWrite => ({
   symbol: SYMBOL,
   side: 'BUY',
   type: 'IOC',
-  price: exactly('61240'),
-  quantity: exactly('0.25'),
+  price: requireAmount('61240'),
+  quantity: requireAmount('0.25'),
   reduceOnly: false,
   marginMode: 'CROSS',
   ...changes,
@@ -34,13 +34,13 @@ export const cancelWrite = (changes: Partial<CancelWrite> = {}): CancelWrite => 
   symbol: SYMBOL,
   orderId: '88112233',
   side: 'BUY',
-  quantity: exactly('0.25'),
-  executed: exactly('0.1'),
-  price: exactly('61240'),
+  quantity: requireAmount('0.25'),
+  executed: requireAmount('0.1'),
+  price: requireAmount('61240'),
   ...changes,
 })
 
-export const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+export const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
   id: 'pd-01JD9QK3XR7F3A' as AttemptId,
   profileId: 'practice',
   write: orderWrite(),
@@ -49,36 +49,36 @@ export const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   state: { is: 'filled', at: NOW },
   plannedAt: NOW - 5_000,
   consentedAt: NOW - 2_000,
-  executed: exactly('0'),
-  fee: exactly('0'),
+  executed: requireAmount('0'),
+  fee: requireAmount('0'),
   evidence: [],
   ...changes,
 })
 
 /** All of a buy of 0.25 that the book gives at once. */
 const filled = {
-  position: exactly('0.25'),
-  free: exactly('5873.43'),
-  leverage: exactly('3.3'),
+  position: requireAmount('0.25'),
+  free: requireAmount('5873.43'),
+  leverage: requireAmount('3.3'),
   fill: {
-    quantity: exactly('0.25'),
-    average: exactly('61234.9'),
-    best: exactly('61234.5'),
-    worst: exactly('61235.1'),
+    quantity: requireAmount('0.25'),
+    average: requireAmount('61234.9'),
+    best: requireAmount('61234.5'),
+    worst: requireAmount('61235.1'),
     by: 'book',
-    rests: exactly('0'),
-    cancelled: exactly('0'),
+    rests: requireAmount('0'),
+    cancelled: requireAmount('0'),
   },
-  paid: exactly('15308.725'),
-  fee: { bps: exactly('5'), amount: exactly('7.654363'), as: 'taker' },
-} satisfies Prospect
+  paid: requireAmount('15308.725'),
+  fee: { bps: requireAmount('5'), amount: requireAmount('7.654363'), as: 'taker' },
+} satisfies CaseForecast
 
 export const plan = (changes: Partial<Plan> = {}): Plan => ({
   token: 'plan-1',
   attempt: ATTEMPT,
   write: orderWrite(),
   // What leaves is what its write says, unless a spec wants otherwise.
-  request: encodeWrite(changes.write ?? orderWrite(), changes.attempt ?? ATTEMPT),
+  request: encodeVenueWrite(changes.write ?? orderWrite(), changes.attempt ?? ATTEMPT),
   digest: '9c4f21ae77aa',
   profileId: 'practice',
   account: planAccount,
@@ -86,15 +86,15 @@ export const plan = (changes: Partial<Plan> = {}): Plan => ({
   warnings: [{ code: 'IOC_MAY_FILL_PART', facts: {}, typed: false }],
   outlook: {
     effect: 'opens',
-    ceiling: exactly('15310'),
-    before: { position: exactly('0'), free: exactly('7412.08'), leverage: exactly('1.8') },
+    ceiling: requireAmount('15310'),
+    before: { position: requireAmount('0'), free: requireAmount('7412.08'), leverage: requireAmount('1.8') },
     now: filled,
     filled,
     worst: {
       ...filled,
-      fill: { ...filled.fill, average: exactly('61240'), by: 'limit' },
-      paid: exactly('15310'),
-      free: exactly('5872.1'),
+      fill: { ...filled.fill, average: requireAmount('61240'), by: 'limit' },
+      paid: requireAmount('15310'),
+      free: requireAmount('5872.1'),
     },
     bookAge: 200,
   },
@@ -104,7 +104,7 @@ export const plan = (changes: Partial<Plan> = {}): Plan => ({
 })
 
 /** A question about one write, as main would ask it. */
-export const writeQuestion = (changes: Partial<Plan> = {}): Extract<Question, { is: 'write' }> => ({
+export const writeQuestion = (changes: Partial<Plan> = {}): Extract<ConsentQuestion, { is: 'write' }> => ({
   token: 'plan-1',
   profile: { id: 'practice', kind: 'practice', label: 'Practice account', venue: '127.0.0.1' },
   theme: 'light',
@@ -130,7 +130,7 @@ export interface FakeDoor {
 }
 
 /** Puts a door in a window's place and gives the screen fresh stores. */
-export function openFakeDoor(at: 'desk' | 'consent' | 'strip' = 'desk', snapshot: Snapshot = {}): FakeDoor {
+export function openFakeDoor(at: 'desk' | 'consent' | 'strip' = 'desk', snapshot: DeskSnapshot = {}): FakeDoor {
   const asked: [string, unknown][] = []
   const took: [string, unknown][] = []
   const answers = new Map<string, unknown>([
@@ -138,7 +138,7 @@ export function openFakeDoor(at: 'desk' | 'consent' | 'strip' = 'desk', snapshot
     ['drills.list', { ok: true, value: [] }],
   ])
   const hearing = new Map<string, Set<(news: unknown) => void>>()
-  const transport: Transport = {
+  const transport: ContractTransport = {
     async invoke(channel, input) {
       const said = channel.startsWith('messages.') ? took : asked
       said.push([channel, input])
@@ -170,6 +170,6 @@ export function openFakeDoor(at: 'desk' | 'consent' | 'strip' = 'desk', snapshot
 
 /** News as main puts it: each message for itself, so that specs need not tell them in a row. */
 function asTold(channel: string, news: unknown): unknown {
-  if (channel === 'market.view') return { n: 1, news: packView(news as MarketView) }
-  return channel === 'desk.changed' ? { n: 1, news: packChanges(news as Changes) } : news
+  if (channel === 'market.view') return { n: 1, news: packMarketView(news as MarketView) }
+  return channel === 'desk.changed' ? { n: 1, news: packSectionChanges(news as SnapshotChanges) } : news
 }

@@ -1,20 +1,20 @@
-import { sealBox } from '../../src/signer/box'
-import type { CeilingsAsked } from '../../src/contract/consent'
-import { ceilingsText } from '../../src/signer/understand/ceilings'
-import type { SealTo } from '../../src/main/ports'
+import { sealToReceiver } from '../../src/signer/box'
+import type { KeyCeilingsProposal } from '../../src/contract/consent'
+import { formatCeilings } from '../../src/signer/understand/ceilings'
+import type { SealKeyTo } from '../../src/main/ports'
 
 /** Seals a key as the exchange next door does, to whoever signs with it. */
 export const practiceKey =
   (seed: Uint8Array) =>
-  (keyId: string): SealTo =>
+  (keyId: string): SealKeyTo =>
   to =>
-    Promise.resolve(sealBox(to, { purpose: 'practice→signer', keyId }, seed))
+    Promise.resolve(sealToReceiver(to, { purpose: 'practice→signer', keyId }, seed))
 
 /** Seals ceilings as the sheet's page does, to the keeper that asked for them. */
 export function sealedCeilings(
-  { to, keyId, proposed }: CeilingsAsked,
+  { to, keyId, proposed }: KeyCeilingsProposal,
   { writesAMinute, markets } = proposed,
 ): string | undefined {
-  const text = ceilingsText({ writesAMinute, markets: new Map(markets.map(one => [one.symbol, one])) })
-  return text && sealBox(to, { purpose: 'form→keeper', keyId }, Buffer.from(text, 'latin1'))
+  const text = formatCeilings({ writesAMinute, markets: new Map(markets.map(one => [one.symbol, one])) })
+  return text && sealToReceiver(to, { purpose: 'form→keeper', keyId }, Buffer.from(text, 'latin1'))
 }

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { clock } from '../../src/main/clock'
-import { childEnvironment } from '../../src/main/electron/child-environment'
-import { createSignerLine, type SignerLine, type SignerProcess } from '../../src/main/keychain/signer-line'
+import { systemClock } from '../../src/main/clock'
+import { createChildEnvironment } from '../../src/main/electron/child-environment'
+import { createSignerClient, type SignerClient, type SignerProcess } from '../../src/main/keychain/signer-line'
 import { built } from './built'
 import { spokenTo } from './spoken-to'
 import { endNow } from '../../host/system/processes.mjs'
@@ -18,7 +18,7 @@ export interface SignerChildren {
   /** Starts one, in the surroundings that the desk gives it where no others are named. */
   fork(env?: NodeJS.ProcessEnv): SignerProcess
   /** A line of its own to one, which a vault can be opened on. */
-  line(): SignerLine
+  line(): SignerClient
   /** Every one ever started, oldest first. */
   readonly started: readonly ChildProcess[]
   close(): void
@@ -42,7 +42,7 @@ export async function signerChildren(): Promise<SignerChildren> {
     file: entry.file,
     modules,
     started,
-    fork(env = { ...childEnvironment(process.env) }) {
+    fork(env = { ...createChildEnvironment(process.env) }) {
       const child = fork(entry.file, [list], {
         env,
         execArgv: [],
@@ -51,7 +51,7 @@ export async function signerChildren(): Promise<SignerChildren> {
       started.push(child)
       return spokenTo(child)
     },
-    line: () => createSignerLine({ fork: () => children.fork(), clock }),
+    line: () => createSignerClient({ fork: () => children.fork(), clock: systemClock }),
     close() {
       for (const child of started) endNow(child)
       entry.close()

@@ -1,27 +1,27 @@
-import { createPracticeDating } from '../../src/signer/dating'
+import { createPracticeSigningClock } from '../../src/signer/dating'
 import { createSigningKey } from '../../src/signer/signing-key'
-import { textToSign } from '../../src/signer/to-sign'
-import type { Clock, NotSigned, SignedRequest, Vault, VaultTrouble, Venue } from '../../src/main/ports'
+import { createTextToSign } from '../../src/signer/to-sign'
+import type { ClockPort, SigningFailure, SignedRequest, KeyVault, VaultTrouble, WritableVenue } from '../../src/main/ports'
 import type { SealedRequest } from '../../src/core/write/write'
 
 /** What is asked of whoever signs. */
-type Signing = Pick<Vault, 'sign' | 'listed' | 'arm' | 'disarm'>
+type Signing = Pick<KeyVault, 'sign' | 'listed' | 'arm' | 'disarm'>
 
 const noList: Signing['listed'] = () => Promise.resolve({ ok: true, value: 'no list' })
 const countsNothing = { arm: () => Promise.resolve(true), disarm: () => undefined }
 
 /** What signs with the key of this seed, under whatever name it is asked for, and keeps no list. */
-export function signingWith(seed: Uint8Array, clock: Pick<Clock, 'now'>): Signing {
+export function signingWith(seed: Uint8Array, clock: Pick<ClockPort, 'now'>): Signing {
   const key = createSigningKey(seed)
   if (key === undefined) throw new Error('That is no seed.')
-  const date = createPracticeDating({ system: () => clock.now(), steady: () => clock.now() })
+  const date = createPracticeSigningClock({ system: () => clock.now(), steady: () => clock.now() })
   return {
     listed: noList,
     ...countsNothing,
     sign(_, what, offset) {
       const at = date(offset, true)
       if (at === undefined) throw new Error('It was not dated.')
-      return Promise.resolve({ ok: true, value: { at, bytes: key.sign(Buffer.from(textToSign(what, at))) } })
+      return Promise.resolve({ ok: true, value: { at, bytes: key.sign(Buffer.from(createTextToSign(what, at))) } })
     },
   }
 }
@@ -35,16 +35,16 @@ export const signingNothing = (why: VaultTrouble): Signing => ({
 
 /** Has a venue sign a request, or say why it does not. */
 export async function signedAt(
-  venue: Pick<Venue, 'readyToSign' | 'sign'>,
+  venue: Pick<WritableVenue, 'readyToSign' | 'sign'>,
   request: SealedRequest,
-): Promise<SignedRequest | NotSigned> {
+): Promise<SignedRequest | SigningFailure> {
   const ready = venue.readyToSign(request)
   return 'is' in ready ? ready : venue.sign(ready)
 }
 
 /** Has a venue sign a request; throws with the reason where it does not. */
 export async function signedBy(
-  venue: Pick<Venue, 'readyToSign' | 'sign'>,
+  venue: Pick<WritableVenue, 'readyToSign' | 'sign'>,
   request: SealedRequest,
 ): Promise<SignedRequest> {
   const signed = await signedAt(venue, request)

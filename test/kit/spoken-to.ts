@@ -8,7 +8,7 @@ import { endNow } from '../../host/system/processes.mjs'
  */
 export const spokenTo = (child: ChildProcess): KeeperProcess => ({
   post: message => void (child.connected && child.send(message as object, error => error)),
-  hear: listen => void child.on('message', listen),
+  onMessage: listen => void child.on('message', listen),
   onExit: gone => void child.once('exit', gone),
   kill: () => void endNow(child),
 })

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { WebSocket } from 'ws'
 import { decodeBase58 } from '../../src/practice/account/base58'
-import type { Credentials } from '../../src/practice/account/keys'
-import type { Practice } from '../../src/practice/open'
+import type { AccountCredentials } from '../../src/practice/account/keys'
+import type { PracticeHandle } from '../../src/practice/open'
 
 /** A client written from the venue's guide alone, as somebody else would write one. */
 export interface Stranger {
@@ -46,7 +46,7 @@ export const rowsIn = (reading: Reading | undefined): readonly Reading[] =>
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Makes a client of the exchange with the given credentials. */
-export function createStranger(practice: Practice, who: Credentials = practice.account): Stranger {
+export function createStranger(practice: PracticeHandle, who: AccountCredentials = practice.account): Stranger {
   const key = secretKey(who.secret)
   const signText = (text: string) => sign(null, Buffer.from(text), key)
   const headers: Stranger['headers'] = (method, path, body = '') => {
@@ -142,9 +142,9 @@ export async function listenTo(url: string): Promise<Ear> {
 
 /** Opens the private stream of an account, shows its key and subscribes. */
 export async function listenPrivately(
-  practice: Practice,
+  practice: PracticeHandle,
   topics: readonly string[],
-  who: Credentials = practice.account,
+  who: AccountCredentials = practice.account,
 ): Promise<Ear> {
   const ear = await listenTo(practice.privateStreamUrl.replace(practice.account.accountId, who.accountId))
   const timestamp = practice.now()

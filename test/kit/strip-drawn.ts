@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ARM_DELAY } from '../../src/main/electron/arming'
+import { ARM_DELAY_MS } from '../../src/main/electron/arming'
 import { pause, type DeskInWindow } from './desk-window'
 
 /** Waits until the strip of what is armed was drawn and main knows that: from here on a press counts. */
@@ -14,6 +14,6 @@ export async function stripDrawn({ host }: Pick<DeskInWindow, 'host'>): Promise<
     ),
   )
   // A frame counts once it has lain still for as long as an eye needs.
-  await pause(ARM_DELAY)
+  await pause(ARM_DELAY_MS)
   return strip
 }

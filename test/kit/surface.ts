@@ -1,10 +1,10 @@
-import type { KeychainStatus, KeyForm, Question } from '../../src/contract/consent'
-import type { KeyTrial, Surface, SurfaceAnswer } from '../../src/main/ports'
-import { sealedForm } from '../../src/renderer/sealed-form'
+import type { KeychainStatus, AddKeyForm, ConsentQuestion } from '../../src/contract/consent'
+import type { KeyTrial, ConsentSurfacePort, SurfaceAnswer } from '../../src/main/ports'
+import { createSealedKeyForm } from '../../src/renderer/sealed-form'
 import { sealedCeilings } from './sealed-key'
 
 /** A key's form as a person types it: the secret stands in it until the page has sealed it. */
-export interface TypedForm extends KeyForm {
+export interface TypedForm extends AddKeyForm {
   readonly secret: string
   readonly isSeed?: boolean
 }
@@ -13,18 +13,18 @@ export interface TypedForm extends KeyForm {
 export type PersonAnswer = SurfaceAnswer | { readonly is: 'key'; readonly form: TypedForm }
 
 /** A person at main's own surface: what they are asked is kept, and they answer as they were told to. */
-export interface Person extends Surface {
-  readonly asked: readonly Question[]
+export interface Person extends ConsentSurfacePort {
+  readonly asked: readonly ConsentQuestion[]
   /** What they were told of the keychain, in that order. */
   readonly keychains: readonly KeychainStatus[]
   /** Answers everything from now on like this; `wait` leaves the sheet open. */
-  will(answer: PersonAnswer | 'wait' | ((question: Question) => PersonAnswer | 'wait')): void
+  will(answer: PersonAnswer | 'wait' | ((question: ConsentQuestion) => PersonAnswer | 'wait')): void
   /** Answers the question that is waiting. */
   say(answer: SurfaceAnswer): void
 }
 
 /** What the sheet's page adds to a yes: the ceilings that were proposed, sealed to whom the question names. */
-function withCeilings(question: Question, answer: PersonAnswer): PersonAnswer {
+function withCeilings(question: ConsentQuestion, answer: PersonAnswer): PersonAnswer {
   const asked = 'ceilings' in question ? question.ceilings : undefined
   if (asked === undefined || answer.is !== 'yes' || answer.ceilings !== undefined) return answer
   const ceilings = sealedCeilings(asked)
@@ -32,9 +32,9 @@ function withCeilings(question: Question, answer: PersonAnswer): PersonAnswer {
 }
 
 export function personAtTheDesk(): Person {
-  const asked: Question[] = []
+  const asked: ConsentQuestion[] = []
   const keychains: KeychainStatus[] = []
-  let habit: (question: Question) => PersonAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
+  let habit: (question: ConsentQuestion) => PersonAnswer | 'wait' = () => ({ is: 'yes', typed: 'SEND' })
   const waiting = new Map<string, (answer: SurfaceAnswer) => void>()
 
   const finish = (token: string, answer: SurfaceAnswer) => {
@@ -45,7 +45,7 @@ export function personAtTheDesk(): Person {
   return {
     asked,
     keychains,
-    sayKeychain: (_, keychain) => void keychains.push(keychain),
+    updateKeychain: (_, keychain) => void keychains.push(keychain),
     will(answer) {
       habit = typeof answer === 'function' ? answer : () => answer
     },
@@ -54,7 +54,7 @@ export function personAtTheDesk(): Person {
       if (token === undefined) throw new Error('Nobody is asking anything.')
       finish(token, answer)
     },
-    ask(question, trial) {
+    askUser(question, trial) {
       asked.push(question)
       const answer = habit(question)
       if (answer !== 'wait') return sealedBy(withCeilings(question, answer), trial)
@@ -72,7 +72,7 @@ async function sealedBy(answer: PersonAnswer, trial: KeyTrial | undefined): Prom
   if (answer.is !== 'key' || !('secret' in answer.form)) return answer
   const { secret, isSeed = true, ...form } = answer.form
   if (trial === undefined) throw new Error('A key was typed where none is asked for.')
-  const sealed = await sealedForm(form, { secret, isSeed }, trial.offer)
+  const sealed = await createSealedKeyForm(form, { secret, isSeed }, trial.offer)
   if (sealed.ok) await trial.check(sealed.value)
   return { is: 'key', form }
 }

@@ -1,14 +1,14 @@
-import type { Account, Terms } from '../../src/core/account/account'
+import type { AccountMargin, AccountTerms } from '../../src/core/account/account'
 import type { BookView } from '../../src/core/market/book'
-import { exactly } from '../../src/core/value/decimal'
-import type { Dated } from '../../src/core/value/freshness'
-import type { Inputs } from '../../src/core/context/inputs'
-import type { Guards } from '../../src/core/guard/guard'
-import { writesOf } from '../../src/core/guard/holds'
-import type { Market } from '../../src/core/market/market'
-import type { Order } from '../../src/core/account/order'
-import type { Position } from '../../src/core/account/position'
-import type { Sections, Snapshot } from '../../src/core/snapshot/snapshot'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { DatedValue } from '../../src/core/value/freshness'
+import type { PlanningInputs } from '../../src/core/context/inputs'
+import type { TradingGuards } from '../../src/core/guard/guard'
+import { deriveTradingState } from '../../src/core/guard/holds'
+import type { MarketRules } from '../../src/core/market/market'
+import type { OrderRecord } from '../../src/core/account/order'
+import type { PositionRecord } from '../../src/core/account/position'
+import type { SnapshotSections, DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import type { OrderDraft } from '../../src/core/write/write'
 
 export const SYMBOL = 'PERP_BTC_USDC'
@@ -16,54 +16,54 @@ export const SYMBOL = 'PERP_BTC_USDC'
 /** The moment at which everything below was read. */
 export const NOW = 1_790_000_000_000
 
-export const dated = <T>(value: T, age = 0, from: 'live' | 'disk' = 'live'): Dated<T> => ({
+export const dated = <T>(value: T, age = 0, from: 'live' | 'disk' = 'live'): DatedValue<T> => ({
   value,
   version: 1,
   asOf: NOW - age,
   from,
 })
 
-export const market = (changes: Partial<Market> = {}): Market => ({
+export const market = (changes: Partial<MarketRules> = {}): MarketRules => ({
   symbol: SYMBOL,
   status: 'ACTIVE',
   base: 'BTC',
-  priceMin: exactly('0'),
-  priceMax: exactly('1000000'),
-  tick: exactly('0.1'),
-  sizeMin: exactly('0.001'),
-  sizeMax: exactly('100'),
-  step: exactly('0.001'),
-  minNotional: exactly('10'),
-  priceRange: exactly('0.02'),
-  priceScope: exactly('0.6'),
-  baseImr: exactly('0.1'),
-  baseMmr: exactly('0.05'),
-  imrFactor: exactly('0.0000001'),
+  priceMin: requireAmount('0'),
+  priceMax: requireAmount('1000000'),
+  tick: requireAmount('0.1'),
+  sizeMin: requireAmount('0.001'),
+  sizeMax: requireAmount('100'),
+  step: requireAmount('0.001'),
+  minNotional: requireAmount('10'),
+  priceRange: requireAmount('0.02'),
+  priceScope: requireAmount('0.6'),
+  baseImr: requireAmount('0.1'),
+  baseMmr: requireAmount('0.05'),
+  imrFactor: requireAmount('0.0000001'),
   fundingHours: 8,
-  fundingCap: exactly('0.00375'),
-  fundingFloor: exactly('-0.00375'),
+  fundingCap: requireAmount('0.00375'),
+  fundingFloor: requireAmount('-0.00375'),
   isolatedOnly: false,
   ...changes,
 })
 
-export const position = (changes: Partial<Position> = {}): Position => ({
+export const position = (changes: Partial<PositionRecord> = {}): PositionRecord => ({
   symbol: SYMBOL,
   marginMode: 'CROSS',
-  quantity: exactly('0'),
-  cost: exactly('0'),
-  entry: exactly('0'),
-  mark: exactly('60000'),
-  unsettledPnl: exactly('0'),
-  pendingLong: exactly('0'),
-  pendingShort: exactly('0'),
-  imr: exactly('0.1'),
-  mmr: exactly('0.05'),
-  margin: exactly('0'),
+  quantity: requireAmount('0'),
+  cost: requireAmount('0'),
+  entry: requireAmount('0'),
+  mark: requireAmount('60000'),
+  unsettledPnl: requireAmount('0'),
+  pendingLong: requireAmount('0'),
+  pendingShort: requireAmount('0'),
+  imr: requireAmount('0.1'),
+  mmr: requireAmount('0.05'),
+  margin: requireAmount('0'),
   updatedAt: NOW - 100,
   ...changes,
 })
 
-export const order = (changes: Partial<Order> = {}): Order => ({
+export const order = (changes: Partial<OrderRecord> = {}): OrderRecord => ({
   orderId: '7',
   clientOrderId: 'pd-1',
   symbol: SYMBOL,
@@ -71,10 +71,10 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   type: 'LIMIT',
   status: 'NEW',
   statusWord: 'NEW',
-  price: exactly('59000'),
-  quantity: exactly('0.1'),
-  executed: exactly('0'),
-  fee: exactly('0'),
+  price: requireAmount('59000'),
+  quantity: requireAmount('0.1'),
+  executed: requireAmount('0'),
+  fee: requireAmount('0'),
   reduceOnly: false,
   marginMode: 'CROSS',
   createdAt: NOW - 60_000,
@@ -82,34 +82,34 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 })
 
-export const account = (changes: Partial<Account> = {}): Account => ({
-  totalCollateral: exactly('10000'),
-  free: exactly('10000'),
-  value: exactly('10000'),
-  marginRatio: exactly('10'),
-  initialMarginRatio: exactly('0'),
-  maintenanceMarginRatio: exactly('0'),
+export const account = (changes: Partial<AccountMargin> = {}): AccountMargin => ({
+  totalCollateral: requireAmount('10000'),
+  free: requireAmount('10000'),
+  value: requireAmount('10000'),
+  marginRatio: requireAmount('10'),
+  initialMarginRatio: requireAmount('0'),
+  maintenanceMarginRatio: requireAmount('0'),
   ...changes,
 })
 
-export const terms = (changes: Partial<Terms> = {}): Terms => ({
+export const terms = (changes: Partial<AccountTerms> = {}): AccountTerms => ({
   accountId: '0x1',
-  takerBps: exactly('5'),
-  makerBps: exactly('2'),
+  takerBps: requireAmount('5'),
+  makerBps: requireAmount('2'),
   imrFactors: {},
-  maxNotionals: { [SYMBOL]: exactly('1000000') },
+  maxNotionals: { [SYMBOL]: requireAmount('1000000') },
   ...changes,
 })
 
-export const guards = (changes: Partial<Guards> = {}): Guards => ({
-  orderNotional: exactly('25000'),
-  positionNotional: exactly('50000'),
-  openNotional: exactly('100000'),
-  dailyLoss: exactly('1000'),
-  dailyNotional: exactly('1000000'),
+export const guards = (changes: Partial<TradingGuards> = {}): TradingGuards => ({
+  orderNotional: requireAmount('25000'),
+  positionNotional: requireAmount('50000'),
+  openNotional: requireAmount('100000'),
+  dailyLoss: requireAmount('1000'),
+  dailyNotional: requireAmount('1000000'),
   writesPerMinute: 30,
   consentsPerMinute: 30,
-  collar: exactly('0.05'),
+  collar: requireAmount('0.05'),
   markets: 'all',
   accounts: 'all',
   ...changes,
@@ -124,25 +124,25 @@ export const book = (depth = 10, each = '0.5'): BookView => ({
 })
 
 const level = (tenths: number, each: string) => ({
-  price: exactly(`${Math.floor(tenths / 10)}.${tenths % 10}`),
-  quantity: exactly(each),
+  price: requireAmount(`${Math.floor(tenths / 10)}.${tenths % 10}`),
+  quantity: requireAmount(each),
 })
 
 /** Everything read just now, nothing open, with some sections as given. */
 export function snapshot(
-  values: { readonly [S in keyof Sections]?: Sections[S] | undefined } = {},
-): Snapshot {
+  values: { readonly [S in keyof SnapshotSections]?: SnapshotSections[S] | undefined } = {},
+): DeskSnapshot {
   const all: typeof values = {
     markets: [market()],
-    quotes: [{ symbol: SYMBOL, mark: exactly('60000') }],
+    quotes: [{ symbol: SYMBOL, mark: requireAmount('60000') }],
     account: account(),
     positions: [],
     orders: [],
     terms: terms(),
     rwaMarkets: [],
     leverages: [
-      { symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('10') },
-      { symbol: SYMBOL, marginMode: 'ISOLATED', leverage: exactly('10') },
+      { symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('10') },
+      { symbol: SYMBOL, marginMode: 'ISOLATED', leverage: requireAmount('10') },
     ],
     ...values,
   }
@@ -151,15 +151,15 @@ export function snapshot(
 }
 
 /** Inputs on which a plain draft can be sealed. */
-export const inputs = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs => ({
+export const inputs = (values: Partial<SnapshotSections> = {}, changes: Partial<PlanningInputs> = {}): PlanningInputs => ({
   now: NOW,
   snapshot: snapshot(values),
   book: dated(book()),
-  writes: writesOf([]),
+  writes: deriveTradingState([]),
   guards: guards(),
   recent: [],
   clockAt: NOW,
-  roomInBudget: true,
+  isWithinRateLimit: true,
   ...changes,
 })
 

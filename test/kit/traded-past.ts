@@ -1,20 +1,20 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import type { Fill } from '../../src/core/account/order'
+import type { FillRecord } from '../../src/core/account/order'
 import type { FundingFee, PastPosition } from '../../src/core/history/history'
-import { exactly, type Amount } from '../../src/core/value/decimal'
-import { answers } from '../../src/main/venue/answers'
-import { readEnvelope } from '../../src/main/venue/decode/envelope'
-import { slot } from '../../src/practice/account/position'
+import { requireAmount, type Amount } from '../../src/core/value/decimal'
+import { responseDecoders } from '../../src/main/venue/answers'
+import { parseResponseEnvelope } from '../../src/main/venue/decode/envelope'
+import { positionKeyOf } from '../../src/practice/account/position'
 import type { ClosedPosition } from '../../src/practice/records/history-records'
-import type { Account, MarginMode, Side } from '../../src/practice/records/records'
-import { createClock } from '../../src/practice/clock'
-import type { Exchange } from '../../src/practice/exchange/exchange'
-import { openExchange } from '../../src/practice/exchange/opening'
-import { createFaults } from '../../src/practice/faults/faults'
-import { fixed, ONE, textOf } from '../../src/practice/numbers/fixed'
-import { writeJson } from '../../src/practice/protocol/json'
-import { shapeTrade } from '../../src/practice/protocol/shapes'
+import type { AccountRecord, MarginMode, OrderSide } from '../../src/practice/records/records'
+import { createExchangeClock } from '../../src/practice/clock'
+import type { PracticeExchange } from '../../src/practice/exchange/exchange'
+import { openPracticeExchange } from '../../src/practice/exchange/opening'
+import { createFaultRegistry } from '../../src/practice/faults/faults'
+import { fixedFromLiteral, FIXED_ONE, formatFixedDecimal } from '../../src/practice/numbers/fixed'
+import { stringifyExactJson } from '../../src/practice/protocol/json'
+import { encodeTradeRecord } from '../../src/practice/protocol/shapes'
 
 /** Digits enough that nothing straight is ever rounded here. */
 export const Exact = Decimal.clone({ precision: 80 })
@@ -30,7 +30,7 @@ export type Happening =
       readonly is: 'trade'
       readonly symbol: (typeof SYMBOLS)[number]
       readonly mode: MarginMode
-      readonly side: Side
+      readonly side: OrderSide
       readonly quantity: string
       readonly price: string
       readonly maker: boolean
@@ -69,7 +69,7 @@ export const courses: fc.Arbitrary<readonly Happening[]> = fc.array(
 
 /** What the exchange says afterwards, and what a straight addition of all that moved money comes to. */
 export interface TradedPast {
-  readonly fills: readonly Fill[]
+  readonly fills: readonly FillRecord[]
   readonly funding: readonly FundingFee[]
   readonly open: readonly {
     readonly symbol: string
@@ -97,18 +97,18 @@ const ORDERS: Readonly<Record<MarginMode, number>> = { CROSS: 7, ISOLATED: 8 }
 const FEES = { taker: '6', maker: '-2' } as const
 
 /** Books are slow to open: an account of them is used once, and they are opened anew when none is left. */
-let books: { readonly exchange: Exchange; readonly unused: Account[] } | undefined
+let books: { readonly exchange: PracticeExchange; readonly unused: AccountRecord[] } | undefined
 const ACCOUNTS = 200
 
-function nextAccount(): { readonly exchange: Exchange; readonly account: Account } {
+function nextAccount(): { readonly exchange: PracticeExchange; readonly account: AccountRecord } {
   if (books === undefined || books.unused.length === 0) {
-    const clock = createClock({ is: 'by hand', at: START })
-    const exchange = openExchange({
+    const clock = createExchangeClock({ is: 'by hand', at: START })
+    const exchange = openPracticeExchange({
       seed: 2,
       accounts: ACCOUNTS,
       clock,
       state: undefined,
-      faults: createFaults(2),
+      faults: createFaultRegistry(2),
     })
     books = { exchange, unused: [...exchange.ledger.accounts()] }
   }
@@ -127,27 +127,27 @@ export function playPast(course: readonly Happening[]): TradedPast {
     return market
   }
   for (const name of SYMBOLS) {
-    at(name).makers.leave()
-    at(name).mark = fixed('100')
+    at(name).makers.withdrawQuotes()
+    at(name).mark = fixedFromLiteral('100')
     at(name).memory.sumFunding = 0n
   }
-  account.takerBps = fixed(FEES.taker)
-  account.makerBps = fixed(FEES.maker)
-  const value = () => new Exact(textOf(ledger.sums(account).accountValue))
+  account.takerBps = fixedFromLiteral(FEES.taker)
+  account.makerBps = fixedFromLiteral(FEES.maker)
+  const value = () => new Exact(formatFixedDecimal(ledger.summarizeAccount(account).accountValue))
   const opening = value()
   const straight = new Map<string, { size: Decimal; cost: Decimal }>()
-  const trades: Parameters<typeof shapeTrade>[0][] = []
+  const trades: Parameters<typeof encodeTradeRecord>[0][] = []
   const funding: FundingFee[] = []
   const realised: Decimal[] = []
   let cash = new Exact(0)
   let now = START
 
   function trade(act: Extract<Happening, { is: 'trade' }>): void {
-    const { fee, realized } = ledger.book({
+    const { fee, realized } = ledger.bookFill({
       ...act,
       account: account.id,
-      price: fixed(act.price),
-      quantity: fixed(act.quantity),
+      price: fixedFromLiteral(act.price),
+      quantity: fixedFromLiteral(act.quantity),
       at: now,
     })
     trades.push({
@@ -155,8 +155,8 @@ export function playPast(course: readonly Happening[]): TradedPast {
       id: trades.length + 1,
       account: account.id,
       order: ORDERS[act.mode],
-      price: fixed(act.price),
-      quantity: fixed(act.quantity),
+      price: fixedFromLiteral(act.price),
+      quantity: fixedFromLiteral(act.quantity),
       fee,
       realized,
       at: now,
@@ -170,23 +170,23 @@ export function playPast(course: readonly Happening[]): TradedPast {
     const charged = paid.toDecimalPlaces(6, Decimal.ROUND_CEIL)
     const signed = act.side === 'BUY' ? size : size.neg()
     cash = cash.sub(signed.mul(price)).sub(charged)
-    realised.push(takeStraight(straight, slot(act.symbol, act.mode), { signed, price, fee: charged }))
+    realised.push(takeStraight(straight, positionKeyOf(act.symbol, act.mode), { signed, price, fee: charged }))
   }
 
   function fund({ symbol: name, step }: Extract<Happening, { is: 'funding' }>): void {
-    at(name).memory.sumFunding += fixed(step)
+    at(name).memory.sumFunding += fixedFromLiteral(step)
     for (const mode of ['CROSS', 'ISOLATED'] as const) {
-      const { size } = straight.get(slot(name, mode)) ?? { size: new Exact(0) }
+      const { size } = straight.get(positionKeyOf(name, mode)) ?? { size: new Exact(0) }
       if (size.isZero()) continue
       const fee = size.mul(step)
       cash = cash.sub(fee)
-      const [rate, mark] = [exactly('0'), exactly('100')]
+      const [rate, mark] = [requireAmount('0'), requireAmount('100')]
       funding.push({
         symbol: name,
         marginMode: mode,
         rate,
         mark,
-        fee: exactly(fee.toFixed()),
+        fee: requireAmount(fee.toFixed()),
         status: 'Settled',
         at: now,
       })
@@ -197,25 +197,25 @@ export function playPast(course: readonly Happening[]): TradedPast {
     now += STEP
     if (act.is === 'trade') trade(act)
     else if (act.is === 'funding') fund(act)
-    else if (act.is === 'mark') at(act.symbol).mark = fixed(act.mark)
-    else for (const row of ledger.positions(account.id)) ledger.settle(row, now)
+    else if (act.is === 'mark') at(act.symbol).mark = fixedFromLiteral(act.mark)
+    else for (const row of ledger.positions(account.id)) ledger.settlePosition(row, now)
   }
 
   const rows = ledger.positions(account.id).filter(({ quantity }) => quantity !== 0n)
-  const marks = (name: string) => textOf(at(name).mark)
+  const marks = (name: string) => formatFixedDecimal(at(name).mark)
   return {
     fills: decoded(trades),
     funding,
     open: rows.map(row => ({
       symbol: row.symbol,
-      quantity: exactly(textOf(row.quantity)),
-      entry: exactly(textOf((row.entry * ONE) / row.quantity)),
-      mark: exactly(marks(row.symbol)),
+      quantity: requireAmount(formatFixedDecimal(row.quantity)),
+      entry: requireAmount(formatFixedDecimal((row.entry * FIXED_ONE) / row.quantity)),
+      mark: requireAmount(marks(row.symbol)),
     })),
     change: value().sub(opening),
     cash,
     worth: rows.reduce(
-      (sum, row) => sum.add(new Exact(textOf(row.quantity)).mul(marks(row.symbol))),
+      (sum, row) => sum.add(new Exact(formatFixedDecimal(row.quantity)).mul(marks(row.symbol))),
       new Exact(0),
     ),
     realised,
@@ -233,11 +233,11 @@ const closedRow = ({ id, symbol: name, mode, side, life, closedAt }: ClosedPosit
   marginMode: mode,
   side,
   status: 'closed',
-  largest: exactly(textOf(life.peak)),
-  closed: exactly(textOf(life.closed)),
-  realized: exactly(textOf(life.realized)),
-  tradingFee: exactly(textOf(life.fees)),
-  fundingFee: exactly(textOf(life.funding)),
+  largest: requireAmount(formatFixedDecimal(life.peak)),
+  closed: requireAmount(formatFixedDecimal(life.closed)),
+  realized: requireAmount(formatFixedDecimal(life.realized)),
+  tradingFee: requireAmount(formatFixedDecimal(life.fees)),
+  fundingFee: requireAmount(formatFixedDecimal(life.funding)),
   openedAt: life.openedAt,
   closedAt,
 })
@@ -261,9 +261,9 @@ function takeStraight(
   return closes.isZero() ? closes : closed.neg().mul(price).sub(released).sub(feeOut)
 }
 
-function decoded(trades: readonly Parameters<typeof shapeTrade>[0][]): readonly Fill[] {
-  const text = writeJson({ success: true, timestamp: START, data: { rows: trades.map(shapeTrade) } })
-  const envelope = readEnvelope(Buffer.from(text))
+function decoded(trades: readonly Parameters<typeof encodeTradeRecord>[0][]): readonly FillRecord[] {
+  const text = stringifyExactJson({ success: true, timestamp: START, data: { rows: trades.map(encodeTradeRecord) } })
+  const envelope = parseResponseEnvelope(Buffer.from(text))
   if (envelope?.is !== 'success') throw new Error('it is no answer')
-  return answers.trades(envelope).rows
+  return responseDecoders.trades(envelope).rows
 }

@@ -1,9 +1,9 @@
-import type { Fill } from '../../src/core/account/order'
+import type { FillRecord } from '../../src/core/account/order'
 import type { FundingFee, PastPosition } from '../../src/core/history/history'
-import { foldingTrades, type Folded, type TradeInputs } from '../../src/core/history/trade-fold'
-import { rowOfTrade } from '../../src/core/history/trade-figures'
-import type { TradeRow } from '../../src/core/history/trade'
-import { exactly } from '../../src/core/value/decimal'
+import { foldTradesInSteps, type FoldedTrades, type TradeFoldInputs } from '../../src/core/history/trade-fold'
+import { createTradeRow } from '../../src/core/history/trade-figures'
+import type { RoundTripRow } from '../../src/core/history/trade'
+import { requireAmount } from '../../src/core/value/decimal'
 import { NOW, SYMBOL } from './trade'
 
 let count = 0
@@ -13,7 +13,7 @@ export function filled(
   words: string,
   seconds: number,
   given: { fee?: string; realised?: string; orderId?: string; symbol?: string } = {},
-): Fill {
+): FillRecord {
   const [side = '', quantity = '', , price = ''] = words.split(' ')
   const { fee = '0', realised, orderId = 'o1', symbol = SYMBOL } = given
   count += 1
@@ -22,12 +22,12 @@ export function filled(
     orderId,
     symbol,
     side: side === 'buy' ? 'BUY' : 'SELL',
-    price: exactly(price),
-    quantity: exactly(quantity),
-    fee: exactly(fee),
+    price: requireAmount(price),
+    quantity: requireAmount(quantity),
+    fee: requireAmount(fee),
     maker: false,
     at: NOW + seconds * 1_000,
-    ...(realised !== undefined && { realised: exactly(realised) }),
+    ...(realised !== undefined && { realised: requireAmount(realised) }),
   }
 }
 
@@ -35,9 +35,9 @@ export function filled(
 export const funded = (fee: string, seconds: number): FundingFee => ({
   symbol: SYMBOL,
   marginMode: 'CROSS',
-  rate: exactly('0.0001'),
-  mark: exactly('100'),
-  fee: exactly(fee),
+  rate: requireAmount('0.0001'),
+  mark: requireAmount('100'),
+  fee: requireAmount(fee),
   status: 'Settled',
   at: NOW + seconds * 1_000,
 })
@@ -61,7 +61,7 @@ export const life = (
 })
 
 /** What trades are folded from: nothing but what is given. */
-export const folding = (given: Partial<TradeInputs>): TradeInputs => ({
+export const folding = (given: Partial<TradeFoldInputs>): TradeFoldInputs => ({
   fills: [],
   funding: [],
   liquidations: [],
@@ -71,8 +71,8 @@ export const folding = (given: Partial<TradeInputs>): TradeInputs => ({
 })
 
 /** Folds rows into trades, in one go. */
-export function foldTrades(inputs: TradeInputs): Folded {
-  const steps = foldingTrades(inputs)
+export function foldTrades(inputs: TradeFoldInputs): FoldedTrades {
+  const steps = foldTradesInSteps(inputs)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -80,7 +80,7 @@ export function foldTrades(inputs: TradeInputs): Folded {
 }
 
 /** Rows of trades, each bought one at 100 and sold so many seconds later: with a result, or without one that is known. */
-export const tradeRows = (...results: readonly (string | undefined)[]): readonly TradeRow[] =>
+export const tradeRows = (...results: readonly (string | undefined)[]): readonly RoundTripRow[] =>
   results.flatMap((result, place) => {
     const fills = [
       filled('buy 1 at 100', place * 100),
@@ -91,6 +91,6 @@ export const tradeRows = (...results: readonly (string | undefined)[]): readonly
     })
     const { trades } = foldTrades(folding({ fills }))
     return trades.map(trade =>
-      rowOfTrade(trade, { kindOf: () => 'MARKET', tagsOf: () => [], excursion: { kept: exactly('0') } }),
+      createTradeRow(trade, { kindOf: () => 'MARKET', tagsOf: () => [], excursion: { kept: requireAmount('0') } }),
     )
   })

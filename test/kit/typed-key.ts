@@ -1,20 +1,20 @@
-import type { Vault, Vaulted } from '../../src/main/ports'
-import { sealKey } from '../../src/renderer/seal-key'
+import type { KeyVault, VaultResult } from '../../src/main/ports'
+import { sealTradingKey } from '../../src/renderer/seal-key'
 
-type Kept = Promise<Vaulted<{ readonly publicKey: string }>>
+type Kept = Promise<VaultResult<{ readonly publicKey: string }>>
 
 /** Puts a key on trial as the sheet does: sealed by the page's own function to what the vault offers for this name. */
-export async function typeInto(vault: Pick<Vault, 'offer' | 'hold'>, keyId: string, seed: Uint8Array): Kept {
+export async function typeInto(vault: Pick<KeyVault, 'offer' | 'hold'>, keyId: string, seed: Uint8Array): Kept {
   const offer = await vault.offer(keyId)
   if (!offer.ok) return offer
   const { to } = offer.value
-  const box = (await sealKey({ keyId, to }, Uint8Array.from(seed))) ?? ''
+  const box = (await sealTradingKey({ keyId, to }, Uint8Array.from(seed))) ?? ''
   return vault.hold(keyId, { to, box })
 }
 
 /** Types a key and has it kept. */
 export async function keepTyped(
-  vault: Pick<Vault, 'offer' | 'hold' | 'keep' | 'letGo'>,
+  vault: Pick<KeyVault, 'offer' | 'hold' | 'keep' | 'letGo'>,
   keyId: string,
   seed: Uint8Array,
 ): Kept {

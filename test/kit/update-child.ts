@@ -1,8 +1,8 @@
-import { clock } from '../../src/main/clock'
-import { machineDisk, type UpdateDisk, type UpdateHandle } from '../../src/main/updates/disk'
-import { fetchFile } from '../../src/main/updates/fetching'
-import { placeOver } from '../../src/main/updates/placing'
-import { openUpdateWay } from '../../src/main/updates/way'
+import { systemClock } from '../../src/main/clock'
+import { realUpdateDisk, type UpdateDisk, type UpdateFileHandle } from '../../src/main/updates/disk'
+import { downloadUpdateFile } from '../../src/main/updates/fetching'
+import { replaceProgramFile } from '../../src/main/updates/placing'
+import { openUpdateConnection } from '../../src/main/updates/way'
 import type { UpdateFile } from '../../src/core/update/manifest'
 import { endSelf } from '../../host/system/processes.mjs'
 
@@ -25,7 +25,7 @@ function step(what: string): void {
   if (what === killAt?.what && steps.filter(each => each === what).length === killAt.nth) endSelf()
 }
 
-const stepping = (handle: UpdateHandle): UpdateHandle => ({
+const stepping = (handle: UpdateFileHandle): UpdateFileHandle => ({
   read: (from, most) => (step('read'), handle.read(from, most)),
   // Half of a piece may be on the disk when a process ends.
   async write(bytes) {
@@ -34,25 +34,25 @@ const stepping = (handle: UpdateHandle): UpdateHandle => ({
     step('write')
     await handle.write(bytes.subarray(half))
   },
-  cut: length => (step('cut'), handle.cut(length)),
+  truncate: length => (step('cut'), handle.truncate(length)),
   mode: mode => (step('mode'), handle.mode(mode)),
   sync: () => (step('sync'), handle.sync()),
   close: () => (step('close'), handle.close()),
 })
 
 const disk: UpdateDisk = {
-  open: async (...how) => (step('open'), stepping(await machineDisk.open(...how))),
-  rename: (from, to) => (step('rename'), machineDisk.rename(from, to)),
-  remove: path => (step('remove'), machineDisk.remove(path)),
-  names: machineDisk.names,
-  modeOf: machineDisk.modeOf,
+  open: async (...how) => (step('open'), stepping(await realUpdateDisk.open(...how))),
+  rename: (from, to) => (step('rename'), realUpdateDisk.rename(from, to)),
+  remove: path => (step('remove'), realUpdateDisk.remove(path)),
+  names: realUpdateDisk.names,
+  modeOf: realUpdateDisk.modeOf,
 }
 
-const way = openUpdateWay({ address, clock })
+const way = openUpdateConnection({ address, clock: systemClock })
 const open = () => []
-const fetched = await fetchFile(file, { disk, folder, way, open, onHave: () => undefined })
+const fetched = await downloadUpdateFile(file, { disk, folder, way, open, onHave: () => undefined })
 if (!fetched.ok) throw new Error(`not fetched: ${JSON.stringify(fetched.error)}`)
-const placed = await placeOver({ disk, from: fetched.value, over, file, open })
+const placed = await replaceProgramFile({ disk, from: fetched.value, over, file, open })
 way.close()
 if (!placed.ok) throw new Error(`not placed: ${JSON.stringify(placed.error)}`)
 process.stdout.write(`${JSON.stringify(steps)}\n`, () => process.exit(0))

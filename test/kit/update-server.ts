@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Project } from '../../src/core/update/believe'
+import type { UpdateProject } from '../../src/core/update/believe'
 import { publishedText } from '../../scripts/release/manifest.mjs'
-import { manifestText, type Manifest, type UpdateFile } from '../../src/core/update/manifest'
+import { formatManifestText, type ReleaseManifest, type UpdateFile } from '../../src/core/update/manifest'
 
 /** A place where releases are published, on this machine, with throw-away keys. */
 export interface UpdateServer {
-  readonly project: Project
+  readonly project: UpdateProject
   /** Everything that was asked, as "path range". */
   readonly asked: readonly string[]
   /** Publishes text as it is, or has the manifest answered by something else. */
@@ -16,7 +16,7 @@ export interface UpdateServer {
   answerFile(answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined): void
   answerManifest(answer: (request: IncomingMessage, response: ServerResponse) => void): void
   /** The published form of a manifest, signed by keys by their number. */
-  signed(manifest: Manifest, by?: readonly number[]): string
+  signed(manifest: ReleaseManifest, by?: readonly number[]): string
   close(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function openUpdateServer(bytes: Buffer): Promise<UpdateServer> {
     answerFile: answer => void (file = answer),
     answerManifest: answer => void (manifest = answer),
     signed(content, by = [0, 1]) {
-      const of = manifestText(content)
+      const of = formatManifestText(content)
       const signatures = by.flatMap(at => {
         const pair = pairs[at]
         if (pair === undefined) return []

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { Addresses } from '../../src/core/profile/profile'
+import type { VenueAddresses } from '../../src/core/profile/profile'
 
 /** Chooses a venue by its addresses, on the first page of a sheet by which an account is added, and goes on. */
-export async function typeVenue(sheet: Page, addresses: Addresses): Promise<void> {
+export async function typeVenue(sheet: Page, addresses: VenueAddresses): Promise<void> {
   await sheet.locator('select').selectOption('other')
   for (const [label, text] of [
     ['Base address', addresses.baseUrl],

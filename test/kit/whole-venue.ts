@@ -1,8 +1,8 @@
-import type { Venue } from '../../src/main/ports'
+import type { WritableVenue } from '../../src/main/ports'
 import type { PlayedVenue } from './played-venue'
 
 /** A played venue as a desk needs one. Whoever asks for what it leaves out finds nothing, or nobody who answers. */
-export function wholeVenue(played: PlayedVenue): Venue {
+export function wholeVenue(played: PlayedVenue): WritableVenue {
   const nothing = async () => {
     const read = await played.read.time()
     return read.is === 'failed' ? read : { ...read, value: [] }
@@ -10,17 +10,17 @@ export function wholeVenue(played: PlayedVenue): Venue {
   return {
     ...played,
     read: { ...played.read, trades: nothing, candles: nothing, holdings: nothing },
-    facts: silentBut<Venue['facts']>(played.facts),
-    archive: silentBut<Venue['archive']>(played.archive),
-    queries: silentBut<Venue['queries']>(played.queries ?? {}),
+    facts: silentBut<WritableVenue['facts']>(played.facts),
+    archive: silentBut<WritableVenue['archive']>(played.archive),
+    queries: silentBut<WritableVenue['queries']>(played.queries ?? {}),
     listed: played.listed ?? (() => Promise.resolve({ ok: true, value: 'no list' })),
     arm: () => Promise.resolve(true),
     disarm: () => undefined,
     warm: () => Promise.resolve(),
     budget: () => ({ left: 10, of: 10, full: [] }),
     budgets: () => [],
-    onMisshapen: () => undefined,
-    roomFor: () => true,
+    onMalformedResponse: () => undefined,
+    hasRateBudget: () => true,
     stream: hear => ({ watch: () => undefined, listen: () => () => undefined, ...played.stream(hear) }),
   }
 }

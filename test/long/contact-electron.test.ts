@@ -8,7 +8,7 @@ import { electronPoints } from '../../scripts/contact/electron/points-electron.m
 import { packagePoints } from '../../scripts/contact/electron/points-package.mjs'
 import { points } from '../../scripts/contact/electron/points.mjs'
 import { layStandIn } from '../../scripts/package/stand-in.mjs'
-import { launcherIn } from '../../src/main/own-files'
+import { findLauncherRange } from '../../src/main/own-files'
 import * as faults from '../kit/contact-faults.mjs'
 import { packInto } from '../kit/packaged'
 import { where } from '../kit/where'
@@ -91,7 +91,7 @@ where('linux').describe('of a package', () => {
     () => {
       const archive = join(packed, 'resources', 'app.asar')
       const bytes = readFileSync(archive)
-      const after = (launcherIn(bytes)?.to ?? 0) + 10
+      const after = (findLauncherRange(bytes)?.to ?? 0) + 10
       bytes[after] = (bytes[after] ?? 0) ^ 1
       writeFileSync(archive, bytes)
       return packed

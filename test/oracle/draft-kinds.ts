@@ -1,8 +1,8 @@
-import { treeOf } from '../../src/core/account/algo-fold'
-import type { MarginMode, Side } from '../../src/core/market/market'
-import type { LegDraft } from '../../src/core/write/algo-draft'
-import type { Reach } from '../../src/core/write/reach'
-import type { Draft, OrderDraft, OrderTerms } from '../../src/core/write/write'
+import { flattenAlgoOrder } from '../../src/core/account/algo-fold'
+import type { MarginMode, OrderSide } from '../../src/core/market/market'
+import type { AlgoLegDraft } from '../../src/core/write/algo-draft'
+import type { WriteScope } from '../../src/core/write/reach'
+import type { WriteDraft, OrderDraft, OrderTerms } from '../../src/core/write/write'
 import type { Chance } from '../campaigns/chance'
 import {
   between,
@@ -18,14 +18,14 @@ import {
 /** The number of drafts of a kind, and the function that draws one. */
 interface DraftKind {
   readonly times: number
-  readonly draw: (chance: Chance, world: World) => Draft
+  readonly draw: (chance: Chance, world: World) => WriteDraft
 }
 
 /** Texts that a person may type instead of a figure. */
 const slips = ['', '0', '-1', '1e5', '0.00000001', '99999999', '60000.123456789', '1,5'] as const
 
 const typed = (chance: Chance, figure: string): string => (chance.happens(0.04) ? chance.pick(slips) : figure)
-const sideOf = (chance: Chance): Side => (chance.happens(0.5) ? 'BUY' : 'SELL')
+const sideOf = (chance: Chance): OrderSide => (chance.happens(0.5) ? 'BUY' : 'SELL')
 const price = (chance: Chance, at: DraftMarket, away = chance.pick([1, 5, 19, 60])): string =>
   typed(chance, priceNear(chance, at, away))
 const size = (chance: Chance, at: DraftMarket): string => typed(chance, sizeIn(chance, at))
@@ -34,7 +34,7 @@ const modeOf = (chance: Chance, { at, on }: World): MarginMode => {
   if (held !== undefined && chance.happens(0.8)) return held.marginMode
   return at.rules.isolatedOnly || chance.happens(0.25) ? 'ISOLATED' : 'CROSS'
 }
-const reachOf = (chance: Chance, { at }: World): Reach =>
+const reachOf = (chance: Chance, { at }: World): WriteScope =>
   chance.happens(0.5) ? { is: 'market', symbol: at.rules.symbol } : { is: 'all markets' }
 
 /** Draws the id of an open order, or one that is none. */
@@ -46,7 +46,7 @@ function orderIn(chance: Chance, { on, at }: World): { readonly orderId: string;
 }
 
 /** Draws an edit; some are exactly what stands, or exactly what has filled. */
-function edit(chance: Chance, world: World): Draft {
+function edit(chance: Chance, world: World): WriteDraft {
   const { orderId, symbol } = orderIn(chance, world)
   const at = world.markets.find(({ rules }) => rules.symbol === symbol) ?? world.at
   const listed = world.on.snapshot.orders?.value.find(each => each.orderId === orderId)
@@ -63,7 +63,7 @@ function sideAndReduce(
   chance: Chance,
   world: World,
   share = 0.3,
-): { readonly side: Side; readonly reduceOnly: boolean } {
+): { readonly side: OrderSide; readonly reduceOnly: boolean } {
   const exit = exitSide(world)
   if (exit !== undefined && chance.happens(share)) return { side: exit, reduceOnly: true }
   return { side: sideOf(chance), reduceOnly: chance.happens(0.05) }
@@ -90,7 +90,7 @@ function order(chance: Chance, world: World, types: readonly OrderTerms['type'][
 }
 
 /** Draws a ladder whose size divides among its orders whatever its skew, in most cases. */
-function ladder(chance: Chance, world: World): Draft {
+function ladder(chance: Chance, world: World): WriteDraft {
   const { at } = world
   const count = between(chance, 2, 6)
   const portions = count * (count + 1) * between(chance, 1, 40)
@@ -113,7 +113,7 @@ function ladder(chance: Chance, world: World): Draft {
 const marketsHeld = ({ on }: World) =>
   (on.snapshot.positions?.value ?? []).map(({ symbol, marginMode }) => ({ symbol, marginMode }))
 
-function close(chance: Chance, world: World, withOthers: boolean): Draft {
+function close(chance: Chance, world: World, withOthers: boolean): WriteDraft {
   const held = marketsHeld(world)
   const here = held.filter(({ symbol }) => symbol === world.at.rules.symbol)
   const known = here.length > 0 && chance.happens(0.9) ? here : held
@@ -133,14 +133,14 @@ function close(chance: Chance, world: World, withOthers: boolean): Draft {
   }
 }
 
-const other = (side: Side): Side => (side === 'BUY' ? 'SELL' : 'BUY')
+const other = (side: OrderSide): OrderSide => (side === 'BUY' ? 'SELL' : 'BUY')
 
 /** Draws a trigger on the side of the mark where it belongs, with a few on the other side. */
 const trigger = (chance: Chance, at: DraftMarket, way: 1 | -1): string =>
   chance.happens(0.05) ? price(chance, at, 90) : priceBeyond(chance, at, way, 90)
 
-function legs(chance: Chance, { at }: World, exit: Side): readonly LegDraft[] {
-  const kinds = chance.pick<readonly LegDraft['kind'][]>([
+function legs(chance: Chance, { at }: World, exit: OrderSide): readonly AlgoLegDraft[] {
+  const kinds = chance.pick<readonly AlgoLegDraft['kind'][]>([
     ['TAKE_PROFIT', 'STOP_LOSS'],
     ['TAKE_PROFIT'],
     ['STOP_LOSS'],
@@ -152,7 +152,7 @@ function legs(chance: Chance, { at }: World, exit: Side): readonly LegDraft[] {
   })
 }
 
-const entry = (chance: Chance, { at }: World, side: Side) => {
+const entry = (chance: Chance, { at }: World, side: OrderSide) => {
   const type = chance.pick(['LIMIT', 'MARKET'] as const)
   return {
     ...{ side, type, quantity: size(chance, at) },
@@ -164,7 +164,7 @@ const algo = (chance: Chance, world: World) =>
   ({ is: 'algo order', symbol: world.at.rules.symbol, marginMode: modeOf(chance, world) }) as const
 
 /** Draws an algo order with one of its legs, or one that is not there. */
-function editAlgo(chance: Chance, { on, at, markets }: World): Draft {
+function editAlgo(chance: Chance, { on, at, markets }: World): WriteDraft {
   const listed = on.snapshot.algoOrders?.value ?? []
   if (listed.length === 0 || chance.happens(0.05))
     return { is: 'edit algo', symbol: at.rules.symbol, algoOrderId: '404', triggerPrice: '1', legs: [] }
@@ -172,7 +172,7 @@ function editAlgo(chance: Chance, { on, at, markets }: World): Draft {
   const root = chance.pick(open.length > 0 && chance.happens(0.95) ? open : listed)
   const market = markets.find(({ rules }) => rules.symbol === root.symbol) ?? at
   const way = root.side === 'BUY' ? 1 : -1
-  const edited = treeOf(root).filter(each => each !== root)
+  const edited = flattenAlgoOrder(root).filter(each => each !== root)
   return {
     ...{ is: 'edit algo', symbol: root.symbol, algoOrderId: root.algoOrderId },
     ...(chance.happens(0.3) && { quantity: size(chance, market) }),
@@ -190,7 +190,7 @@ function editAlgo(chance: Chance, { on, at, markets }: World): Draft {
   }
 }
 
-function cancelAlgo(chance: Chance, { on, at }: World): Draft {
+function cancelAlgo(chance: Chance, { on, at }: World): WriteDraft {
   const listed = on.snapshot.algoOrders?.value ?? []
   const { algoOrderId, symbol } =
     listed.length === 0 || chance.happens(0.05)

@@ -1,18 +1,18 @@
-import { evaluate, preview } from '../../src/core/writes/checks'
-import type { Evaluation } from '../../src/core/context/inputs'
+import { evaluateDraft, previewDraft } from '../../src/core/writes/checks'
+import type { DraftEvaluation } from '../../src/core/context/inputs'
 import type { Refusal, Result } from '../../src/core/value/result'
 import type {
-  CoverageChange,
+  StopCoverageChange,
   FeeEstimate,
   FillEstimate,
-  Outlook,
-  PositionAt,
-  Prospect,
-  TriggerOutlook,
+  OrderForecast,
+  PositionState,
+  CaseForecast,
+  TriggerForecast,
 } from '../../src/core/write/plan'
-import type { AttemptId, Draft } from '../../src/core/write/write'
-import { sealSheet } from '../../src/main/orders/sealing'
-import { encodeWrite } from '../../src/main/venue/encode/write'
+import type { AttemptId, WriteDraft } from '../../src/core/write/write'
+import { sealPlan } from '../../src/main/orders/sealing'
+import { encodeVenueWrite } from '../../src/main/venue/encode/write'
 import { chanceOf, type Chance } from '../campaigns/chance'
 import { NOW } from '../kit/trade'
 import { draftsOf } from './draft-kinds'
@@ -32,8 +32,8 @@ const positionFields = {
   leverage: plainValues,
   ratio: plainValues,
 }
-const positionValues = inFieldOrder<PositionAt>(positionFields)
-const prospectValues = inFieldOrder<Prospect>({
+const positionValues = inFieldOrder<PositionState>(positionFields)
+const prospectValues = inFieldOrder<CaseForecast>({
   ...positionFields,
   fill: inFieldOrder<FillEstimate>({
     quantity: plainValues,
@@ -48,7 +48,7 @@ const prospectValues = inFieldOrder<Prospect>({
   fee: inFieldOrder<FeeEstimate>({ amount: plainValues, as: plainValues, bps: plainValues }),
   realised: plainValues,
 })
-const triggerValues = inFieldOrder<TriggerOutlook>({
+const triggerValues = inFieldOrder<TriggerForecast>({
   kind: plainValues,
   trigger: plainValues,
   price: plainValues,
@@ -56,7 +56,7 @@ const triggerValues = inFieldOrder<TriggerOutlook>({
   pnl: plainValues,
   fees: plainValues,
 })
-const outlookValues = inFieldOrder<Outlook>({
+const outlookValues = inFieldOrder<OrderForecast>({
   effect: plainValues,
   ceiling: plainValues,
   before: positionValues,
@@ -68,7 +68,7 @@ const outlookValues = inFieldOrder<Outlook>({
   margin: plainValues,
   bookAge: plainValues,
   triggers: triggers => triggers.map(triggerValues),
-  coverage: inFieldOrder<CoverageChange>({ size: plainValues, before: plainValues, after: plainValues }),
+  coverage: inFieldOrder<StopCoverageChange>({ size: plainValues, before: plainValues, after: plainValues }),
 })
 
 /** The texts of one draft that are compared, by aspect. */
@@ -77,9 +77,9 @@ type Aspects = Readonly<
 >
 
 /** Evaluates and seals a draft, and reduces what came of it to values. */
-export function aspectsOf(draft: Draft, { on }: World, nth: number): Aspects {
-  const sealed = evaluate(draft, on, 'seal')
-  const seen = preview(draft, on)
+export function aspectsOf(draft: WriteDraft, { on }: World, nth: number): Aspects {
+  const sealed = evaluateDraft(draft, on, 'seal')
+  const seen = previewDraft(draft, on)
   const plan = sealed.ok ? sealOf(sealed.value, nth) : undefined
   const writes = plan === undefined ? [] : [plan, ...(plan.rest ?? [])]
   return {
@@ -95,22 +95,22 @@ export function aspectsOf(draft: Draft, { on }: World, nth: number): Aspects {
   }
 }
 
-const evaluated = (result: Result<Evaluation>): Evaluation | undefined =>
+const evaluated = (result: Result<DraftEvaluation>): DraftEvaluation | undefined =>
   result.ok ? result.value : undefined
-const refusalsOf = (result: Result<Evaluation>): readonly Refusal[] => (result.ok ? [] : result.error)
-const outlooksOf = (of: Evaluation | undefined): readonly (Outlook | undefined)[] =>
+const refusalsOf = (result: Result<DraftEvaluation>): readonly Refusal[] => (result.ok ? [] : result.error)
+const outlooksOf = (of: DraftEvaluation | undefined): readonly (OrderForecast | undefined)[] =>
   of === undefined ? [] : [of.outlook, of.together, ...(of.outlooks ?? [])]
 
-function sealOf(evaluation: Evaluation, nth: number) {
+function sealOf(evaluation: DraftEvaluation, nth: number) {
   let count = 0
   const seals = {
-    venue: { encode: encodeWrite },
+    venue: { encode: encodeVenueWrite },
     ids: { attempt: () => `pd-${nth}-${(count += 1)}` as AttemptId, token: () => `token-${nth}` },
     profileId: 'practice',
     account: { id: `0x${'ab'.repeat(32)}`, label: 'Main' },
     sealedAt: NOW,
   }
-  return sealSheet(seals, evaluation, NOW - 300)
+  return sealPlan(seals, evaluation, NOW - 300)
 }
 
 /** Evaluates seeded drafts of every kind: a group for each kind and aspect. */
@@ -129,7 +129,7 @@ export function* evaluateDrafts(count?: number): Generator<OracleGroup> {
 }
 
 /** Each draft has a seed of its own, so that one more kind changes no other. */
-function drawAspects(name: string, draw: (chance: Chance, world: World) => Draft, nth: number): Aspects {
+function drawAspects(name: string, draw: (chance: Chance, world: World) => WriteDraft, nth: number): Aspects {
   const seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, SEED)
   const chance = chanceOf(seed * 1_009 + nth)
   const world = drawWorld(chance)

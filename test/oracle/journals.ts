@@ -1,11 +1,11 @@
-import type { Attempt, AttemptState, DoneBy, WriteOutcome } from '../../src/core/attempt/attempt'
-import { interrupted, isUnresolved } from '../../src/core/attempt/attempt-state'
-import type { Entry } from '../../src/core/attempt/entry'
-import { firstGuards } from '../../src/core/guard/first-guards'
-import { holdRefusal } from '../../src/core/guard/holds'
-import { exactly } from '../../src/core/value/decimal'
-import { isDecidedByRecord, type AttemptId, type Write } from '../../src/core/write/write'
-import { openStanding, type Standing } from '../../src/main/attempts/standing'
+import type { WriteAttempt, AttemptState, CompletionEvidence, WriteOutcome } from '../../src/core/attempt/attempt'
+import { getInterruptedOutcome, isAttemptUnresolved } from '../../src/core/attempt/attempt-state'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import { proposedFirstGuards } from '../../src/core/guard/first-guards'
+import { refuseByRestriction } from '../../src/core/guard/holds'
+import { requireAmount } from '../../src/core/value/decimal'
+import { isDecidedByOrderRecord, type AttemptId, type Write } from '../../src/core/write/write'
+import { openRecoveredState, type RecoveredState } from '../../src/main/attempts/standing'
 import { chanceOf, type Chance } from '../campaigns/chance'
 import { memoryJournal } from '../kit/memory-records'
 import { between, steps } from './worlds'
@@ -19,28 +19,28 @@ const BEGUN = 1_790_000_000_000
 const PROFILES = ['practice', 'live-1'] as const
 const SYMBOL = 'PERP_BTC_USDC'
 
-const lot = exactly('0.001')
-const cent = exactly('0.01')
+const lot = requireAmount('0.001')
+const cent = requireAmount('0.01')
 
 /** A write of each kind, as a consent keeps it. */
 const writes: readonly Write[] = [
   {
     ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', marginMode: 'CROSS', reduceOnly: false },
-    ...{ price: exactly('60000'), quantity: exactly('0.4') },
+    ...{ price: requireAmount('60000'), quantity: requireAmount('0.4') },
   },
   {
     ...{ is: 'order', symbol: SYMBOL, side: 'SELL', type: 'IOC', marginMode: 'CROSS', reduceOnly: true },
-    ...{ price: exactly('59000'), quantity: exactly('0.4') },
+    ...{ price: requireAmount('59000'), quantity: requireAmount('0.4') },
   },
   {
     ...{ is: 'cancel', symbol: SYMBOL, orderId: '70', side: 'BUY' },
-    ...{ quantity: exactly('0.4'), executed: exactly('0.1') },
+    ...{ quantity: requireAmount('0.4'), executed: requireAmount('0.1') },
   },
   {
     ...{ is: 'edit', orderId: '70', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', reduceOnly: false },
-    ...{ price: exactly('59100'), quantity: exactly('0.2') },
+    ...{ price: requireAmount('59100'), quantity: requireAmount('0.2') },
     was: {
-      ...{ price: exactly('59000'), quantity: exactly('0.4'), executed: exactly('0') },
+      ...{ price: requireAmount('59000'), quantity: requireAmount('0.4'), executed: requireAmount('0') },
       updatedAt: BEGUN,
     },
   },
@@ -54,8 +54,8 @@ const writes: readonly Write[] = [
     concerned: [{ symbol: SYMBOL, before: 'CROSS', after: 'ISOLATED' }],
   },
   {
-    ...{ is: 'move margin', symbol: SYMBOL, amount: exactly('50'), way: 'ADD' },
-    was: { margin: exactly('2000'), quantity: exactly('0.1') },
+    ...{ is: 'move margin', symbol: SYMBOL, amount: requireAmount('50'), way: 'ADD' },
+    was: { margin: requireAmount('2000'), quantity: requireAmount('0.1') },
   },
   { is: 'maintenance flag', cancels: true, was: false },
   { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '' },
@@ -64,25 +64,25 @@ const writes: readonly Write[] = [
   { is: 'cancel all after', ms: 30_000, open: [], stops: [] },
   {
     ...{ is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode: 'CROSS', side: 'SELL', type: 'MARKET' },
-    ...{ quantity: exactly('0.4'), triggerPrice: exactly('58000'), reduceOnly: true },
+    ...{ quantity: requireAmount('0.4'), triggerPrice: requireAmount('58000'), reduceOnly: true },
   },
   {
-    ...{ is: 'edit algo', algoOrderId: '90', symbol: SYMBOL, triggerPrice: exactly('57000'), legs: [] },
-    was: { algoOrderId: '90', kind: 'STOP', quantity: exactly('0.4'), active: true },
+    ...{ is: 'edit algo', algoOrderId: '90', symbol: SYMBOL, triggerPrice: requireAmount('57000'), legs: [] },
+    was: { algoOrderId: '90', kind: 'STOP', quantity: requireAmount('0.4'), active: true },
     wereLegs: [],
   },
   {
     ...{ is: 'cancel algo', algoOrderId: '90', symbol: SYMBOL },
-    was: { algoOrderId: '90', kind: 'STOP', quantity: exactly('0.4'), active: true },
+    was: { algoOrderId: '90', kind: 'STOP', quantity: requireAmount('0.4'), active: true },
   },
   { is: 'cancel all algo', reach: { is: 'all markets' }, open: [{ orderId: '90', symbol: SYMBOL }] },
 ]
 
 /** Draws the lines of one attempt in an order that a desk writes, now and then with a line that cannot be. */
-function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly Entry[] {
+function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly JournalEntry[] {
   const write = chance.pick(writes)
   const profileId = chance.pick(PROFILES)
-  const hasRecord = isDecidedByRecord(write) !== chance.happens(0.03)
+  const hasRecord = isDecidedByOrderRecord(write) !== chance.happens(0.03)
   const named = namedOrder(write)
   const orderId = named !== undefined && chance.happens(0.97) ? named : String(between(chance, 100, 104))
   let at = begun
@@ -90,15 +90,15 @@ function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly Ent
   const about = () => ({ at: later(), attempt: id })
   const digest = 'ab'.repeat(32)
   const request = { method: 'POST', path: '/v1/order', body: `{"client_order_id":"${id}"}` } as const
-  const consent: Entry = {
+  const consent: JournalEntry = {
     ...{ saw: 'consent', ...about(), profileId, write, request, digest, plannedAt: at - 900 },
-    ...(chance.happens(0.5) && { before: exactly('0.3'), beforeAt: at - 950, beforeMovedAt: at - 4_000 }),
+    ...(chance.happens(0.5) && { before: requireAmount('0.3'), beforeAt: at - 950, beforeMovedAt: at - 4_000 }),
   }
-  const found: Entry = {
+  const found: JournalEntry = {
     ...{ saw: 'signature found', ...about(), profileId, write, request, digest, signedAt: at },
     place: { list: 'list-1', number: between(chance, 1, 9) },
   }
-  const sending = (): Entry => {
+  const sending = (): JournalEntry => {
     const moment = about()
     return {
       ...{
@@ -111,14 +111,14 @@ function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly Ent
       ...(chance.happens(0.4) && { place: { list: 'list-1', number: between(chance, 1, 9) } }),
     }
   }
-  const outcome = (): Entry => ({ saw: 'outcome', ...about(), outcome: drawOutcome(chance, orderId) })
-  const record = (): Entry => {
+  const outcome = (): JournalEntry => ({ saw: 'outcome', ...about(), outcome: drawOutcome(chance, orderId) })
+  const record = (): JournalEntry => {
     const state = drawRecorded(chance, at)
     const isFilled = state.is === 'filled'
-    const executed = isFilled ? exactly('0.4') : steps(chance.happens(0.5) ? 0 : between(chance, 1, 410), lot)
+    const executed = isFilled ? requireAmount('0.4') : steps(chance.happens(0.5) ? 0 : between(chance, 1, 410), lot)
     return {
       ...{ saw: 'record', ...about(), state, orderId, executed },
-      ...(chance.happens(0.5) && { quantity: exactly('0.4') }),
+      ...(chance.happens(0.5) && { quantity: requireAmount('0.4') }),
       ...(chance.happens(0.5) && {
         averagePrice: steps(between(chance, 5_900_000, 6_100_000), cent),
         fee: steps(between(chance, 0, 900), cent),
@@ -126,35 +126,35 @@ function drawAttempt(chance: Chance, id: AttemptId, begun: number): readonly Ent
       ...(chance.happens(0.1) && { again: true }),
     }
   }
-  const evidence = (): Entry => ({
+  const evidence = (): JournalEntry => ({
     ...{ saw: 'evidence', ...about() },
     note: {
       ...{ at, asked: 'order by client id', answer: chance.pick(['not found', 'found', 'no answer']) },
       ...(chance.happens(0.3) && { unanswered: true }),
     },
   })
-  const done = (): Entry => ({
+  const done = (): JournalEntry => ({
     ...{
       saw: 'done',
       ...about(),
-      by: chance.pick<DoneBy>(['new terms', 'an end', 'read-back', 'the answer']),
+      by: chance.pick<CompletionEvidence>(['new terms', 'an end', 'read-back', 'the answer']),
     },
     ...(chance.happens(0.2) && { standing: ['70'] }),
   })
-  const declared = (): Entry => ({
+  const declared = (): JournalEntry => ({
     ...{ saw: 'declaration', ...about(), outcome: chance.pick(['done', 'not done'] as const) },
     reason: 'seen at the venue',
   })
-  const ends: readonly (() => Entry)[] = [
+  const ends: readonly (() => JournalEntry)[] = [
     ...(hasRecord ? [record, record, record] : [done, done, done]),
     declared,
     () => ({ saw: 'absence proved', ...about() }),
-    () => ({ saw: 'after', ...about(), after: { position: exactly('0.7'), free: exactly('9100.5') } }),
+    () => ({ saw: 'after', ...about(), after: { position: requireAmount('0.7'), free: requireAmount('9100.5') } }),
     ...(chance.happens(0.1)
       ? [() => ({ saw: 'impossible', ...about(), incident: `halt-${id}`, why: 'two answers' }) as const]
       : []),
   ]
-  const end = (): Entry => chance.pick(ends)()
+  const end = (): JournalEntry => chance.pick(ends)()
   const lines = [
     ...(chance.happens(0.05) ? [found] : [consent, ...(chance.happens(0.97) ? [sending()] : [])]),
     ...(chance.happens(0.85) ? [outcome()] : []),
@@ -197,14 +197,14 @@ const drawRecorded = (chance: Chance, at: number): AttemptState =>
   ])()
 
 /** Draws a line that is about no attempt. */
-function drawAct(chance: Chance, at: number): Entry {
+function drawAct(chance: Chance, at: number): JournalEntry {
   const profileId = chance.pick(PROFILES)
-  const caps = { ...firstGuards, orderNotional: String(between(chance, 100, 9_000)) } as Record<
+  const caps = { ...proposedFirstGuards, orderNotional: String(between(chance, 100, 9_000)) } as Record<
     string,
     string
   >
   const envelope = `e-${chance.below(3)}`
-  return chance.pick<() => Entry>([
+  return chance.pick<() => JournalEntry>([
     () => ({ saw: 'stop', at }),
     () => ({ saw: 'reopen', at, reason: 'looked at' }),
     () => ({ saw: 'open', at, version: '0.1.0' }),
@@ -245,11 +245,11 @@ function drawAct(chance: Chance, at: number): Entry {
 }
 
 /** Draws a journal: up to seven attempts whose lines are mixed, and acts among them. */
-export function drawJournal(chance: Chance): readonly Entry[] {
+export function drawJournal(chance: Chance): readonly JournalEntry[] {
   const queues = Array.from({ length: between(chance, 1, 7) }, (_, nth) => [
     ...drawAttempt(chance, `pd-${nth}` as AttemptId, BEGUN + nth * 1_000),
   ])
-  const lines: Entry[] = []
+  const lines: JournalEntry[] = []
   for (;;) {
     const open = queues.filter(({ length }) => length > 0)
     if (open.length === 0) return lines
@@ -260,7 +260,7 @@ export function drawJournal(chance: Chance): readonly Entry[] {
   }
 }
 
-const attemptValues = inFieldOrder<Attempt>({
+const attemptValues = inFieldOrder<WriteAttempt>({
   id: plainValues,
   profileId: plainValues,
   write: plainValues,
@@ -296,11 +296,11 @@ const attemptValues = inFieldOrder<Attempt>({
   after: plainValues,
 })
 
-const holdsOf = ({ gate }: Standing): unknown => {
+const holdsOf = ({ gate }: RecoveredState): unknown => {
   const writesNow = gate.writes()
   return [
     plainValues(writesNow),
-    ...(['adds', 'lowers'] as const).map(risk => plainValues(holdRefusal(writesNow, risk))),
+    ...(['adds', 'lowers'] as const).map(risk => plainValues(refuseByRestriction(writesNow, risk))),
   ]
 }
 
@@ -308,10 +308,10 @@ const holdsOf = ({ gate }: Standing): unknown => {
 type Aspects = Readonly<Record<'attempts' | 'holds' | 'records', string>>
 
 /** Replays the first lines of a journal, records the others one by one, and reduces what stands to values. */
-export function replayJournal(lines: readonly Entry[]): Aspects {
+export function replayJournal(lines: readonly JournalEntry[]): Aspects {
   const half = Math.floor(lines.length / 2)
   let now = BEGUN
-  const standing = openStanding({
+  const standing = openRecoveredState({
     clock: { now: () => now, after: () => () => undefined },
     journal: memoryJournal(lines.slice(0, half)),
     log: { note: () => undefined, trouble: () => undefined },
@@ -327,16 +327,16 @@ export function replayJournal(lines: readonly Entry[]): Aspects {
   const all = attempts.all()
   return {
     attempts: JSON.stringify(
-      all.map(each => [attemptValues(each), isUnresolved(each), plainValues(interrupted(each))]),
+      all.map(each => [attemptValues(each), isAttemptUnresolved(each), plainValues(getInterruptedOutcome(each))]),
     ),
     holds: JSON.stringify(holds),
     records: JSON.stringify(
       PROFILES.map(profile => [
-        ...[attempts.guards(profile), attempts.raise(profile), attempts.envelopes(profile)].map(plainValues),
-        ...[attempts.venueActs(profile), attempts.keySince(profile), attempts.since(profile)].map(
+        ...[attempts.guards(profile), attempts.getPendingRaise(profile), attempts.envelopes(profile)].map(plainValues),
+        ...[attempts.venueActs(profile), attempts.getKeySince(profile), attempts.since(profile)].map(
           plainValues,
         ),
-        ...[attempts.breakUntil(), attempts.compared(), attempts.lastAt()].map(plainValues),
+        ...[attempts.breakUntil(), attempts.compared(), attempts.getLastEntryTime()].map(plainValues),
         attempts.about({ orderId: '70' }).map(({ id }) => id),
       ]),
     ),

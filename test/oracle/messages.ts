@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { display, writeOutBy } from '../../src/messages/display'
-import { languages, type LanguageId } from '../../src/messages/languages'
+import { currentDisplayFormat, setDisplayFormat } from '../../src/messages/display'
+import { deskLanguages, type LanguageId } from '../../src/messages/languages'
 import { askBoth, readTold, type Saying } from '../kit/both-languages'
 import type { OracleGroup } from './recording'
 import { plainValues } from './values'
@@ -36,12 +36,12 @@ const files: readonly string[] = readdirSync(messages)
 /** Renders every message with sample values of its parameters' types: a group for each file and language. */
 export async function* renderMessages(): AsyncGenerator<OracleGroup> {
   const readFile = readTold()
-  const chosen = display
+  const chosen = currentDisplayFormat
   // The time zone of the machine must not show.
-  writeOutBy({ zone: 'utc', figures: 'space', year: 2026 })
+  setDisplayFormat({ zone: 'utc', figures: 'space', year: 2026 })
   try {
     for (const file of files) {
-      const spoken = languages.filter(({ id }) => hasMessages(file, id))
+      const spoken = deskLanguages.filter(({ id }) => hasMessages(file, id))
       const modules = await Promise.all(spoken.map(({ id }) => loadWords(file, id)))
       const english = modules[0] ?? {}
       const { sayings, words: known } = readFile(file)
@@ -53,7 +53,7 @@ export async function* renderMessages(): AsyncGenerator<OracleGroup> {
         }
     }
   } finally {
-    writeOutBy(chosen)
+    setDisplayFormat(chosen)
   }
 }
 

@@ -1,14 +1,14 @@
 import type { AlgoOrder } from '../../src/core/account/algo'
-import type { Order, OrderStatus } from '../../src/core/account/order'
-import type { Position } from '../../src/core/account/position'
-import type { Inputs } from '../../src/core/context/inputs'
-import type { Hold } from '../../src/core/guard/guard'
-import { writesOf } from '../../src/core/guard/holds'
+import type { OrderRecord, OrderStatus } from '../../src/core/account/order'
+import type { PositionRecord } from '../../src/core/account/position'
+import type { PlanningInputs } from '../../src/core/context/inputs'
+import type { TradingRestriction } from '../../src/core/guard/guard'
+import { deriveTradingState } from '../../src/core/guard/holds'
 import type { BookView } from '../../src/core/market/book'
-import type { MarginMode, Market, Side } from '../../src/core/market/market'
-import type { Keyring } from '../../src/core/profile/keyring'
-import type { Sections, Snapshot } from '../../src/core/snapshot/snapshot'
-import { exactly, multiply, type Amount } from '../../src/core/value/decimal'
+import type { MarginMode, MarketRules, OrderSide } from '../../src/core/market/market'
+import type { KeyringOverview } from '../../src/core/profile/keyring'
+import type { SnapshotSections, DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import { requireAmount, multiply, type Amount } from '../../src/core/value/decimal'
 import type { OrderWrite } from '../../src/core/write/write'
 import type { Chance } from '../campaigns/chance'
 import { algo, leg } from '../kit/algo'
@@ -16,13 +16,13 @@ import { account, dated, guards, inputs, market, NOW, order, position, terms } f
 
 /** A market that drafts are made in: its rules, and its mark as a count of ticks. */
 export interface DraftMarket {
-  readonly rules: Market
+  readonly rules: MarketRules
   readonly markTicks: number
 }
 
 /** Everything a draft is made from and evaluated on. */
 export interface World {
-  readonly on: Inputs
+  readonly on: PlanningInputs
   /** The market of the draft. */
   readonly at: DraftMarket
   readonly markets: readonly DraftMarket[]
@@ -34,22 +34,22 @@ const draftMarkets: readonly DraftMarket[] = [
     rules: market({
       symbol: 'PERP_ETH_USDC',
       base: 'ETH',
-      tick: exactly('0.01'),
-      ...{ step: exactly('0.01'), sizeMin: exactly('0.01') },
+      tick: requireAmount('0.01'),
+      ...{ step: requireAmount('0.01'), sizeMin: requireAmount('0.01') },
     }),
     markTicks: 300_000,
   },
   {
     rules: market({
-      ...{ symbol: 'PERP_SPX500_USDC', base: 'SPX500', step: exactly('0.01'), sizeMin: exactly('0.01') },
-      ...{ baseImr: exactly('0.05'), baseMmr: exactly('0.025'), priceRange: exactly('0.05') },
+      ...{ symbol: 'PERP_SPX500_USDC', base: 'SPX500', step: requireAmount('0.01'), sizeMin: requireAmount('0.01') },
+      ...{ baseImr: requireAmount('0.05'), baseMmr: requireAmount('0.025'), priceRange: requireAmount('0.05') },
     }),
     markTicks: 58_123,
   },
   {
     rules: market({
-      ...{ symbol: 'PERP_SOL_USDC', base: 'SOL', tick: exactly('0.001'), step: exactly('0.1') },
-      ...{ sizeMin: exactly('0.1'), isolatedOnly: true, sizeMax: exactly('5000') },
+      ...{ symbol: 'PERP_SOL_USDC', base: 'SOL', tick: requireAmount('0.001'), step: requireAmount('0.1') },
+      ...{ sizeMin: requireAmount('0.1'), isolatedOnly: true, sizeMax: requireAmount('5000') },
     }),
     markTicks: 150_250,
   },
@@ -60,9 +60,9 @@ export const between = (chance: Chance, low: number, high: number): number =>
   low + chance.below(high - low + 1)
 
 /** So many steps of a grid, as an exact amount. */
-export const steps = (count: number, grid: Amount): Amount => multiply(exactly(String(count)), grid)
+export const steps = (count: number, grid: Amount): Amount => multiply(requireAmount(String(count)), grid)
 
-const cents = exactly('0.01')
+const cents = requireAmount('0.01')
 
 /** A price on the tick at most `away` thousandths from the mark. */
 export function priceNear(chance: Chance, { rules, markTicks }: DraftMarket, away: number): Amount {
@@ -82,7 +82,7 @@ export function priceBeyond(
 }
 
 /** The side that reduces what is held in the market of the draft. */
-export function exitSide({ on, at }: World): Side | undefined {
+export function exitSide({ on, at }: World): OrderSide | undefined {
   const held = on.snapshot.positions?.value.find(({ symbol }) => symbol === at.rules.symbol)
   if (held === undefined) return undefined
   return held.quantity.startsWith('-') ? 'BUY' : 'SELL'
@@ -111,18 +111,18 @@ function drawBook(chance: Chance, at: DraftMarket): BookView {
   return { symbol: rules.symbol, asks: levels(1), bids: levels(-1), ts: NOW }
 }
 
-function drawPosition(chance: Chance, at: DraftMarket): Position {
+function drawPosition(chance: Chance, at: DraftMarket): PositionRecord {
   const { rules, markTicks } = at
   const size = sizeIn(chance, at)
-  const quantity = chance.happens(0.5) ? size : multiply(size, exactly('-1'))
+  const quantity = chance.happens(0.5) ? size : multiply(size, requireAmount('-1'))
   const entry = priceNear(chance, at, 60)
   const marginMode = modeIn(chance, at)
   return position({
     ...{ symbol: rules.symbol, marginMode, quantity, entry, cost: multiply(quantity, entry) },
     ...{ mark: steps(markTicks, rules.tick), imr: rules.baseImr, mmr: rules.baseMmr },
     unsettledPnl: steps(between(chance, -20_000, 20_000), cents),
-    margin: marginMode === 'ISOLATED' ? steps(between(chance, 10_000, 900_000), cents) : exactly('0'),
-    leverage: exactly(chance.pick(['2', '5', '10'])),
+    margin: marginMode === 'ISOLATED' ? steps(between(chance, 10_000, 900_000), cents) : requireAmount('0'),
+    leverage: requireAmount(chance.pick(['2', '5', '10'])),
     ...(chance.happens(0.6) && { liquidation: priceNear(chance, at, 300) }),
     updatedAt: NOW - between(chance, 0, 9_000),
   })
@@ -141,7 +141,7 @@ const statuses = [
   'unrecognised',
 ] as const satisfies readonly OrderStatus[]
 
-function drawOrder(chance: Chance, at: DraftMarket, nth: number): Order {
+function drawOrder(chance: Chance, at: DraftMarket, nth: number): OrderRecord {
   const quantity = sizeIn(chance, at)
   const status = chance.pick(statuses)
   return order({
@@ -150,9 +150,9 @@ function drawOrder(chance: Chance, at: DraftMarket, nth: number): Order {
     side: chance.happens(0.5) ? 'BUY' : 'SELL',
     type: chance.pick(['LIMIT', 'LIMIT', 'LIMIT', 'LIMIT', 'POST_ONLY', 'POST_ONLY', 'MARKET', 'LIQUIDATE']),
     ...{ price: priceNear(chance, at, 20), quantity, marginMode: modeIn(chance, at) },
-    executed: status === 'PARTIAL_FILLED' ? multiply(quantity, exactly('0.5')) : exactly('0'),
+    executed: status === 'PARTIAL_FILLED' ? multiply(quantity, requireAmount('0.5')) : requireAmount('0'),
     reduceOnly: chance.happens(0.1),
-    ...(chance.happens(0.1) && { visible: exactly('0') }),
+    ...(chance.happens(0.1) && { visible: requireAmount('0') }),
   })
 }
 
@@ -178,17 +178,17 @@ function drawAlgo(chance: Chance, at: DraftMarket, nth: number): AlgoOrder {
     case 'TP_SL':
       return algo({ ...common, kind: 'TP_SL', legs })
     case 'POSITIONAL_TP_SL':
-      return algo({ ...common, kind: 'POSITIONAL_TP_SL', quantity: exactly('0'), legs })
+      return algo({ ...common, kind: 'POSITIONAL_TP_SL', quantity: requireAmount('0'), legs })
     case 'BRACKET':
       return algo({ ...common, kind: 'BRACKET', type: 'LIMIT', price: priceNear(chance, at, 30), legs })
     case 'TRAILING_STOP':
-      return algo({ ...common, kind: 'TRAILING_STOP', callbackRate: exactly('0.02') })
+      return algo({ ...common, kind: 'TRAILING_STOP', callbackRate: requireAmount('0.02') })
     default:
       return algo({ ...common, kind: 'STOP', triggerPrice: priceNear(chance, at, 90) })
   }
 }
 
-const holds: readonly Hold[] = [
+const holds: readonly TradingRestriction[] = [
   { is: 'stopped', since: NOW - 5_000 },
   { is: 'unknown', attempts: 2 },
   { is: 'reconciling' },
@@ -196,7 +196,7 @@ const holds: readonly Hold[] = [
   { is: 'halted', incident: 'halt-1', why: 'sent twice' },
   { is: 'break', until: NOW + 3_600_000 },
   { is: 'read-only', why: 'guards unset' },
-  { is: 'daily', day: '2026-09-21', why: 'loss', figure: exactly('1200'), cap: exactly('1000') },
+  { is: 'daily', day: '2026-09-21', why: 'loss', figure: requireAmount('1200'), cap: requireAmount('1000') },
   { is: 'doubt', doubts: [{ is: 'marks apart', symbol: 'PERP_BTC_USDC', at: NOW - 9_000, facts: {} }] },
   {
     is: 'part',
@@ -218,8 +218,8 @@ const holds: readonly Hold[] = [
   },
 ]
 
-function drawKeyring(chance: Chance, symbol: string): Keyring {
-  const ceiling = { symbol, perOrder: exactly('0.9'), perDay: exactly('30'), mark: exactly('60000') }
+function drawKeyring(chance: Chance, symbol: string): KeyringOverview {
+  const ceiling = { symbol, perOrder: requireAmount('0.9'), perDay: requireAmount('30'), mark: requireAmount('60000') }
   return {
     ...{ isLocked: false, lockAfter: 15 },
     rows: [
@@ -247,7 +247,7 @@ export function drawWorld(chance: Chance): World {
     drawAlgo(chance, is(0.7) ? at : chance.pick(draftMarkets), nth),
   )
   const free = steps(between(chance, 0, is(0.08) ? 50_000 : 9_000_000), cents)
-  const sections: Partial<Sections> = {
+  const sections: Partial<SnapshotSections> = {
     profile: {
       ...{ id: 'practice', kind: 'live', label: 'Main', venue: 'venue.example' },
       ...(is(0.4) && { subOf: 'Root' }),
@@ -257,18 +257,18 @@ export function drawWorld(chance: Chance): World {
       symbol: rules.symbol,
       ...(!is(0.02) && { mark: steps(markTicks + between(chance, -90, 90), rules.tick) }),
     })),
-    account: account({ free, totalCollateral: exactly('60000'), marginRatio: exactly('0.4') }),
+    account: account({ free, totalCollateral: requireAmount('60000'), marginRatio: requireAmount('0.4') }),
     positions: held,
     orders: resting,
     algoOrders: waiting,
     terms: terms({
-      takerBps: exactly(chance.pick(['5', '4.5', '0'])),
-      makerBps: exactly(chance.pick(['2', '-0.5', '0'])),
-      ...(is(0.6) && { rwaTakerBps: exactly('7'), rwaMakerBps: exactly('3') }),
-      ...(is(0.3) && { imrFactors: { [symbol]: exactly('0.0000004') } }),
-      maxNotionals: is(0.9) ? { [symbol]: exactly(is(0.1) ? '15000' : '900000') } : {},
+      takerBps: requireAmount(chance.pick(['5', '4.5', '0'])),
+      makerBps: requireAmount(chance.pick(['2', '-0.5', '0'])),
+      ...(is(0.6) && { rwaTakerBps: requireAmount('7'), rwaMakerBps: requireAmount('3') }),
+      ...(is(0.3) && { imrFactors: { [symbol]: requireAmount('0.0000004') } }),
+      maxNotionals: is(0.9) ? { [symbol]: requireAmount(is(0.1) ? '15000' : '900000') } : {},
       ...(is(0.7) && { cancelsInMaintenance: is(0.5) }),
-      ...(is(0.5) && { maxLeverage: exactly('20') }),
+      ...(is(0.5) && { maxLeverage: requireAmount('20') }),
     }),
     rwaMarkets: is(0.9)
       ? [{ symbol: 'PERP_SPX500_USDC', status: is(0.5) ? 'open' : 'close', nextOpen: NOW + 7_200_000 }]
@@ -276,7 +276,7 @@ export function drawWorld(chance: Chance): World {
     leverages: draftMarkets.flatMap(({ rules }) =>
       (['CROSS', 'ISOLATED'] as const).map(marginMode => ({
         ...{ symbol: rules.symbol, marginMode },
-        leverage: exactly(chance.pick(['3', '10', '20'])),
+        leverage: requireAmount(chance.pick(['3', '10', '20'])),
       })),
     ),
     marginModes: draftMarkets.map(({ rules }) => ({
@@ -288,9 +288,9 @@ export function drawWorld(chance: Chance): World {
     holdings: [
       {
         token: 'USDC',
-        held: exactly('4000'),
-        frozen: exactly('0'),
-        pendingShort: exactly('0'),
+        held: requireAmount('4000'),
+        frozen: requireAmount('0'),
+        pendingShort: requireAmount('0'),
         updatedAt: NOW,
       },
     ],
@@ -307,14 +307,14 @@ export function drawWorld(chance: Chance): World {
         })
       : undefined,
     settleNonce: is(0.9) ? String(between(chance, 1, 99)) : undefined,
-    writes: writesOf(is(0.1) ? [chance.pick(holds)] : []),
+    writes: deriveTradingState(is(0.1) ? [chance.pick(holds)] : []),
     guards: is(0.02) ? undefined : drawGuards(chance),
     recent: Array.from({ length: is(0.03) ? 31 : between(chance, 0, 2) }, (_, nth) => ({
       at: NOW - 900 * (nth + 1),
       write: { ...recentOrder, symbol },
     })),
     clockAt: is(0.02) ? undefined : NOW - 1_000,
-    roomInBudget: !is(0.02),
+    isWithinRateLimit: !is(0.02),
   })
   return { on: { ...on, snapshot: withFlaws(chance, on.snapshot) }, at, markets: draftMarkets }
 }
@@ -322,25 +322,25 @@ export function drawWorld(chance: Chance): World {
 const recentOrder: OrderWrite = {
   symbol: 'PERP_BTC_USDC',
   ...{ is: 'order', side: 'BUY', type: 'LIMIT', marginMode: 'CROSS', reduceOnly: false },
-  ...{ price: exactly('60000'), quantity: exactly('0.1') },
+  ...{ price: requireAmount('60000'), quantity: requireAmount('0.1') },
 }
 
-function drawGuards(chance: Chance): Inputs['guards'] {
+function drawGuards(chance: Chance): PlanningInputs['guards'] {
   if (chance.happens(0.8))
     return guards({
-      orderNotional: exactly('90000'),
-      positionNotional: exactly('250000'),
-      openNotional: exactly('900000'),
+      orderNotional: requireAmount('90000'),
+      positionNotional: requireAmount('250000'),
+      openNotional: requireAmount('900000'),
     })
   return guards({
-    orderNotional: exactly(chance.pick(['500', '5000'])),
-    collar: exactly(chance.pick(['0.005', '0.02'])),
+    orderNotional: requireAmount(chance.pick(['500', '5000'])),
+    collar: requireAmount(chance.pick(['0.005', '0.02'])),
     markets: chance.pick(['all', ['PERP_BTC_USDC']]),
   })
 }
 
 /** Leaves out a section of a snapshot, or makes one old, in a few of a hundred cases. */
-function withFlaws(chance: Chance, snapshot: Snapshot): Snapshot {
+function withFlaws(chance: Chance, snapshot: DeskSnapshot): DeskSnapshot {
   if (!chance.happens(0.08)) return snapshot
   const sections = Object.entries(snapshot)
   const flawed = chance.below(sections.length)

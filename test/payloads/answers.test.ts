@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calls, type ReadName } from '../../src/main/venue/calls'
+import { venueCalls, type ReadCallName } from '../../src/main/venue/calls'
 import { DecodeFault } from '../../src/main/venue/decode/reader'
 import { bytesOf, readers } from './readers'
 import { payloads } from './rest'
 
-const read = (name: ReadName, text: string): unknown => readers[name](bytesOf(text))
+const read = (name: ReadCallName, text: string): unknown => readers[name](bytesOf(text))
 
-const names = Object.entries(calls).flatMap(([name, { method }]) =>
-  method === 'GET' ? [name as ReadName] : [],
+const names = Object.entries(venueCalls).flatMap(([name, { method }]) =>
+  method === 'GET' ? [name as ReadCallName] : [],
 )
 
 it('there is a whole answer for every call that reads', () => {

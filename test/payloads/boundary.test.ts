@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createAsker } from '../../src/main/venue/ask'
-import { createBudget } from '../../src/main/venue/budget'
-import { createVenueClock } from '../../src/main/venue/clock'
-import { createReads } from '../../src/main/venue/reads'
-import type { Clock, VenueReads } from '../../src/main/ports'
+import { createVenueQueryClient } from '../../src/main/venue/ask'
+import { createRateBudget } from '../../src/main/venue/budget'
+import { createMeasuredClock } from '../../src/main/venue/clock'
+import { createVenueReads } from '../../src/main/venue/reads'
+import type { ClockPort, VenueReadRequests } from '../../src/main/ports'
 import { garblings, spoilings } from './hostile'
 import { bytesOf, OWN_KEY } from './readers'
 import { payloads } from './rest'
@@ -11,12 +11,12 @@ import { publicKeyOf } from '../kit/keytext'
 import { signingWith } from '../kit/signing'
 
 const NOW = 1_702_989_203_989
-const clock: Clock = { now: () => NOW, after: () => () => undefined }
+const clock: ClockPort = { now: () => NOW, after: () => () => undefined }
 
 /** The desk's reads, at a venue that answers everything with these bytes. */
-function readsAnswered(body: Uint8Array): VenueReads {
-  const venueClock = createVenueClock()
-  venueClock.learn(NOW, NOW, NOW)
+function readsAnswered(body: Uint8Array): VenueReadRequests {
+  const venueClock = createMeasuredClock()
+  venueClock.measure(NOW, NOW, NOW)
   const got = { is: 'answer', status: 200, body, sentAt: NOW, receivedAt: NOW } as const
   const rest = {
     read: async () => got,
@@ -27,11 +27,11 @@ function readsAnswered(body: Uint8Array): VenueReads {
   const seed = new Uint8Array(32).fill(7)
   const own = { keyId: 'k1', publicKey: publicKeyOf(seed), vault: signingWith(seed, clock), clock }
   const signer = { accountId: `0x${'a'.repeat(64)}`, ...own }
-  const asker = createAsker({
-    ...{ rest, budget: createBudget(clock), clock, venueClock, signer },
+  const asker = createVenueQueryClient({
+    ...{ rest, budget: createRateBudget(clock), clock, venueClock, signer },
     onMisshapen: () => undefined,
   })
-  return createReads(asker, OWN_KEY, clock)
+  return createVenueReads(asker, OWN_KEY, clock)
 }
 
 /** The reads that need more than the answer to be understood, and what the whole answer is read as. */
@@ -39,7 +39,7 @@ const reads = {
   book: reading => reading.book('PERP_BTC_USDC'),
   keyInfo: reading => reading.key(),
   openCandles: reading => reading.candles('PERP_BTC_USDC', '1m', undefined),
-} satisfies Record<string, (reading: VenueReads) => Promise<{ readonly is: string }>>
+} satisfies Record<string, (reading: VenueReadRequests) => Promise<{ readonly is: string }>>
 
 describe.each(Object.keys(reads) as (keyof typeof reads)[])('reading %s', name => {
   const { text, value } = payloads[name]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadName } from '../../src/main/venue/calls'
-import { isFields, parseJson } from '../../src/main/venue/json'
+import type { ReadCallName } from '../../src/main/venue/calls'
+import { isJsonFields, parseExactJson } from '../../src/main/venue/json'
 import { DecodeFault } from '../../src/main/venue/decode/reader'
-import { pushes } from '../../src/main/venue/pushes'
-import type { TopicName } from '../../src/main/venue/topics'
+import { pushDecoders } from '../../src/main/venue/pushes'
+import type { StreamTopicName } from '../../src/main/venue/topics'
 import { leaveOut, type Left } from './dropped-fields'
 import { frames } from './pushes'
 import { bytesOf, readers } from './readers'
@@ -15,19 +15,19 @@ interface Sample {
   readonly read: (text: string) => unknown
 }
 
-function readFrame(name: TopicName, text: string): unknown {
-  const frame = parseJson(text)
-  if (!isFields(frame)) throw new DecodeFault('frame')
-  return pushes[name](frame)
+function readFrame(name: StreamTopicName, text: string): unknown {
+  const frame = parseExactJson(text)
+  if (!isJsonFields(frame)) throw new DecodeFault('frame')
+  return pushDecoders[name](frame)
 }
 
 const samples: readonly Sample[] = [
-  ...(Object.keys(payloads) as ReadName[]).map(name => ({
+  ...(Object.keys(payloads) as ReadCallName[]).map(name => ({
     name: `answer to ${name}`,
     text: payloads[name].text,
     read: (text: string) => readers[name](bytesOf(text)),
   })),
-  ...(Object.keys(frames) as TopicName[]).map(name => ({
+  ...(Object.keys(frames) as StreamTopicName[]).map(name => ({
     name: `frame of ${name}`,
     text: frames[name].text,
     read: (text: string) => readFrame(name, text),
@@ -68,7 +68,7 @@ const nameOf = (said: string): string => said.replace(/^.*?([A-Za-z]*: .*)$/, '$
 const isStated = (said: string, text: string): boolean => {
   const [name = '', value = ''] = nameOf(said).split(/: (.*)/s)
   // What a push left out is said to be left out, and so is the margin mode of an order.
-  if (/\.leftOut\.\d+: |(^|\.)modeUntold: true$/.test(said)) return true
+  if (/\.leftOut\.\d+: |(^|\.)isModeOmitted: true$/.test(said)) return true
   return (
     nameOf(said) in stated || said in stated || (told.includes(name) && value !== '0' && text.includes(value))
   )

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptId } from '@core/write/write'
-import type { ReadName } from '../../src/main/venue/calls'
+import type { ReadCallName } from '../../src/main/venue/calls'
 import { DecodeFault } from '../../src/main/venue/decode/reader'
-import { type AnyWrite, encodeWrite } from '../../src/main/venue/encode/write'
-import { isFields, readJson } from '../../src/main/venue/json'
-import { JsonFault } from '../../src/main/venue/json-value'
-import { judgeAnswer } from '../../src/main/venue/outcome'
-import { pushes } from '../../src/main/venue/pushes'
-import { type TopicName, topics } from '../../src/main/venue/topics'
+import { type VenueWrite, encodeVenueWrite } from '../../src/main/venue/encode/write'
+import { isJsonFields, parseJsonBytes } from '../../src/main/venue/json'
+import { JsonFaultError } from '../../src/main/venue/json-value'
+import { classifyWriteResponse } from '../../src/main/venue/outcome'
+import { pushDecoders } from '../../src/main/venue/pushes'
+import { type StreamTopicName, streamTopics } from '../../src/main/venue/topics'
 import { garblings, type Spoiling, spoilings } from './hostile'
 import { frames } from './pushes'
 import { bytesOf, readers } from './readers'
@@ -22,18 +22,18 @@ function reading(read: () => unknown): Reading {
     read()
     return 'read'
   } catch (error) {
-    if (error instanceof DecodeFault || error instanceof JsonFault) return 'fault'
+    if (error instanceof DecodeFault || error instanceof JsonFaultError) return 'fault'
     throw error
   }
 }
 
-const ofAnswer = (name: ReadName, body: Uint8Array): Reading => reading(() => readers[name](body))
+const ofAnswer = (name: ReadCallName, body: Uint8Array): Reading => reading(() => readers[name](body))
 
-const ofFrame = (name: TopicName, body: Uint8Array): Reading =>
+const ofFrame = (name: StreamTopicName, body: Uint8Array): Reading =>
   reading(() => {
-    const frame = readJson(body)
-    if (!isFields(frame)) throw new DecodeFault('frame')
-    return pushes[name](frame)
+    const frame = parseJsonBytes(body)
+    if (!isJsonFields(frame)) throw new DecodeFault('frame')
+    return pushDecoders[name](frame)
   })
 
 /** What spoils a text leads to: a fault wherever it must, and never to anything else than a fault or a reading. */
@@ -49,19 +49,19 @@ function withstands(
   }
 }
 
-const reads = Object.keys(payloads) as ReadName[]
-const heard = Object.keys(topics) as TopicName[]
-const kinds = Object.keys(yeses) as AnyWrite['is'][]
+const reads = Object.keys(payloads) as ReadCallName[]
+const heard = Object.keys(streamTopics) as StreamTopicName[]
+const kinds = Object.keys(yeses) as VenueWrite['is'][]
 
 /** What an answer to a write of that kind is judged as. */
-function judged(kind: AnyWrite['is'], body: Uint8Array) {
+function judged(kind: VenueWrite['is'], body: Uint8Array) {
   const { write } = yeses[kind]
   const got = { is: 'answer', status: 200, body, sentAt: 1, receivedAt: 2 } as const
-  return judgeAnswer(write, encodeWrite(write, 'pd-1' as AttemptId), got)
+  return classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), got)
 }
 
 /** Only two things can be made of an answer that takes a write: that very yes, or that nobody knows. */
-function isNeverAnother(kind: AnyWrite['is'], bodies: readonly Uint8Array[], mayBeRead: boolean): void {
+function isNeverAnother(kind: VenueWrite['is'], bodies: readonly Uint8Array[], mayBeRead: boolean): void {
   expect(bodies.length).toBeGreaterThan(0)
   const yes = JSON.stringify(yeses[kind].outcome)
   const others = bodies.flatMap(body => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { calls } from '../../src/main/venue/calls'
-import { queryTypes } from '../../src/main/venue/query-types'
-import { topics } from '../../src/main/venue/topics'
+import { venueCalls } from '../../src/main/venue/calls'
+import { publicQueryTypes } from '../../src/main/venue/query-types'
+import { streamTopics } from '../../src/main/venue/topics'
 
 const page = readFileSync(new URL('../../docs/venue-protocol.md', import.meta.url), 'utf8')
 
@@ -21,21 +21,21 @@ function table(heading: string): (readonly string[])[] {
     .map(cells => cells.slice(0, -1))
 }
 
-const requests = Object.values(calls).map(({ method, path }): string => `${method} ${path}`)
+const requests = Object.values(venueCalls).map(({ method, path }): string => `${method} ${path}`)
 
 describe('the protocol page', () => {
   it('describes every call by the request that the code makes', () => {
-    const made = Object.entries(calls).map(([name, { known }], at) => [name, requests[at], known])
+    const made = Object.entries(venueCalls).map(([name, { known }], at) => [name, requests[at], known])
     expect(table('Calls')).toEqual(made)
   })
 
   it('describes every topic by the name that the code subscribes to', () => {
-    const subscribed = Object.entries(topics).map(([key, { name, known }]) => [key, name, known])
+    const subscribed = Object.entries(streamTopics).map(([key, { name, known }]) => [key, name, known])
     expect(table('Topics')).toEqual(subscribed)
   })
 
   it('describes every type of the public query that the code asks', () => {
-    const asked = Object.entries(queryTypes).map(([name, { known }]) => [name, known])
+    const asked = Object.entries(publicQueryTypes).map(([name, { known }]) => [name, known])
     expect(table('The public query')).toEqual(asked)
   })
 

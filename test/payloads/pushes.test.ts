@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DecodeFault } from '../../src/main/venue/decode/reader'
-import { isFields, parseJson } from '../../src/main/venue/json'
-import { JsonFault } from '../../src/main/venue/json-value'
-import { pushes } from '../../src/main/venue/pushes'
-import { type TopicName, topics } from '../../src/main/venue/topics'
+import { isJsonFields, parseExactJson } from '../../src/main/venue/json'
+import { JsonFaultError } from '../../src/main/venue/json-value'
+import { pushDecoders } from '../../src/main/venue/pushes'
+import { type StreamTopicName, streamTopics } from '../../src/main/venue/topics'
 import { frames } from './pushes'
 
-const names = Object.keys(topics) as TopicName[]
+const names = Object.keys(streamTopics) as StreamTopicName[]
 
-function read(name: TopicName, text: string): unknown {
-  const frame = parseJson(text)
-  if (!isFields(frame)) throw new DecodeFault('frame')
-  return pushes[name](frame)
+function read(name: StreamTopicName, text: string): unknown {
+  const frame = parseExactJson(text)
+  if (!isJsonFields(frame)) throw new DecodeFault('frame')
+  return pushDecoders[name](frame)
 }
 
 it('there is a whole frame for every topic', () => {
@@ -44,7 +44,7 @@ describe.each(names)('a frame of %s', name => {
         try {
           read(name, text.slice(0, at) + put + text.slice(at + 1))
         } catch (error) {
-          expect(error instanceof DecodeFault || error instanceof JsonFault).toBe(true)
+          expect(error instanceof DecodeFault || error instanceof JsonFaultError).toBe(true)
         }
       }),
       { numRuns: 150 },

@@ -1,7 +1,7 @@
-import type { TopicName } from '../../src/main/venue/topics'
+import type { StreamTopicName } from '../../src/main/venue/topics'
 import type { Frame } from './frame'
 import { privateFrames } from './private-frames'
 import { publicFrames } from './public-frames'
 
 /** One whole frame for every topic. Figures are made up; shapes are the venue's. */
-export const frames: { readonly [N in TopicName]: Frame } = { ...publicFrames, ...privateFrames }
+export const frames: { readonly [N in StreamTopicName]: Frame } = { ...publicFrames, ...privateFrames }

@@ -1,42 +1,42 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { apiInputs } from '../../src/contract/inputs'
-import { MOST_DRAWINGS, plainChart, plainDrawing } from '../../src/renderer/preferences/chart-looks'
-import { defaults, type Preferences } from '../../src/renderer/preferences/preferences'
-import { readSettings, settingsText } from '../../src/renderer/preferences/settings'
+import { deskInputRules } from '../../src/contract/inputs'
+import { MAX_DRAWINGS_PER_MARKET, defaultChartPreferences, defaultDrawingStyle } from '../../src/renderer/preferences/chart-looks'
+import { defaultPreferences, type ScreenPreferences } from '../../src/renderer/preferences/preferences'
+import { parseSettings, serializeSettings } from '../../src/renderer/preferences/settings'
 import { watchlistLimits } from '../../src/renderer/preferences/watchlists'
 
 const markets = Array.from({ length: watchlistLimits.markets }, (_, at) => `PERP_1000M${at}_USDC`)
 const drawing = {
-  ...plainDrawing,
+  ...defaultDrawingStyle,
   tool: 'pitchfork',
   spots: [1, 2, 3].map(at => ({ at: 1_790_000_000_000 + at, value: 64_000.123_456_789 })),
   text: '"'.repeat(80),
 } as const
 /** As much as a person can keep: every list is full, and so is every market that is drawn in. */
-const full: Preferences = {
-  ...defaults,
+const full: ScreenPreferences = {
+  ...defaultPreferences,
   favourites: markets,
   watchlists: Object.fromEntries(
     Array.from({ length: watchlistLimits.most }, (_, at) => [`List ${at}`, markets]),
   ),
   chart: {
-    ...plainChart,
+    ...defaultChartPreferences,
     drawings: Object.fromEntries(
-      markets.slice(0, 12).map(symbol => [symbol, Array.from({ length: MOST_DRAWINGS }, () => drawing)]),
+      markets.slice(0, 12).map(symbol => [symbol, Array.from({ length: MAX_DRAWINGS_PER_MARKET }, () => drawing)]),
     ),
   },
 }
 
 it('takes all settings that a person can keep, beside those that they stand in the place of', () => {
-  const text = settingsText(full, full)
+  const text = serializeSettings(full, full)
   const { watchlists, chart } = full
-  expect(readSettings(text)).toMatchObject({
+  expect(parseSettings(text)).toMatchObject({
     preferences: { watchlists, chart },
     before: { watchlists, chart },
     faults: [],
   })
-  const { remember, copy, save } = apiInputs.screen
+  const { remember, copy, save } = deskInputRules.screen
   expect(v.is(remember.shape, { preferences: text })).toBe(true)
   for (const { shape } of [copy, save]) expect(v.is(shape, { text })).toBe(true)
   // What no settings come to is still refused.

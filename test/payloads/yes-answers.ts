@@ -1,25 +1,25 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { AlgoWrite } from '@core/write/kind-writes'
-import type { AnyWrite } from '../../src/main/venue/encode/write'
+import type { VenueWrite } from '../../src/main/venue/encode/write'
 import { answer } from './payload'
 
 /** A write, a whole answer that takes it, and what that answer must be judged as. */
 export interface Yes {
-  readonly write: AnyWrite
+  readonly write: VenueWrite
   readonly text: string
   readonly outcome: WriteOutcome
 }
 
 const symbol = 'PERP_BTC_USDC'
-const quantity = exactly('0.01')
+const quantity = requireAmount('0.01')
 const BARE = '{"success":true,"timestamp":1702989203989}'
 const word = (status: string): string => answer(`{"status":"${status}"}`)
 
-const order = { symbol, side: 'BUY', type: 'LIMIT', price: exactly('64200'), quantity } as const
+const order = { symbol, side: 'BUY', type: 'LIMIT', price: requireAmount('64200'), quantity } as const
 const stop: AlgoWrite = {
   ...{ is: 'algo order', kind: 'STOP', symbol, marginMode: 'CROSS', side: 'SELL', type: 'MARKET' },
-  ...{ quantity, triggerPrice: exactly('63000'), reduceOnly: true },
+  ...{ quantity, triggerPrice: requireAmount('63000'), reduceOnly: true },
 }
 const everywhere = { is: 'all markets' } as const
 const orderTaken =
@@ -31,7 +31,7 @@ const accepted = { is: 'accepted' } as const
 const named = (orderId: string) => ({ ...accepted, orderId })
 
 /** One yes for every kind of write, each the answer of an attempt that is called pd-1. */
-export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
+export const yeses: { readonly [K in VenueWrite['is']]: Yes } = {
   order: {
     write: { is: 'order', ...order, reduceOnly: false, marginMode: 'CROSS' },
     text: answer(orderTaken),
@@ -43,7 +43,7 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     outcome: named('7'),
   },
   cancel: {
-    write: { is: 'cancel', symbol, orderId: '7', side: 'BUY', quantity, executed: exactly('0') },
+    write: { is: 'cancel', symbol, orderId: '7', side: 'BUY', quantity, executed: requireAmount('0') },
     text: word('CANCEL_SENT'),
     outcome: named('7'),
   },
@@ -68,7 +68,7 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
     outcome: accepted,
   },
   'move margin': {
-    write: { is: 'move margin', symbol, amount: exactly('3.5'), way: 'ADD' },
+    write: { is: 'move margin', symbol, amount: requireAmount('3.5'), way: 'ADD' },
     text: BARE,
     outcome: accepted,
   },
@@ -90,7 +90,7 @@ export const yeses: { readonly [K in AnyWrite['is']]: Yes } = {
   },
   'algo order': { write: stop, text: answer(stopTaken), outcome: named('13') },
   'edit algo': {
-    write: { is: 'edit algo', symbol, algoOrderId: '10', triggerPrice: exactly('62000'), legs: [] },
+    write: { is: 'edit algo', symbol, algoOrderId: '10', triggerPrice: requireAmount('62000'), legs: [] },
     text: word('EDIT_SENT'),
     outcome: named('10'),
   },

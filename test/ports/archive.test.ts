@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly } from '../../src/core/value/decimal'
-import type { Dated } from '../../src/core/value/freshness'
-import type { Sections } from '../../src/core/snapshot/snapshot'
-import type { Archive } from '../../src/main/ports'
-import { openArchive } from '../../src/main/records/archive'
-import { openDatabase } from '../../src/main/records/database'
-import { archiveShape } from '../../src/main/records/schema'
-import { createSealer } from '../../src/main/records/sealer'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { DatedValue } from '../../src/core/value/freshness'
+import type { SnapshotSections } from '../../src/core/snapshot/snapshot'
+import type { AccountArchive } from '../../src/main/ports'
+import { openAccountArchive } from '../../src/main/records/archive'
+import { openDeskDatabase } from '../../src/main/records/database'
+import { archiveDatabaseSchema } from '../../src/main/records/schema'
+import { createRecordCipher } from '../../src/main/records/sealer'
 import { turnableClock } from '../kit/clock'
 import { memoryArchive } from '../kit/memory-records'
 
@@ -18,19 +18,19 @@ afterEach(() => {
 
 /** An archive, and a way to let what it was given reach its disk. */
 interface Stage {
-  readonly archive: Archive
+  readonly archive: AccountArchive
   settle(): void
 }
 
 async function inDatabase(): Promise<Stage> {
-  const opened = await openDatabase(':memory:', { shape: archiveShape })
+  const opened = await openDeskDatabase(':memory:', { shape: archiveDatabaseSchema })
   if (opened.is !== 'open') throw new Error(opened.why)
   const clock = turnableClock()
   closers.push(clock.close, opened.database.close)
-  const sealer = createSealer(randomBytes(32))
+  const sealer = createRecordCipher(randomBytes(32))
   const log = { trouble: (what: string) => expect.fail(what) }
   return {
-    archive: openArchive(opened.database, { clock, log, sealerOf: () => sealer }),
+    archive: openAccountArchive(opened.database, { clock, log, sealerOf: () => sealer }),
     settle: () => clock.turn(1_000),
   }
 }
@@ -40,9 +40,9 @@ const archives: readonly [string, () => Promise<Stage>][] = [
   ['in a database', inDatabase],
 ]
 
-const holdings = (held: string, version = 1): Dated<Sections['holdings']> => ({
+const holdings = (held: string, version = 1): DatedValue<SnapshotSections['holdings']> => ({
   value: [
-    { token: 'USDC', held: exactly(held), frozen: exactly('0'), pendingShort: exactly('0'), updatedAt: 5 },
+    { token: 'USDC', held: requireAmount(held), frozen: requireAmount('0'), pendingShort: requireAmount('0'), updatedAt: 5 },
   ],
   version,
   asOf: 1_700_000_000_000,

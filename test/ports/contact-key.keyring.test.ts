@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Profile } from '../../src/core/profile/profile'
-import { clock } from '../../src/main/clock'
+import type { TradingProfile } from '../../src/core/profile/profile'
+import { systemClock } from '../../src/main/clock'
 import { openVault } from '../../src/main/keychain/vault'
-import { openDatabase } from '../../src/main/records/database'
-import { openJournal } from '../../src/main/records/journal'
-import { openKeyRows } from '../../src/main/records/key-rows'
-import { openSettings } from '../../src/main/records/settings'
+import { openDeskDatabase } from '../../src/main/records/database'
+import { openAnchoredJournal } from '../../src/main/records/journal'
+import { openKeyRowStore } from '../../src/main/records/key-rows'
+import { openStoredSettings } from '../../src/main/records/settings'
 import { seedFrom } from '../kit/keytext'
 import { linesOf } from '../kit/profile-chain'
 import { keepTyped } from '../kit/typed-key'
-import { openReadingVenue } from '../../src/main/venue/reading-venue'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openReadOnlyVenue } from '../../src/main/venue/reading-venue'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { unlockKept } from '../campaigns/contact/kept-key'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring } from '../kit/keyring'
@@ -21,7 +21,7 @@ import { signerChildren, type SignerChildren } from '../kit/signer-child'
 
 const NAME = 'Mine'
 
-let practice: Practice
+let practice: PracticeHandle
 let ring: Keyring
 let children: KeeperChildren
 let signers: SignerChildren
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ;[children, signers] = await Promise.all([keeperChildren(), signerChildren()])
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-contact-'))
   env = { ...ring.env, PERPDESK_HOME: folder }
-  const opened = await openDatabase(join(folder, 'perpdesk.db'))
+  const opened = await openDeskDatabase(join(folder, 'perpdesk.db'))
   if (!('database' in opened)) throw new Error(opened.why)
   const { database } = opened
   const { accountId, secret } = practice.account
@@ -44,20 +44,20 @@ beforeAll(async () => {
   const vault = openVault({
     fork: () => children.fork(env),
     signer: signers.line(),
-    clock,
-    knownKeys: openKeyRows(database),
+    clock: systemClock,
+    knownKeys: openKeyRowStore(database),
   })
   expect(await keepTyped(vault, 'key-one', seed.value)).toMatchObject({ ok: true })
   await vault.close()
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   const place = { kind: 'custom', addresses: { baseUrl, publicStreamUrl, privateStreamUrl } } as const
-  const one: Profile = {
+  const one: TradingProfile = {
     ...place,
     ...{ id: 'one', label: NAME, accountId, keyId: 'key-one', writesAllowed: false },
   }
-  const two: Profile = { ...place, id: 'two', label: 'Only looked at', writesAllowed: false }
-  openSettings(database).set('profiles', JSON.stringify([one, two]))
-  openJournal(database, join(folder, 'perpdesk.anchor')).append(...linesOf(one, two))
+  const two: TradingProfile = { ...place, id: 'two', label: 'Only looked at', writesAllowed: false }
+  openStoredSettings(database).set('profiles', JSON.stringify([one, two]))
+  openAnchoredJournal(database, join(folder, 'perpdesk.anchor')).append(...linesOf(one, two))
   database.close()
 })
 afterAll(async () => {
@@ -76,7 +76,7 @@ describe('the key of an account of this desk', () => {
     const key = await unlock()
     const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
     const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }
-    const venue = openReadingVenue({ addresses, clock, ids: { chance: () => 0 }, ...key.signer })
+    const venue = openReadOnlyVenue({ addresses, clock: systemClock, ids: { chance: () => 0 }, ...key.signer })
     expect(await venue.read.holdings()).toMatchObject({ is: 'read' })
     await venue.close()
 
@@ -106,7 +106,7 @@ describe('the key of an account of this desk', () => {
   })
 
   it('is not had while the desk is open, which holds its own list of accounts', async () => {
-    const held = await openDatabase(join(folder, 'perpdesk.db'))
+    const held = await openDeskDatabase(join(folder, 'perpdesk.db'))
     try {
       await expect(unlock()).rejects.toMatchObject({
         code: 75,

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { exactly } from '../../src/core/value/decimal'
-import type { Profile } from '../../src/core/profile/profile'
-import { createDataKeys } from '../../src/main/keys/data-keys'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { TradingProfile } from '../../src/core/profile/profile'
+import { createDataKeyStore } from '../../src/main/keys/data-keys'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyRow, VaultTrouble } from '../../src/main/ports'
-import { openRecords } from '../../src/main/records/records'
-import { createBoxOpener, sealBox } from '../../src/signer/box'
+import type { StoredKeyRow, VaultTrouble } from '../../src/main/ports'
+import { openDeskRecords } from '../../src/main/records/records'
+import { createBoxReceiver, sealToReceiver } from '../../src/signer/box'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring } from '../kit/keyring'
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-const profile: Profile = {
+const profile: TradingProfile = {
   id: 'live-a',
   kind: 'live',
   label: 'A',
@@ -46,7 +46,7 @@ const profile: Profile = {
 const holdings = (held: string) =>
   ({
     value: [
-      { token: 'USDC', held: exactly(held), frozen: exactly('0'), pendingShort: exactly('0'), updatedAt: 1 },
+      { token: 'USDC', held: requireAmount(held), frozen: requireAmount('0'), pendingShort: requireAmount('0'), updatedAt: 1 },
     ],
     version: 1,
     asOf: 1,
@@ -88,9 +88,9 @@ async function machine() {
   ) {
     const { env = ring.env, isFrozen = false } = state ?? {}
     const clock = turnableClock()
-    const dataKeys = createDataKeys(quiet)
-    const { sealerOf } = dataKeys
-    const records = await openRecords({ folder, clock, log: quiet, sealerOf })
+    const dataKeys = createDataKeyStore(quiet)
+    const { getSealer } = dataKeys
+    const records = await openDeskRecords({ folder, clock, log: quiet, sealerOf: getSealer })
     const { keys: knownKeys, archive } = records
     const vault = openVault({
       clock,
@@ -104,7 +104,7 @@ async function machine() {
     const found = known()
     archive.keep(profile.id, 'holdings', holdings(held))
     clock.turn(1_000)
-    const told: Run = { trouble: dataKeys.trouble(profile.id), found, left: known() }
+    const told: Run = { trouble: dataKeys.getTrouble(profile.id), found, left: known() }
     await vault.close()
     records.close()
     clock.close()
@@ -122,7 +122,7 @@ async function machine() {
       }
     }
     return {
-      row: look('perpdesk.db', `SELECT id AS keyId, mark, state, since FROM keys`)[0] as KeyRow | undefined,
+      row: look('perpdesk.db', `SELECT id AS keyId, mark, state, since FROM keys`)[0] as StoredKeyRow | undefined,
       sealed: [
         ...look('archive.db', 'SELECT hex(body) AS body FROM archive'),
         ...look('archive.db', 'SELECT hex(body) AS body FROM moments'),
@@ -183,13 +183,13 @@ async function asking<T>({ env }: Keyring, run: (ask: (question: object) => Prom
 
 /** The item alone, as any program of the person's can read and write it. */
 async function carryItem(from: Keyring, to: Keyring): Promise<void> {
-  const own = createBoxOpener({ purpose: 'keeper→signer', keyId: DATA })
+  const own = createBoxReceiver({ purpose: 'keeper→signer', keyId: DATA })
   const got = await asking(from, ask => ask({ do: 'get', to: own.to }))
   const content = own.open(got.box ?? '')
   if (content === undefined) throw new Error('there is nothing to carry')
   const put = await asking(to, async ask => {
     const offer = await ask({ do: 'offer' })
-    const box = sealBox(offer.to ?? '', { purpose: 'signer→keeper', keyId: DATA }, content)
+    const box = sealToReceiver(offer.to ?? '', { purpose: 'signer→keeper', keyId: DATA }, content)
     return ask({ do: 'set', to: offer.to, box })
   })
   expect(put).toMatchObject({ is: 'done' })

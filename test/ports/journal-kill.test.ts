@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface, type Interface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/main/records/database'
-import { type AnchoredJournal, openJournal } from '../../src/main/records/journal'
+import { type DeskDatabase, openDeskDatabase } from '../../src/main/records/database'
+import { type AnchoredWriteJournal, openAnchoredJournal } from '../../src/main/records/journal'
 import { built, type Built } from '../kit/built'
 
 const KILLS = 12
@@ -66,13 +66,13 @@ async function hear({ lines }: Writing, many: number): Promise<readonly string[]
   return heard
 }
 
-async function open(): Promise<{ readonly journal: AnchoredJournal; readonly database: Database }> {
-  const opened = await openDatabase(path)
+async function open(): Promise<{ readonly journal: AnchoredWriteJournal; readonly database: DeskDatabase }> {
+  const opened = await openDeskDatabase(path)
   if (opened.is !== 'open') throw new Error(opened.why)
   closers.push(opened.database.close)
   return {
     database: opened.database,
-    journal: openJournal(opened.database, `${path}.anchor`),
+    journal: openAnchoredJournal(opened.database, `${path}.anchor`),
   }
 }
 
@@ -99,7 +99,7 @@ describe('a journal whose writer is killed', () => {
     await hear(writing, 2)
     const second = start()
     expect(await hear(second, 1)).toEqual(['locked'])
-    expect(await openDatabase(path, { patience: 0 })).toMatchObject({ is: 'locked' })
+    expect(await openDeskDatabase(path, { lockTimeoutMs: 0 })).toMatchObject({ is: 'locked' })
     await kill(writing)
     expect((await open()).journal.found).toBe('whole')
   })

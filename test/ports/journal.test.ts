@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../src/main/records/database'
-import { openJournal } from '../../src/main/records/journal'
+import { openDeskDatabase } from '../../src/main/records/database'
+import { openAnchoredJournal } from '../../src/main/records/journal'
 import type { AttemptId } from '../../src/core/write/write'
-import type { Journal } from '../../src/main/ports'
+import type { WriteJournal } from '../../src/main/ports'
 import { linesOf } from '../kit/memory-entries'
 import { memoryJournal } from '../kit/memory-records'
 
@@ -20,11 +20,11 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function onDisk(path: string): Promise<Journal> {
-  const opened = await openDatabase(path)
+async function onDisk(path: string): Promise<WriteJournal> {
+  const opened = await openDeskDatabase(path)
   if (opened.is !== 'open') throw new Error(opened.why)
   closers.push(opened.database.close)
-  return openJournal(opened.database, join(home, 'desk.anchor'))
+  return openAnchoredJournal(opened.database, join(home, 'desk.anchor'))
 }
 
 const journals = {

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactly, multiply, toGrid } from '@core/value/decimal'
-import type { PublicName } from '../../src/core/account/public-account'
-import { isPublicQuery, QUERY_PATH, queryText, queryTypes } from '../../src/main/venue/query-types'
-import { openReadingRest } from '../../src/main/venue/rest'
+import { requireAmount, multiply, roundToGrid } from '@core/value/decimal'
+import type { PublicAccountKey } from '../../src/core/account/public-account'
+import { isPublicQuery, PUBLIC_QUERY_PATH, formatPublicQuery, publicQueryTypes } from '../../src/main/venue/query-types'
+import { openQueryRest } from '../../src/main/venue/rest'
 import { type Facing, markOf, openFacing, value } from './venue-practice'
 
 const SYMBOL = 'PERP_ETH_USDC'
 let facing: Facing
-let of: PublicName
+let of: PublicAccountKey
 
 beforeAll(async () => {
   facing = await openFacing(61, { limits: true })
   const { accountId } = facing.practice.account
   const { address } = await value(facing.venue.facts.publicName(accountId))
   of = { address, accountId }
-  const low = toGrid(
-    multiply((await markOf(facing, SYMBOL)) ?? exactly('1'), exactly('0.9')),
-    exactly('1'),
+  const low = roundToGrid(
+    multiply((await markOf(facing, SYMBOL)) ?? requireAmount('1'), requireAmount('0.9')),
+    requireAmount('1'),
     'down',
   )
   const rest = {
     symbol: SYMBOL,
     side: 'BUY',
-    quantity: exactly('0.1'),
+    quantity: requireAmount('0.1'),
     reduceOnly: false,
     marginMode: 'CROSS',
   } as const
   await facing.write({ is: 'order', type: 'MARKET', ...rest })
-  await facing.write({ is: 'order', type: 'LIMIT', price: low, ...rest, quantity: exactly('1') })
+  await facing.write({ is: 'order', type: 'LIMIT', price: low, ...rest, quantity: requireAmount('1') })
 })
 afterAll(() => facing.close())
 
@@ -80,15 +80,15 @@ describe('the public query', () => {
 
   it('leaves with no header that names anybody, and with no word of ours', async () => {
     await facing.venue.queries.state(of)
-    const asked = facing.practice.received().filter(({ path }) => path === QUERY_PATH)
+    const asked = facing.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
     expect(asked.at(-1)?.body).toBe(
       `{"type":"accountState","address":"${of.address}","account_id":"${of.accountId}"}`,
     )
     // The exchange refuses a header that proves somebody.
-    const reply = await fetch(facing.practice.baseUrl + QUERY_PATH, {
+    const reply = await fetch(facing.practice.baseUrl + PUBLIC_QUERY_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'orderly-account-id': of.accountId },
-      body: queryText('accountState', { address: of.address, account_id: of.accountId }),
+      body: formatPublicQuery('accountState', { address: of.address, account_id: of.accountId }),
     })
     expect([reply.status, await reply.json()]).toMatchObject([400, { success: false, code: 'INVALID_PARAM' }])
   })
@@ -98,7 +98,7 @@ describe('the public query', () => {
       name: 'error instead',
       status: 429,
       body: `{"success":false,"code":"RATE_LIMIT_EXCEEDED","message":"","type":"accountState","ts":1,"retry_after":60000}`,
-      on: { path: QUERY_PATH },
+      on: { path: PUBLIC_QUERY_PATH },
     })
     expect(await facing.venue.queries.state(of)).toEqual({ is: 'failed', why: 'throttled' })
     const before = facing.practice.received().length
@@ -109,33 +109,33 @@ describe('the public query', () => {
 
 describe('what leaves as a public query', () => {
   const who = { address: `0x${'a'.repeat(40)}`, account_id: `0x${'b'.repeat(64)}` }
-  const asked = (body: string, path: string = QUERY_PATH) => isPublicQuery({ method: 'POST', path, body })
+  const asked = (body: string, path: string = PUBLIC_QUERY_PATH) => isPublicQuery({ method: 'POST', path, body })
 
   it('is every listed type with the account it is about', () => {
-    for (const name of Object.keys(queryTypes) as (keyof typeof queryTypes)[]) {
+    for (const name of Object.keys(publicQueryTypes) as (keyof typeof publicQueryTypes)[]) {
       const { account_id: _, ...wallet } = who
       const fields = name === 'accounts' ? wallet : name === 'orderStatus' ? { ...who, order_id: '7' } : who
-      expect([name, asked(queryText(name, fields))]).toEqual([name, true])
+      expect([name, asked(formatPublicQuery(name, fields))]).toEqual([name, true])
     }
   })
 
   it.each([
     ['a type that answers with others', '{"type":"topAddresses"}'],
-    ['a type nobody knows', queryText('accountState', who).replace('accountState', 'toString')],
-    ['one without its account', queryText('accountState', { address: who.address })],
-    ['one with a field more', queryText('accountState', { ...who, order_id: '7' })],
-    ['one that is no JSON', `${queryText('accountState', who)} `.repeat(2)],
+    ['a type nobody knows', formatPublicQuery('accountState', who).replace('accountState', 'toString')],
+    ['one without its account', formatPublicQuery('accountState', { address: who.address })],
+    ['one with a field more', formatPublicQuery('accountState', { ...who, order_id: '7' })],
+    ['one that is no JSON', `${formatPublicQuery('accountState', who)} `.repeat(2)],
     ['an order', '{"symbol":"PERP_ETH_USDC","side":"BUY","order_type":"MARKET","order_quantity":1}'],
     ['nothing', ''],
   ])('is not %s', (_, body) => expect(asked(body)).toBe(false))
 
   it('is nothing at another path', () => {
-    expect(asked(queryText('accountState', who), '/v1/order')).toBe(false)
-    expect(asked(queryText('accountState', who), `${QUERY_PATH}?a=1`)).toBe(false)
+    expect(asked(formatPublicQuery('accountState', who), '/v1/order')).toBe(false)
+    expect(asked(formatPublicQuery('accountState', who), `${PUBLIC_QUERY_PATH}?a=1`)).toBe(false)
   })
 
   it('is nothing else, whatever the way to the venue is given', async () => {
-    const rest = openReadingRest({
+    const rest = openQueryRest({
       host: new URL(facing.practice.baseUrl),
       clock: { now: () => facing.practice.now(), after: () => () => undefined },
     })

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SettingsStore, SettingsUnwritable } from '../../src/main/ports'
-import { type Database, openDatabase } from '../../src/main/records/database'
-import { createPassingSettings, openSettings } from '../../src/main/records/settings'
+import { type SettingsStore, SettingsUnwritableError } from '../../src/main/ports'
+import { type DeskDatabase, openDeskDatabase } from '../../src/main/records/database'
+import { createTemporarySettings, openStoredSettings } from '../../src/main/records/settings'
 import { memorySettings } from '../kit/memory-records'
 
 let home: string
@@ -18,8 +18,8 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function database(): Promise<Database> {
-  const opened = await openDatabase(join(home, 'desk.db'))
+async function database(): Promise<DeskDatabase> {
+  const opened = await openDeskDatabase(join(home, 'desk.db'))
   if (opened.is !== 'open') throw new Error(opened.why)
   closers.push(opened.database.close)
   return opened.database
@@ -27,8 +27,8 @@ async function database(): Promise<Database> {
 
 const shelves: readonly [string, () => Promise<SettingsStore>][] = [
   ['of a test', () => Promise.resolve(memorySettings())],
-  ['that holds as long as the run', () => Promise.resolve(createPassingSettings())],
-  ['on the disk', async () => openSettings(await database())],
+  ['that holds as long as the run', () => Promise.resolve(createTemporarySettings())],
+  ['on the disk', async () => openStoredSettings(await database())],
 ]
 
 describe.each(shelves)('settings %s', (_, open) => {
@@ -55,18 +55,18 @@ describe.each(shelves)('settings %s', (_, open) => {
 describe('settings on the disk', () => {
   it('has the same after its database was closed and opened', async () => {
     const first = await database()
-    openSettings(first).set('theme', 'dark')
+    openStoredSettings(first).set('theme', 'dark')
     first.close()
-    expect(openSettings(await database()).get('theme')).toBe('dark')
+    expect(openStoredSettings(await database()).get('theme')).toBe('dark')
   })
 
   it('says when something could not be put there, and keeps what was there before', async () => {
     const held = await database()
-    const settings = openSettings(held)
+    const settings = openStoredSettings(held)
     settings.set('theme', 'dark')
     held.sql.exec('PRAGMA max_page_count = 1')
     expect(() => settings.set('theme', 'x'.repeat(100_000))).toThrow(
-      new SettingsUnwritable('the disk is full'),
+      new SettingsUnwritableError('the disk is full'),
     )
     expect(settings.get('theme')).toBe('dark')
   })

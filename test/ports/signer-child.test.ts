@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { childEnvironment } from '../../src/main/electron/child-environment'
-import { createSignerLine } from '../../src/main/keychain/signer-line'
-import { openPassingVault } from '../../src/main/keychain/passing-vault'
+import { createChildEnvironment } from '../../src/main/electron/child-environment'
+import { createSignerClient } from '../../src/main/keychain/signer-line'
+import { openEphemeralVault } from '../../src/main/keychain/passing-vault'
 import { openVault } from '../../src/main/keychain/vault'
-import { clock } from '../../src/main/clock'
+import { systemClock } from '../../src/main/clock'
 import { isRunning } from '../../host/system/processes.mjs'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../kit/memory-vault-parts'
 import { practiceKey } from '../kit/sealed-key'
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 function signer(env: NodeJS.ProcessEnv = {}, execArgv: string[] = []): ChildProcess {
   const child = fork(signers.file, {
-    env: { ...childEnvironment(process.env), ...env },
+    env: { ...createChildEnvironment(process.env), ...env },
     execArgv,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -106,9 +106,9 @@ describe('a signer', () => {
 
 describe('a signer that lists what it signs', () => {
   const sign = async (fork: () => ReturnType<SignerChildren['fork']>) => {
-    const opened = openPassingVault(createSignerLine({ fork, clock }))
+    const opened = openEphemeralVault(createSignerClient({ fork, clock: systemClock }))
     closers.push(opened.close)
-    await opened.take('trial', practiceKey(seed())('trial'))
+    await opened.receiveKey('trial', practiceKey(seed())('trial'))
     const question = {
       is: 'call',
       method: 'GET',
@@ -144,10 +144,10 @@ describe('a vault whose signer', () => {
   function vault(fork = () => signers.fork()) {
     const store = memoryStore()
     const opened = openVault({
-      clock,
+      clock: systemClock,
       knownKeys: memoryKeyRows(),
       fork: () => memoryKeeper(store),
-      signer: createSignerLine({ fork, clock }),
+      signer: createSignerClient({ fork, clock: systemClock }),
     })
     closers.push(opened.close)
     return opened

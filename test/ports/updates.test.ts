@@ -17,11 +17,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UpdateFile } from '../../src/core/update/manifest'
-import { clock } from '../../src/main/clock'
-import { machineDisk, type UpdateDisk, type UpdateHandle } from '../../src/main/updates/disk'
-import { fetchFile, filePaths, tidy } from '../../src/main/updates/fetching'
-import { freshOf, placeOver } from '../../src/main/updates/placing'
-import { isWayTo, openUpdateWay } from '../../src/main/updates/way'
+import { systemClock } from '../../src/main/clock'
+import { realUpdateDisk, type UpdateDisk, type UpdateFileHandle } from '../../src/main/updates/disk'
+import { downloadUpdateFile, createDownloadPaths, cleanDownloadFolder } from '../../src/main/updates/fetching'
+import { createTemporaryPath, replaceProgramFile } from '../../src/main/updates/placing'
+import { isValidUpdateAddress, openUpdateConnection } from '../../src/main/updates/way'
 import { built, type Built } from '../kit/built'
 import { openSmallDisk } from '../kit/small-disk'
 import type { UpdateOrder } from '../kit/update-child'
@@ -56,25 +56,25 @@ afterEach(async () => {
 })
 
 const wayTo = (address = server.project.address) =>
-  openUpdateWay({ address, clock, limits: { idle: 1_500, manifest: 3_000 } })
+  openUpdateConnection({ address, clock: systemClock, limits: { idle: 1_500, manifest: 3_000 } })
 async function take(
   of: UpdateFile = file,
-  disk: UpdateDisk = machineDisk,
+  disk: UpdateDisk = realUpdateDisk,
   open: () => readonly 'write'[] = () => [],
 ) {
   const way = wayTo()
   try {
-    return await fetchFile(of, { disk, folder, way, open, onHave: () => undefined })
+    return await downloadUpdateFile(of, { disk, folder, way, open, onHave: () => undefined })
   } finally {
     way.close()
   }
 }
 const { whole, part } = {
-  whole: () => filePaths(folder, file).whole,
-  part: () => filePaths(folder, file).part,
+  whole: () => createDownloadPaths(folder, file).whole,
+  part: () => createDownloadPaths(folder, file).part,
 }
-const place = (from = whole(), disk: UpdateDisk = machineDisk, open: () => readonly 'write'[] = () => []) =>
-  placeOver({ disk, from, over, file, open })
+const place = (from = whole(), disk: UpdateDisk = realUpdateDisk, open: () => readonly 'write'[] = () => []) =>
+  replaceProgramFile({ disk, from, over, file, open })
 
 /** A disk on which the nth of everything that is done to files fails, where one is named; and how much was done. */
 function failingDisk(at: number | undefined, code: string) {
@@ -83,20 +83,20 @@ function failingDisk(at: number | undefined, code: string) {
     done.push(what)
     if (done.length === at) throw Object.assign(new Error(code), { code })
   }
-  const failing = (handle: UpdateHandle): UpdateHandle => ({
+  const failing = (handle: UpdateFileHandle): UpdateFileHandle => ({
     read: async (from, most) => (step('read'), handle.read(from, most)),
     write: async bytes => (step('write'), handle.write(bytes)),
-    cut: async length => (step('cut'), handle.cut(length)),
+    truncate: async length => (step('cut'), handle.truncate(length)),
     mode: async mode => (step('mode'), handle.mode(mode)),
     sync: async () => (step('sync'), handle.sync()),
     close: handle.close,
   })
   const disk: UpdateDisk = {
-    open: async (...how) => (step('open'), failing(await machineDisk.open(...how))),
-    rename: async (from, to) => (step('rename'), machineDisk.rename(from, to)),
-    remove: machineDisk.remove,
-    names: machineDisk.names,
-    modeOf: machineDisk.modeOf,
+    open: async (...how) => (step('open'), failing(await realUpdateDisk.open(...how))),
+    rename: async (from, to) => (step('rename'), realUpdateDisk.rename(from, to)),
+    remove: realUpdateDisk.remove,
+    names: realUpdateDisk.names,
+    modeOf: realUpdateDisk.modeOf,
   }
   return { disk, done }
 }
@@ -111,8 +111,8 @@ describe('the way out', () => {
     ['https://updates.example/manifest.json?who=me', false],
     ['', false],
   ])('to %s may be gone: %s', (address, may) => {
-    expect(isWayTo(address)).toBe(may)
-    if (!may) expect(() => openUpdateWay({ address, clock })).toThrow(RangeError)
+    expect(isValidUpdateAddress(address)).toBe(may)
+    if (!may) expect(() => openUpdateConnection({ address, clock: systemClock })).toThrow(RangeError)
   })
 
   it('asks for what is published and says nothing about anybody', async () => {
@@ -188,8 +188,8 @@ describe('the way out', () => {
     })
     await new Promise<void>(done => shut.listen(0, '127.0.0.1', done))
     const address = `https://127.0.0.1:${(shut.address() as AddressInfo).port}/manifest.json`
-    const stranger = openUpdateWay({ address, clock })
-    const known = openUpdateWay({ address, clock, trust: { ca: cert } })
+    const stranger = openUpdateConnection({ address, clock: systemClock })
+    const known = openUpdateConnection({ address, clock: systemClock, trust: { ca: cert } })
     expect(await stranger.manifest()).toEqual({ is: 'failed', why: 'no connection' })
     expect(asked).toEqual([])
     expect(await known.manifest()).toEqual({ is: 'text', text: 'text' })
@@ -273,9 +273,9 @@ describe('a file that is fetched', () => {
     })
     const written: number[] = []
     const counting: UpdateDisk = {
-      ...machineDisk,
+      ...realUpdateDisk,
       async open(...how) {
-        const handle = await machineDisk.open(...how)
+        const handle = await realUpdateDisk.open(...how)
         return { ...handle, write: bytes => (written.push(bytes.length), handle.write(bytes)) }
       },
     }
@@ -305,7 +305,7 @@ describe('a file that is fetched', () => {
 
   it('rests as soon as anything is open, and is gone on with', async () => {
     let had = 0
-    const resting = await take(file, machineDisk, () => ((had += 1) > 1 ? ['write'] : []))
+    const resting = await take(file, realUpdateDisk, () => ((had += 1) > 1 ? ['write'] : []))
     expect(resting).toEqual({ ok: false, error: { is: 'busy', open: ['write'] } })
     expect(statSync(part()).size).toBeGreaterThan(0)
     expect(await take()).toMatchObject({ ok: true })
@@ -314,9 +314,9 @@ describe('a file that is fetched', () => {
   it('leaves nothing behind that no offer needs', async () => {
     for (const name of ['old.AppImage', 'abc.part']) writeFileSync(join(folder, name), 'x')
     writeFileSync(part(), 'x')
-    await tidy(machineDisk, folder, file)
+    await cleanDownloadFolder(realUpdateDisk, folder, file)
     expect(readdirSync(folder)).toEqual([part().slice(folder.length + 1)])
-    await tidy(machineDisk, folder)
+    await cleanDownloadFolder(realUpdateDisk, folder)
     expect(readdirSync(folder)).toEqual([])
   })
 })
@@ -325,7 +325,7 @@ describe('a fetched file in the place of the old one', () => {
   beforeEach(() => writeFileSync(whole(), NEW))
 
   it('is that file, can be run as the old one could, and nothing lies beside it', async () => {
-    writeFileSync(freshOf(over), 'left behind')
+    writeFileSync(createTemporaryPath(over), 'left behind')
     expect(await place()).toEqual({ ok: true, value: undefined })
     expect(readFileSync(over).equals(NEW)).toBe(true)
     if (process.platform !== 'win32') expect(statSync(over).mode & 0o777).toBe(0o755)
@@ -343,7 +343,7 @@ describe('a fetched file in the place of the old one', () => {
   })
 
   it('is not, where something has been opened by the last moment', async () => {
-    expect(await place(whole(), machineDisk, () => ['write'])).toEqual({
+    expect(await place(whole(), realUpdateDisk, () => ['write'])).toEqual({
       ok: false,
       error: { is: 'busy', open: ['write'] },
     })
@@ -387,11 +387,11 @@ describe('a disk that fails', () => {
         mkdirSync(full)
         disk.fill()
         const way = wayTo()
-        const parts = { disk: machineDisk, folder: full, way, open: () => [], onHave: () => undefined }
-        expect(await fetchFile(file, parts)).toEqual({ ok: false, error: { is: 'disk', code: 'ENOSPC' } })
+        const parts = { disk: realUpdateDisk, folder: full, way, open: () => [], onHave: () => undefined }
+        expect(await downloadUpdateFile(file, parts)).toEqual({ ok: false, error: { is: 'disk', code: 'ENOSPC' } })
         expect(readdirSync(full)).toEqual([])
         disk.free()
-        expect(await fetchFile(file, parts)).toMatchObject({ ok: true })
+        expect(await downloadUpdateFile(file, parts)).toMatchObject({ ok: true })
         way.close()
       } finally {
         disk.close()
@@ -448,7 +448,7 @@ describe('a process that is killed', () => {
       for (const [nth, killAt] of killsOf(JSON.parse(said) as readonly string[]).entries()) {
         rmSync(folder, { recursive: true })
         mkdirSync(folder)
-        rmSync(freshOf(over), { force: true })
+        rmSync(createTemporaryPath(over), { force: true })
         writeFileSync(over, OLD)
         const killed = await run(killAt)
         // How many pieces come is the network's own: where there are fewer, it is over before its turn.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
-import { createBoxOpener, sealBox } from '../../src/signer/box'
+import { createBoxReceiver, sealToReceiver } from '../../src/signer/box'
 import { turnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { openKeyring, type Keyring, type KeyringState } from '../kit/keyring'
@@ -14,7 +14,7 @@ import { memoryKeyRows } from '../kit/memory-vault-parts'
 let children: KeeperChildren
 const closers: (() => unknown)[] = []
 const seed = new Uint8Array(32).fill(0x5a)
-const signer = createBoxOpener({ purpose: 'keeper→signer', keyId: 'a' })
+const signer = createBoxReceiver({ purpose: 'keeper→signer', keyId: 'a' })
 
 beforeAll(async () => {
   children = await keeperChildren()
@@ -94,7 +94,7 @@ describe('a keeper', () => {
     const child = keeper((await ring()).env)
     const text = Buffer.from(seed).toString('base64url')
     const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
-    const box = sealBox(offer.to, { purpose: 'signer→keeper', keyId: 'a' }, Buffer.from(text))
+    const box = sealToReceiver(offer.to, { purpose: 'signer→keeper', keyId: 'a' }, Buffer.from(text))
     const set = { ask: 2, do: 'set', account: 'key.a', to: offer.to, box }
     expect(await ask(child, set)).toEqual({ ask: 2, is: 'done' })
     const shown = ['cmdline', 'environ'].map(file => readFileSync(`/proc/${child.pid ?? 0}/${file}`, 'utf8'))
@@ -108,11 +108,11 @@ describe('what lies in the store', () => {
 
   it('is told to the signer alone, whoever passes it on', async () => {
     const child = keeper((await ring()).env)
-    const own = createBoxOpener({ purpose: 'keeper→signer', keyId: 'a' })
+    const own = createBoxReceiver({ purpose: 'keeper→signer', keyId: 'a' })
     const heard: unknown[] = []
     child.on('message', message => heard.push(message))
     const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
-    const box = sealBox(offer.to, label, Buffer.from(text))
+    const box = sealToReceiver(offer.to, label, Buffer.from(text))
     await ask(child, { ask: 2, do: 'set', account: 'key.a', to: offer.to, box })
     const got = (await ask(child, { ask: 3, do: 'get', account: 'key.a', to: own.to })) as { box: string }
     expect(JSON.stringify(heard)).not.toContain('somebody')
@@ -125,7 +125,7 @@ describe('what lies in the store', () => {
       const child = keeper((await ring()).env)
       const offer = (await ask(child, { ask: 1, do: 'offer', account: 'key.a' })) as { to: string }
       const keyId = which === 'another key' ? 'b' : 'a'
-      const box = sealBox(offer.to, { ...label, keyId }, Buffer.from(text))
+      const box = sealToReceiver(offer.to, { ...label, keyId }, Buffer.from(text))
       const set = { do: 'set', account: 'key.a', to: offer.to, box }
       if (which !== 'another key') await ask(child, { ...set, ask: 2 })
       expect(await ask(child, { ...set, ask: 3 })).toEqual({ ask: 3, is: 'refused' })

@@ -2,10 +2,10 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
-import { openPassingVault } from '../../src/main/keychain/passing-vault'
+import { openEphemeralVault } from '../../src/main/keychain/passing-vault'
 import { createPracticeVault } from '../kit/memory-vault'
-import type { KeyRows, PassingVault, Signature, Vault } from '../../src/main/ports'
-import { clock } from '../../src/main/clock'
+import type { StoredKeyRows, EphemeralVault, Signature, KeyVault } from '../../src/main/ports'
+import { systemClock } from '../../src/main/clock'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { keeperChildren, type KeeperChildren } from '../kit/keeper-child'
 import { signerChildren, type SignerChildren } from '../kit/signer-child'
@@ -18,8 +18,8 @@ import { keepTyped, typeInto } from '../kit/typed-key'
 /** A vault, and what can be done to the store behind it. */
 interface Stage {
   /** A vault of its own on the same store, as after a restart. */
-  open(knownKeys?: KeyRows): Vault
-  readonly rows: KeyRows
+  open(knownKeys?: StoredKeyRows): KeyVault
+  readonly rows: StoredKeyRows
   become(state: KeyringState): Promise<void>
   /** The answer, with the clock turned on for as long as there is none. */
   inTime<T>(answer: Promise<T>): Promise<T>
@@ -144,26 +144,26 @@ function valueOf<T>(answer: { ok: true; value: T } | { ok: false; why: string })
 }
 
 /** A vault that a key is put into as its like is given one. */
-interface Signing extends Pick<Vault, 'sign'> {
-  keep(keyId: string, seed: Uint8Array): ReturnType<Vault['keep']>
+interface Signing extends Pick<KeyVault, 'sign'> {
+  keep(keyId: string, seed: Uint8Array): ReturnType<KeyVault['keep']>
 }
 
-const typedInto = (vault: Vault): Signing => ({
+const typedInto = (vault: KeyVault): Signing => ({
   keep: (keyId, own) => keepTyped(vault, keyId, own),
   sign: vault.sign,
 })
-const handedTo = (vault: PassingVault): Signing => ({
-  keep: (keyId, own) => vault.take(keyId, practiceKey(own)(keyId)),
+const handedTo = (vault: EphemeralVault): Signing => ({
+  keep: (keyId, own) => vault.receiveKey(keyId, practiceKey(own)(keyId)),
   sign: vault.sign,
 })
 
-const keeping: readonly [string, () => Promise<Vault>][] = [
+const keeping: readonly [string, () => Promise<KeyVault>][] = [
   ['on a store in memory', async () => (await onMemoryStore()).open()],
   ['on a real Secret Service', async () => (await onSecretService()).open()],
 ]
 const signing: readonly [string, () => Promise<Signing>][] = [
-  ['that keeps nothing, in this process', async () => handedTo(keep(createPracticeVault(clock)))],
-  ['that keeps nothing, with a real signer', async () => handedTo(keep(openPassingVault(signers.line())))],
+  ['that keeps nothing, in this process', async () => handedTo(keep(createPracticeVault(systemClock)))],
+  ['that keeps nothing, with a real signer', async () => handedTo(keep(openEphemeralVault(signers.line())))],
   ...keeping.map(([name, open]): [string, () => Promise<Signing>] => [
     name,
     async () => typedInto(await open()),
@@ -234,13 +234,13 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     const vault = await open()
     await keepTyped(vault, 'live-a', seed())
     const ahead = valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000))
-    expect(Math.abs(ahead.at - clock.now() - 90_000)).toBeLessThan(5_000)
+    expect(Math.abs(ahead.at - systemClock.now() - 90_000)).toBeLessThan(5_000)
     const [same, earlier] = [
       valueOf(await vault.sign('live-a', { is: 'stream' }, 90_000)),
       valueOf(await vault.sign('live-a', { is: 'stream' }, 0)),
     ]
     expect(same.at).toBeGreaterThan(ahead.at)
-    expect(Math.abs(earlier.at - clock.now())).toBeLessThan(5_000)
+    expect(Math.abs(earlier.at - systemClock.now())).toBeLessThan(5_000)
   })
 
   it('dates no write further from the system’s time than a minute, and moves none by what only asks', async () => {
@@ -249,7 +249,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(await vault.sign('live-a', asked, 60_001)).toEqual({ ok: false, why: 'refused' })
     await vault.sign('live-a', { is: 'stream' }, 200_000)
     const { at } = valueOf(await vault.sign('live-a', asked, 0))
-    expect(Math.abs(at - clock.now())).toBeLessThan(5_000)
+    expect(Math.abs(at - systemClock.now())).toBeLessThan(5_000)
   })
 
   it('signs with a data key what that is worked out from and nothing else, and with no other key that', async () => {
@@ -300,7 +300,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     const vault = await open()
     await keepTyped(vault, 'live-a', seed())
     expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
-    await vault.leave('live-a')
+    await vault.forgetUnlocked('live-a')
     expect(await vault.sign('live-a', question, 0)).toEqual({ ok: false, why: 'locked' })
     expect(await vault.unlock('live-a')).toMatchObject({ ok: true })
     expect(await vault.sign('live-a', question, 0)).toMatchObject({ ok: true })
@@ -321,7 +321,7 @@ describe.each(keeping)('a vault that keeps, %s,', (_, open) => {
     expect(Object.keys(vault).sort()).toEqual(
       [
         ...['arm', 'disarm'],
-        ...['adopt', 'bound', 'ceilings', 'close', 'destroy', 'hold', 'keep', 'leave', 'letGo', 'listed'],
+        ...['adopt', 'bound', 'ceilings', 'close', 'destroy', 'forgetUnlocked', 'hold', 'keep', 'letGo', 'listed'],
         ...['listedByAny', 'lock', 'make', 'offer', 'onGone', 'pendingKey', 'sign', 'store'],
         'unlock',
       ].sort(),

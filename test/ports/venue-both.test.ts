@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { add, type Amount, exactly, subtract, ZERO } from '@core/value/decimal'
-import type { Fill } from '@core/account/order'
+import { add, type Amount, requireAmount, subtract, ZERO } from '@core/value/decimal'
+import type { FillRecord } from '@core/account/order'
 import type { OrderWrite } from '@core/write/write'
-import type { StreamNews } from '../../src/main/ports'
-import { encodeWrite } from '../../src/main/venue/encode/write'
+import type { VenueStreamEvent } from '../../src/main/ports'
+import { encodeVenueWrite } from '../../src/main/venue/encode/write'
 import type { PlayedWrite } from '../kit/fake-writes'
 import { patient } from '../kit/patience'
 import { value, type Written } from './venue-practice'
 import { OTHER, type Stage, stages, SYMBOL } from './venue-stages'
 import { signedAt } from '../kit/signing'
 
-const quantity = exactly('0.01')
+const quantity = requireAmount('0.01')
 const everywhere = { is: 'all markets' } as const
 const here = { is: 'market', symbol: SYMBOL } as const
 const there = { is: 'market', symbol: OTHER } as const
 const cross = { symbol: SYMBOL, marginMode: 'CROSS' } as const
 
-const sizeOf = (fills: readonly Pick<Fill, 'quantity'>[]): Amount =>
+const sizeOf = (fills: readonly Pick<FillRecord, 'quantity'>[]): Amount =>
   fills.reduce((sum, fill) => add(sum, fill.quantity), ZERO)
 
 describe.each(stages)('$what', ({ open }) => {
@@ -58,7 +58,7 @@ describe.each(stages)('$what', ({ open }) => {
   describe('before anything was written', () => {
     it('signs nothing until it knows the clock', async () => {
       const fresh = await open()
-      const request = encodeWrite(cancelOf('7'), 'pd-0' as Written['attempt'])
+      const request = encodeVenueWrite(cancelOf('7'), 'pd-0' as Written['attempt'])
       expect(await signedAt(fresh.venue, request)).toEqual({ is: 'failed', why: 'clock' })
       await value(fresh.venue.read.time())
       expect(await signedAt(fresh.venue, request)).toMatchObject({ request })
@@ -168,7 +168,7 @@ describe.each(stages)('$what', ({ open }) => {
     it('that is edited has its new price and size, and the same id', async () => {
       const write = await order()
       const { orderId, attempt } = await taken(write)
-      const change = { price: await stage.at('0.81'), quantity: exactly('0.02') }
+      const change = { price: await stage.at('0.81'), quantity: requireAmount('0.02') }
       await taken({ ...write, ...change, is: 'edit', type: 'LIMIT', orderId, clientOrderId: attempt })
       expect(await record(orderId)).toMatchObject({ ...change, status: 'NEW', executed: '0' })
     })
@@ -208,8 +208,8 @@ describe.each(stages)('$what', ({ open }) => {
         return positions.find(row => row.symbol === OTHER && row.marginMode === 'ISOLATED')?.margin
       }
       const before = (await margin()) ?? ZERO
-      await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: exactly('25.5') })
-      await taken({ is: 'move margin', symbol: OTHER, way: 'REDUCE', amount: exactly('5.5') })
+      await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: requireAmount('25.5') })
+      await taken({ is: 'move margin', symbol: OTHER, way: 'REDUCE', amount: requireAmount('5.5') })
       expect(subtract((await margin()) ?? ZERO, before)).toBe('20')
     })
   })
@@ -276,7 +276,7 @@ describe.each(stages)('$what', ({ open }) => {
 
   describe('a stream', () => {
     it('says that it is open, and tells what becomes of an order, its fills included', async () => {
-      const news: StreamNews[] = []
+      const news: VenueStreamEvent[] = []
       const stream = stage.venue.stream(one => news.push(one))
       await vi.waitFor(
         () => expect(news).toContainEqual(expect.objectContaining({ channel: 'private', is: 'open' })),

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fingerprint } from '@core/profile/key'
-import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
+import { formatKeyFingerprint } from '@core/profile/key'
+import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal'
 import type { AlgoWrite } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
-import { type VenueCall, type CallName, calls } from '../../src/main/venue/calls'
-import type { AnyWrite } from '../../src/main/venue/encode/write'
-import { clock } from '../../src/main/clock'
+import { type VenueCall, type VenueCallName, venueCalls } from '../../src/main/venue/calls'
+import type { VenueWrite } from '../../src/main/venue/encode/write'
+import { systemClock } from '../../src/main/clock'
 import { publicKeyOf } from '../kit/keytext'
-import { registerOver } from '../../src/main/venue/registering'
-import { registrationBody, textToSignBy, type AddKey } from '../../src/main/venue/wallet/add-key'
-import { walletOf } from '../../src/practice/account/wallets'
+import { createKeyRegistration } from '../../src/main/venue/registering'
+import { createRegistrationBody, createWalletMessage, type AddKeyMessage } from '../../src/main/venue/wallet/add-key'
+import { getPracticeWallet } from '../../src/practice/account/wallets'
 import { evmWallet } from '../kit/wallet'
 import { faceSub, type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
-const quantity = exactly('0.01')
+const quantity = requireAmount('0.01')
 const everywhere = { is: 'all markets' } as const
 
 let facing: Facing
 let low: Amount
 beforeAll(async () => {
-  facing = await openFacing(31, { subs: 1 })
+  facing = await openFacing(31, { subAccounts: 1 })
   const market = (await value(facing.venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
   const mark = await markOf(facing, SYMBOL)
   if (market === undefined || mark === undefined) throw new Error('no market')
-  low = toGrid(multiply(mark, exactly('0.9')), market.tick, 'down', market.priceMin)
+  low = roundToGrid(multiply(mark, requireAmount('0.9')), market.tick, 'down', market.priceMin)
 })
 afterAll(() => facing.close())
 
-async function taken(write: AnyWrite): Promise<Written & { readonly orderId: string }> {
+async function taken(write: VenueWrite): Promise<Written & { readonly orderId: string }> {
   const written = await facing.write(write)
   expect(written.outcome).toMatchObject({ is: 'accepted' })
   const { orderId = '' } = written.outcome as { readonly orderId?: string }
@@ -45,17 +45,17 @@ const stop = (): AlgoWrite => ({
   ...{ is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode: 'CROSS', side: 'SELL', type: 'MARKET' },
   ...{ quantity, triggerPrice: low, reduceOnly: false },
 })
-const ownPrint = () => fingerprint(facing.practice.account.key)
+const ownPrint = () => formatKeyFingerprint(facing.practice.account.key)
 const rests = () => taken(order())
 const waits = () => taken(stop())
 /** An isolated position, which alone has margin of its own. */
 const holds = async () => {
   const { price: _, ...market } = order({ symbol: OTHER, type: 'MARKET', marginMode: 'ISOLATED' })
-  await taken({ ...market, quantity: exactly('0.1') })
+  await taken({ ...market, quantity: requireAmount('0.1') })
 }
 
 /** Makes each call once, as this desk does, and is satisfied only with a yes. */
-const made: { readonly [N in CallName]: () => Promise<unknown> } = {
+const made: { readonly [N in VenueCallName]: () => Promise<unknown> } = {
   systemInfo: () => value(facing.venue.read.time()),
   markets: () => value(facing.venue.read.markets()),
   market: () => value(facing.venue.facts.market(SYMBOL)),
@@ -133,12 +133,12 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   createOrder: () => rests(),
   async editOrder() {
     const { orderId, attempt } = await rests()
-    const change = { is: 'edit', orderId, clientOrderId: attempt, quantity: exactly('0.02') } as const
+    const change = { is: 'edit', orderId, clientOrderId: attempt, quantity: requireAmount('0.02') } as const
     await taken({ ...order(), price: low, ...change })
   },
   async cancelOrder() {
     const { orderId } = await rests()
-    const rest = { side: 'BUY', quantity, executed: exactly('0') } as const
+    const rest = { side: 'BUY', quantity, executed: requireAmount('0') } as const
     await taken({ is: 'cancel', symbol: SYMBOL, orderId, ...rest })
   },
   cancelAll: () => taken({ is: 'cancel all', reach: everywhere }),
@@ -149,7 +149,7 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   createAlgo: () => waits(),
   async editAlgo() {
     const algoOrderId = (await waits()).orderId
-    await taken({ is: 'edit algo', symbol: SYMBOL, algoOrderId, quantity: exactly('0.02'), legs: [] })
+    await taken({ is: 'edit algo', symbol: SYMBOL, algoOrderId, quantity: requireAmount('0.02'), legs: [] })
   },
   async cancelAlgo() {
     await taken({ is: 'cancel algo', symbol: SYMBOL, algoOrderId: (await waits()).orderId })
@@ -168,23 +168,23 @@ const made: { readonly [N in CallName]: () => Promise<unknown> } = {
   // The only one that no key signs: a wallet does.
   async registerKey() {
     const { practice, venue } = facing
-    const wallet = evmWallet(walletOf(practice.account.accountId).secret)
+    const wallet = evmWallet(getPracticeWallet(practice.account.accountId).secret)
     const key = publicKeyOf(Uint8Array.from({ length: 32 }, (_, at) => at + 1))
-    const of: AddKey = {
+    const of: AddKeyMessage = {
       ...{ chain: 'EVM', broker: 'practice', chainId: '31337', key, scope: 'read' },
       ...{ at: practice.now(), until: practice.now() + 86_400_000 },
     }
-    const register = registerOver(clock, practice)
-    const body = registrationBody(of, wallet.sign(textToSignBy(of)), wallet.address)
+    const register = createKeyRegistration(systemClock, practice)
+    const body = createRegistrationBody(of, wallet.sign(createWalletMessage(of)), wallet.address)
     expect(await register({ body, key }, () => true)).toEqual({ is: 'accepted' })
-    const told = await value(venue.facts.toldKey(practice.account.accountId, key))
+    const told = await value(venue.facts.rawKeyRecord(practice.account.accountId, key))
     expect(told).toEqual({ found: { scope: 'read', until: of.until } })
   },
   // Last of all in the table of calls: nothing is answered after it.
   removeKey: () => taken({ is: 'revoke key', key: ownPrint() }),
   async moveMargin() {
     await holds()
-    await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: exactly('5') })
+    await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: requireAmount('5') })
   },
 }
 
@@ -196,7 +196,7 @@ const isCall = ({ method, path }: VenueCall) => {
 }
 
 describe('every call this desk can make', () => {
-  const names = Object.keys(calls) as CallName[]
+  const names = Object.keys(venueCalls) as VenueCallName[]
 
   it('is among those made here', () => expect(Object.keys(made).sort()).toEqual([...names].sort()))
 
@@ -204,6 +204,6 @@ describe('every call this desk can make', () => {
     const before = facing.practice.received().length
     await made[name]()
     const arrived = facing.practice.received().slice(before)
-    expect(arrived.filter(isCall(calls[name]))).not.toEqual([])
+    expect(arrived.filter(isCall(venueCalls[name]))).not.toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Clock, Read, Venue } from '../../src/main/ports'
+import type { ClockPort, VenueReadResult, WritableVenue } from '../../src/main/ports'
 import { publicKeyOf, seedFrom } from '../kit/keytext'
-import { openVenue } from '../../src/main/venue/venue'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openWritableVenue } from '../../src/main/venue/venue'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { come } from '../kit/patience'
 import { signingWith } from '../kit/signing'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
-const clock: Clock = {
+const clock: ClockPort = {
   now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -16,8 +16,8 @@ const clock: Clock = {
   },
 }
 
-let practice: Practice
-let venue: Venue
+let practice: PracticeHandle
+let venue: WritableVenue
 
 beforeAll(async () => {
   practice = await openPractice({ seed: 3, limits: false })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const seed = seedFrom(secret)
   if (!seed.ok) throw new Error('the practice secret cannot be read')
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
-  venue = openVenue({
+  venue = openWritableVenue({
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
     accountId,
     keyId: 'k1',
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe('what else the venue can be asked is understood on both sides', () => {
-  const asked: readonly (readonly [string, () => Promise<Read<unknown>>])[] = [
+  const asked: readonly (readonly [string, () => Promise<VenueReadResult<unknown>>])[] = [
     ['status', () => venue.read.time()],
     ['market', () => venue.facts.market(SYMBOL)],
     ['margin modes', () => venue.facts.marginModes()],

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Amount, exactly, multiply, subtract, toGrid } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
+import { type Amount, requireAmount, multiply, subtract, roundToGrid } from '@core/value/decimal'
+import type { MarketRules } from '@core/market/market'
 import type { OrderWrite } from '@core/write/write'
-import type { AnyWrite } from '../../src/main/venue/encode/write'
+import type { VenueWrite } from '../../src/main/venue/encode/write'
 import { type Facing, markOf, openFacing, value } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
-const quantity = exactly('0.1')
+const quantity = requireAmount('0.1')
 
 let facing: Facing
-let markets: readonly Market[]
+let markets: readonly MarketRules[]
 beforeAll(async () => {
   facing = await openFacing(23, { clock: { is: 'by hand' } })
   markets = await value(facing.venue.read.markets())
@@ -22,10 +22,10 @@ async function at(fraction: string, symbol: string): Promise<Amount> {
   const market = markets.find(one => one.symbol === symbol)
   const mark = await markOf(facing, symbol)
   if (market === undefined || mark === undefined) throw new Error('no market')
-  return toGrid(multiply(mark, exactly(fraction)), market.tick, 'down', market.priceMin)
+  return roundToGrid(multiply(mark, requireAmount(fraction)), market.tick, 'down', market.priceMin)
 }
 
-async function taken(write: AnyWrite): Promise<string> {
+async function taken(write: VenueWrite): Promise<string> {
   const { outcome } = await facing.write(write)
   expect(outcome).toMatchObject({ is: 'accepted' })
   return (outcome as { readonly orderId?: string }).orderId ?? ''
@@ -63,20 +63,20 @@ describe('the margin of an isolated position', () => {
   const margin = async () => {
     const { positions } = await value(facing.venue.read.positions())
     const held = positions.find(row => row.symbol === OTHER && row.marginMode === 'ISOLATED')
-    return held?.margin ?? exactly('0')
+    return held?.margin ?? requireAmount('0')
   }
 
   it('grows by what is added, shrinks by what is taken, and not by what is refused', async () => {
     await taken(buys(OTHER, { marginMode: 'ISOLATED' }))
     const before = await margin()
-    await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: exactly('25.5') })
+    await taken({ is: 'move margin', symbol: OTHER, way: 'ADD', amount: requireAmount('25.5') })
     const added = await margin()
     expect(subtract(added, before)).toBe('25.5')
-    await taken({ is: 'move margin', symbol: OTHER, way: 'REDUCE', amount: exactly('5.5') })
+    await taken({ is: 'move margin', symbol: OTHER, way: 'REDUCE', amount: requireAmount('5.5') })
     expect(subtract(await margin(), before)).toBe('20')
     const { outcome } = await facing.write({
       ...{ is: 'move margin', symbol: OTHER, way: 'REDUCE' },
-      amount: exactly('1000000'),
+      amount: requireAmount('1000000'),
     })
     expect(outcome.is).not.toBe('accepted')
     expect(subtract(await margin(), before)).toBe('20')

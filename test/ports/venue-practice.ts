@@ -1,25 +1,25 @@
 import type { WriteOutcome } from '@core/attempt/attempt'
 import type { Amount } from '@core/value/decimal'
 import type { AttemptId, SealedRequest } from '@core/write/write'
-import type { LeavingRequest } from '../../src/main/leaving-request'
-import type { Read, SignedRequest, Venue } from '../../src/main/ports'
-import type { AnyWrite } from '../../src/main/venue/encode/write'
+import type { OutgoingRequest } from '../../src/main/leaving-request'
+import type { VenueReadResult, SignedRequest, WritableVenue } from '../../src/main/ports'
+import type { VenueWrite } from '../../src/main/venue/encode/write'
 import { publicKeyOf, seedFrom } from '../kit/keytext'
-import { openVenue } from '../../src/main/venue/venue'
-import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
+import { openWritableVenue } from '../../src/main/venue/venue'
+import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open'
 import { signedBy, signingWith } from '../kit/signing'
 
 /** A venue client that takes every write there is, and the exchange it talks to. */
 export interface Facing {
-  readonly practice: Practice
-  readonly venue: Venue
+  readonly practice: PracticeHandle
+  readonly venue: WritableVenue
   /** Encodes, signs and sends one write, and waits until the exchange has dealt with it. */
-  write(write: AnyWrite, look?: Look): Promise<Written>
+  write(write: VenueWrite, look?: Look): Promise<Written>
   close(): Promise<void>
 }
 
 /** What is asked last, with what is about to leave. */
-export type Look = (leaving: LeavingRequest) => boolean
+export type Look = (leaving: OutgoingRequest) => boolean
 
 /** What became of a write, and what was looked at before it left. */
 export interface Written {
@@ -31,11 +31,11 @@ export interface Written {
 
 /** The part of a venue that writes, for every kind of write and not only for those the desk plans so far. */
 interface Writing {
-  encode(write: AnyWrite, attempt: AttemptId): SealedRequest
+  encode(write: VenueWrite, attempt: AttemptId): SealedRequest
   send(
     signed: SignedRequest,
-    write: AnyWrite,
-    lastLook: (leaving: LeavingRequest) => boolean,
+    write: VenueWrite,
+    lastLook: (leaving: OutgoingRequest) => boolean,
   ): Promise<WriteOutcome>
 }
 
@@ -55,12 +55,12 @@ export function faceSub({ practice }: Pick<Facing, 'practice'>): Facing {
   return faceAs(practice, sub.id)
 }
 
-function faceAs(practice: Practice, accountId: string): Facing {
+function faceAs(practice: PracticeHandle, accountId: string): Facing {
   const { secret } = practice.account
   const own = seedFrom(secret)
   if (!own.ok) throw new Error('the practice secret cannot be read')
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
-  const venue = openVenue({
+  const venue = openWritableVenue({
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
     accountId,
     mainAccountId: practice.account.accountId,
@@ -79,7 +79,7 @@ function faceAs(practice: Practice, accountId: string): Facing {
   const writing: Writing = venue
   let count = 0
 
-  async function write(one: AnyWrite, look: Look = () => true): Promise<Written> {
+  async function write(one: VenueWrite, look: Look = () => true): Promise<Written> {
     const known = venue.clockOffset()
     if (known === undefined || practice.now() - known.at > CLOCK_KNOWN) await value(venue.read.time())
     const attempt = `pd-${accountId.slice(-4)}-${(count += 1)}` as AttemptId
@@ -103,7 +103,7 @@ function faceAs(practice: Practice, accountId: string): Facing {
 }
 
 /** What was read; throws with the reason where nothing was. */
-export async function value<T>(reading: Promise<Read<T>>): Promise<T> {
+export async function value<T>(reading: Promise<VenueReadResult<T>>): Promise<T> {
   const read = await reading
   if (read.is === 'failed') throw new Error(JSON.stringify(read))
   return read.value

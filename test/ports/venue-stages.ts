@@ -1,4 +1,4 @@
-import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
+import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal'
 import type { AttemptId, SealedRequest } from '@core/write/write'
 import type { PlayedWrite } from '../kit/fake-writes'
 import { fakeVenue } from '../kit/fake-venue'
@@ -32,7 +32,7 @@ const priced =
     const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
     const quote = (await value(venue.read.quotes())).find(({ symbol }) => symbol === SYMBOL)
     if (market === undefined || quote?.mark === undefined) throw new Error('no market')
-    return toGrid(multiply(quote.mark, exactly(fraction)), market.tick, 'down', market.priceMin)
+    return roundToGrid(multiply(quote.mark, requireAmount(fraction)), market.tick, 'down', market.priceMin)
   }
 
 /** The client of the venue, facing the practice exchange. */
@@ -45,7 +45,7 @@ async function realStage(): Promise<Stage> {
     at: priced(venue),
     pass: ms => practice.advance(ms),
     async isolate() {
-      const quantity = exactly('0.1')
+      const quantity = requireAmount('0.1')
       await write({
         ...{ is: 'order', symbol: OTHER, side: 'BUY', type: 'MARKET', quantity, reduceOnly: false },
         marginMode: 'ISOLATED',

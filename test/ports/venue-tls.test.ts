@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type TLSSocket } from 'node:tls'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Clock } from '../../src/main/ports'
-import { openRest, type Outgoing } from '../../src/main/venue/rest'
+import type { ClockPort } from '../../src/main/ports'
+import { openVenueRest, type RestRequest } from '../../src/main/venue/rest'
 import { certificateFor, type Certificate } from './venue-certificate'
 
-const clock: Clock = {
+const clock: ClockPort = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -13,7 +13,7 @@ const clock: Clock = {
   },
 }
 
-const order: Outgoing = {
+const order: RestRequest = {
   method: 'POST',
   path: '/v1/order',
   body: '{"symbol":"PERP_BTC_USDC","order_quantity":0.01,"note":"é"}',
@@ -56,7 +56,7 @@ async function tlsServer({ key, cert }: Certificate): Promise<Seen> {
 }
 
 function restTo(port: number, ca?: string) {
-  const rest = openRest({
+  const rest = openVenueRest({
     host: new URL(`https://127.0.0.1:${port}`),
     clock,
     ...(ca === undefined ? {} : { trust: { ca } }),
@@ -102,7 +102,7 @@ describe('nothing leaves', () => {
     const theirs = certificateFor(address)
     const { connections, port } = await tlsServer(theirs)
     const got = await restTo(port, trusted === undefined ? undefined : theirs.cert).write(order, () => true)
-    expect(got).toEqual({ is: 'failed', handed: false, why: 'no connection' })
+    expect(got).toEqual({ is: 'failed', wasHandedOver: false, why: 'no connection' })
     expect(connections.flat()).toEqual([])
   })
 })

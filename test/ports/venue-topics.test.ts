@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exactly, multiply, toGrid } from '@core/value/decimal'
+import { requireAmount, multiply, roundToGrid } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
-import type { StreamNews, VenueStream } from '../../src/main/ports'
-import type { HeardStreams } from '../../src/main/library'
-import type { AnyWrite } from '../../src/main/venue/encode/write'
-import { type TopicName, topics } from '../../src/main/venue/topics'
-import { addressOf } from '../../src/practice/account/wallets'
-import { announce, startMaintenance } from '../../src/practice/exchange/maintenance'
-import { shock } from '../../src/practice/exchange/drills'
+import type { VenueStreamEvent, VenueStream } from '../../src/main/ports'
+import type { StreamPayloads } from '../../src/main/library'
+import type { VenueWrite } from '../../src/main/venue/encode/write'
+import { type StreamTopicName, streamTopics } from '../../src/main/venue/topics'
+import { getWalletAddress } from '../../src/practice/account/wallets'
+import { publishVenueAnnouncement, startVenueMaintenance } from '../../src/practice/exchange/maintenance'
+import { addPriceShock } from '../../src/practice/exchange/drills'
 import { come } from '../kit/patience'
 import { type Facing, markOf, openFacing, value } from './venue-practice'
 
@@ -17,14 +17,14 @@ const BEFORE_MIDNIGHT = 1_800_057_590_000
 
 let facing: Facing
 let stream: VenueStream
-const news: StreamNews[] = []
+const news: VenueStreamEvent[] = []
 const told = new Map<string, unknown[]>()
 
 beforeAll(async () => {
   facing = await openFacing(37, { clock: { is: 'by hand', at: BEFORE_MIDNIGHT } })
   stream = facing.venue.stream(one => news.push(one))
   stream.watch(SYMBOL)
-  for (const name of Object.keys(asked) as (keyof HeardStreams)[]) {
+  for (const name of Object.keys(asked) as (keyof StreamPayloads)[]) {
     told.set(name, [])
     stream.listen(name, asked[name], one => told.get(name)?.push(one))
   }
@@ -33,11 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => facing.close())
 
-const isOpen = (channel: string) => (one: StreamNews) =>
+const isOpen = (channel: string) => (one: VenueStreamEvent) =>
   one.saw === 'channel' && one.channel === channel && one.is === 'open'
 
 /** What is heard only when somebody asks, and of what. */
-const asked: { readonly [K in keyof HeardStreams]: Readonly<Record<string, string>> } = {
+const asked: { readonly [K in keyof StreamPayloads]: Readonly<Record<string, string>> } = {
   best: { symbol: SYMBOL },
   priceChanges: {},
   openInterests: {},
@@ -51,11 +51,11 @@ const asked: { readonly [K in keyof HeardStreams]: Readonly<Record<string, strin
 
 const until = (look: () => boolean, what: string) => come(what, look)
 
-async function taken(write: AnyWrite): Promise<void> {
+async function taken(write: VenueWrite): Promise<void> {
   expect((await facing.write(write)).outcome).toMatchObject({ is: 'accepted' })
 }
 const buys = (change: Partial<OrderWrite> = {}): OrderWrite => ({
-  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'MARKET', quantity: exactly('0.01') },
+  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'MARKET', quantity: requireAmount('0.01') },
   ...{ reduceOnly: false, marginMode: 'CROSS', ...change },
 })
 const passes = () => facing.practice.advance(2_000)
@@ -64,7 +64,7 @@ async function waits(): Promise<void> {
   const market = (await value(facing.venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
   const mark = await markOf(facing, SYMBOL)
   if (market === undefined || mark === undefined) throw new Error('no market')
-  const triggerPrice = toGrid(multiply(mark, exactly('0.5')), market.tick, 'down', market.priceMin)
+  const triggerPrice = roundToGrid(multiply(mark, requireAmount('0.5')), market.tick, 'down', market.priceMin)
   const { quantity, marginMode } = buys()
   await taken({
     ...{ is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode, side: 'SELL', type: 'MARKET' },
@@ -74,7 +74,7 @@ async function waits(): Promise<void> {
 
 /** Gives the wallet behind the account money for nothing, as the test network does. */
 async function draws(): Promise<void> {
-  const user_address = addressOf(facing.practice.account.accountId)
+  const user_address = getWalletAddress(facing.practice.account.accountId)
   const request = { method: 'POST', body: JSON.stringify({ user_address }) }
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${facing.practice.baseUrl}/v1/faucet/usdc`, { ...request, headers })
@@ -94,20 +94,20 @@ const falls = (): Promise<void> => (fallen ??= liquidated())
 
 async function liquidated(): Promise<void> {
   await taken({ is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 50 })
-  await taken(buys({ quantity: exactly('0.5') }))
-  shock(facing.practice.exchange, SYMBOL, -0.4, 3_600_000)
+  await taken(buys({ quantity: requireAmount('0.5') }))
+  addPriceShock(facing.practice.exchange, SYMBOL, -0.4, 3_600_000)
   await passes()
 }
 
-const quotes = (figure: 'last' | 'mark' | 'index' | 'openInterest' | 'fundingRate') => (one: StreamNews) =>
+const quotes = (figure: 'last' | 'mark' | 'index' | 'openInterest' | 'fundingRate') => (one: VenueStreamEvent) =>
   one.saw === 'quotes' && one.quotes.some(quote => quote[figure] !== undefined)
-const saw = (what: StreamNews['saw']) => (one: StreamNews) => one.saw === what
+const saw = (what: VenueStreamEvent['saw']) => (one: VenueStreamEvent) => one.saw === what
 
 /** What brings each topic about, in an order in which nothing stands in the way of the next. */
 const brought: {
-  readonly [N in TopicName]: readonly [
+  readonly [N in StreamTopicName]: readonly [
     () => Promise<unknown>,
-    N extends keyof HeardStreams ? undefined : (one: StreamNews) => boolean,
+    N extends keyof StreamPayloads ? undefined : (one: VenueStreamEvent) => boolean,
   ]
 } = {
   settlements: [dayEnds, undefined],
@@ -131,17 +131,17 @@ const brought: {
     saw('account'),
   ],
   algoTree: [waits, undefined],
-  announcements: [async () => announce(facing.practice.exchange, 'a notice'), undefined],
+  announcements: [async () => publishVenueAnnouncement(facing.practice.exchange, 'a notice'), undefined],
   wallet: [draws, undefined],
   liquidations: [falls, undefined],
-  maintenance: [async () => startMaintenance(facing.practice.exchange, 60_000), undefined],
+  maintenance: [async () => startVenueMaintenance(facing.practice.exchange, 60_000), undefined],
 }
 
 describe('every topic this desk can hear', () => {
   it('is among those heard here', () =>
-    expect(Object.keys(brought).sort()).toEqual(Object.keys(topics).sort()))
+    expect(Object.keys(brought).sort()).toEqual(Object.keys(streamTopics).sort()))
 
-  it.each(Object.keys(brought) as TopicName[])('%s is told by the exchange and read', async name => {
+  it.each(Object.keys(brought) as StreamTopicName[])('%s is told by the exchange and read', async name => {
     const [bring, isIt] = brought[name]
     const before = news.length
     await bring()

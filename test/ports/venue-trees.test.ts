@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
-import { exactly } from '@core/value/decimal'
-import type { AlgoWrite, Leg } from '@core/write/kind-writes'
+import { requireAmount } from '@core/value/decimal'
+import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
 import type { OrderWrite } from '@core/write/write'
 import { value } from './venue-practice'
 import { type Stage, stages, SYMBOL } from './venue-stages'
 
-const quantity = exactly('0.01')
+const quantity = requireAmount('0.01')
 const cross = { symbol: SYMBOL, marginMode: 'CROSS' } as const
 
 const about = { is: 'algo order', ...cross } as const
@@ -56,7 +56,7 @@ describe.each(stages)('what waits as a tree: $what', ({ open }) => {
   afterAll(() => stage.close())
   beforeEach(() => stage.pass(1_000))
 
-  const legs = async (): Promise<readonly Leg[]> => [
+  const legs = async (): Promise<readonly AlgoLegTerms[]> => [
     { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: await stage.at('1.1') },
     { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: await stage.at('0.9') },
   ]
@@ -86,7 +86,7 @@ describe.each(stages)('what waits as a tree: $what', ({ open }) => {
       [
         'TRAILING_STOP',
         () => {
-          const distance = { is: 'rate', by: exactly('0.02') } as const
+          const distance = { is: 'rate', by: requireAmount('0.02') } as const
           return Promise.resolve({
             ...{ ...about, kind: 'TRAILING_STOP', side: 'SELL', quantity, reduceOnly: true },
             distance,

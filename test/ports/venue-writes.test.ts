@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
-import { type Amount, exactly, multiply, toGrid } from '@core/value/decimal'
-import type { AlgoWrite, Leg } from '@core/write/kind-writes'
-import type { Market } from '@core/market/market'
+import { type Amount, requireAmount, multiply, roundToGrid } from '@core/value/decimal'
+import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
+import type { MarketRules } from '@core/market/market'
 import type { OrderWrite } from '@core/write/write'
-import type { AnyWrite } from '../../src/main/venue/encode/write'
+import type { VenueWrite } from '../../src/main/venue/encode/write'
 import { type Facing, markOf, openFacing, value, type Written } from './venue-practice'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -12,7 +12,7 @@ const OTHER = 'PERP_ETH_USDC'
 const cross = { symbol: SYMBOL, marginMode: 'CROSS' } as const
 
 let facing: Facing
-const markets = new Map<string, Market>()
+const markets = new Map<string, MarketRules>()
 beforeAll(async () => {
   facing = await openFacing(11)
   for (const market of await value(facing.venue.read.markets())) markets.set(market.symbol, market)
@@ -30,7 +30,7 @@ async function at(fraction: string, symbol = SYMBOL): Promise<Amount> {
   const market = markets.get(symbol)
   const mark = await markOf(facing, symbol)
   if (market === undefined || mark === undefined) throw new Error('no market')
-  return toGrid(multiply(mark, exactly(fraction)), market.tick, 'down', market.priceMin)
+  return roundToGrid(multiply(mark, requireAmount(fraction)), market.tick, 'down', market.priceMin)
 }
 
 async function order(change: Partial<OrderWrite> = {}, fraction = '0.8'): Promise<OrderWrite> {
@@ -40,7 +40,7 @@ async function order(change: Partial<OrderWrite> = {}, fraction = '0.8'): Promis
     side: 'BUY',
     type: 'LIMIT',
     price: await at(fraction, change.symbol),
-    quantity: exactly('0.01'),
+    quantity: requireAmount('0.01'),
     reduceOnly: false,
     marginMode: 'CROSS',
     ...change,
@@ -48,7 +48,7 @@ async function order(change: Partial<OrderWrite> = {}, fraction = '0.8'): Promis
 }
 
 /** Writes, and holds the exchange to the very bytes that were sealed. */
-async function taken(write: AnyWrite): Promise<Written & { readonly orderId: string }> {
+async function taken(write: VenueWrite): Promise<Written & { readonly orderId: string }> {
   const written = await facing.write(write)
   expect(written.outcome).toMatchObject({ is: 'accepted' })
   const { accountId } = facing.practice.account
@@ -65,13 +65,13 @@ describe('an order that rests', () => {
     const write = await order()
     const { orderId, attempt } = await taken(write)
     const price = await at('0.81')
-    await taken({ ...write, is: 'edit', orderId, price, quantity: exactly('0.02'), clientOrderId: attempt })
+    await taken({ ...write, is: 'edit', orderId, price, quantity: requireAmount('0.02'), clientOrderId: attempt })
     expect(await record(orderId)).toMatchObject({ status: 'NEW', price, quantity: '0.02', executed: '0' })
   })
 
   it('ends with all of its market, and others with all', async () => {
     const here = await taken(await order())
-    const there = await taken(await order({ symbol: OTHER, quantity: exactly('0.1') }))
+    const there = await taken(await order({ symbol: OTHER, quantity: requireAmount('0.1') }))
     await taken({ is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } })
     expect([await statusOf(here.orderId), await statusOf(there.orderId)]).toEqual(['CANCELLED', 'NEW'])
     await taken({ is: 'cancel all', reach: { is: 'all markets' } })
@@ -103,13 +103,13 @@ describe('a setting', () => {
 })
 
 describe('an order that waits for a trigger', () => {
-  const leg = async (kind: Leg['kind'], fraction: string): Promise<Leg> => ({
+  const leg = async (kind: AlgoLegTerms['kind'], fraction: string): Promise<AlgoLegTerms> => ({
     kind,
     side: 'SELL',
     triggerPrice: await at(fraction),
   })
   const bothLegs = async () => [await leg('TAKE_PROFIT', '1.2'), await leg('STOP_LOSS', '0.9')]
-  const quantity = exactly('0.01')
+  const quantity = requireAmount('0.01')
   const is = 'algo order'
 
   /** Every kind of it, and what its record must say. */
@@ -153,14 +153,14 @@ describe('an order that waits for a trigger', () => {
       'a trailing stop',
       async () => ({
         ...{ is, ...cross, kind: 'TRAILING_STOP', side: 'SELL', quantity },
-        ...{ distance: { is: 'rate', by: exactly('0.05') }, reduceOnly: true },
+        ...{ distance: { is: 'rate', by: requireAmount('0.05') }, reduceOnly: true },
       }),
       0,
     ],
   ]
 
   beforeAll(async () => {
-    await taken(await order({ type: 'IOC', quantity: exactly('0.05') }, '1.01'))
+    await taken(await order({ type: 'IOC', quantity: requireAmount('0.05') }, '1.01'))
   })
 
   const found = async (write: Written): Promise<AlgoOrder> => {

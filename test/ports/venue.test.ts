@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Amount, compare, exactly, isOnGrid, multiply, toGrid } from '@core/value/decimal'
+import { type Amount, compareDecimals, requireAmount, isOnStepGrid, multiply, roundToGrid } from '@core/value/decimal'
 import type { AttemptId, OrderWrite, Write } from '@core/write/write'
 import { publicKeyOf, seedFrom } from '../kit/keytext'
-import { openVenue } from '../../src/main/venue/venue'
-import type { Clock, Read, StreamNews, Venue } from '../../src/main/ports'
-import { openPractice, type Practice, type PracticeOptions } from '../../src/practice/open'
+import { openWritableVenue } from '../../src/main/venue/venue'
+import type { ClockPort, VenueReadResult, VenueStreamEvent, WritableVenue } from '../../src/main/ports'
+import { openPractice, type PracticeHandle, type PracticeOptions } from '../../src/practice/open'
 import { come } from '../kit/patience'
 import { signedAt, signedBy, signingWith } from '../kit/signing'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const clock: Clock = {
+const clock: ClockPort = {
   now: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -23,8 +23,8 @@ afterEach(async () => {
 })
 
 interface Bench {
-  readonly practice: Practice
-  readonly venue: Venue
+  readonly practice: PracticeHandle
+  readonly venue: WritableVenue
   /** What this desk sent that could change something. */
   writes(): readonly string[]
 }
@@ -37,7 +37,7 @@ async function bench(options: PracticeOptions = {}, withKey = true, by = clock):
   if (!seed.ok) throw new Error('the practice secret cannot be read')
   const { baseUrl, publicStreamUrl, privateStreamUrl } = practice
   const own = { accountId, keyId: 'k1', publicKey: publicKeyOf(seed.value) }
-  const venue = openVenue({
+  const venue = openWritableVenue({
     addresses: { baseUrl, publicStreamUrl, privateStreamUrl },
     ...(withKey ? own : {}),
     vault: signingWith(seed.value, by),
@@ -53,7 +53,7 @@ async function bench(options: PracticeOptions = {}, withKey = true, by = clock):
   return { practice, venue, writes }
 }
 
-async function value<T>(reading: Promise<Read<T>>): Promise<T> {
+async function value<T>(reading: Promise<VenueReadResult<T>>): Promise<T> {
   const read = await reading
   if (read.is === 'failed') throw new Error(JSON.stringify(read))
   return read.value
@@ -63,18 +63,18 @@ let count = 0
 const nextAttempt = (): AttemptId => `pd-${Date.now()}-${(count += 1)}` as AttemptId
 
 /** An order at a fraction of the best bid, on the market's own grid. */
-async function order(venue: Venue, change: Partial<OrderWrite> = {}, ofBest = '0.8'): Promise<OrderWrite> {
+async function order(venue: WritableVenue, change: Partial<OrderWrite> = {}, ofBest = '0.8'): Promise<OrderWrite> {
   const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
   const best = (await value(venue.read.book(SYMBOL))).bids[0]?.price
   if (market === undefined || best === undefined) throw new Error('no market')
-  const price = toGrid(multiply(best, exactly(ofBest)), market.tick, 'down', market.priceMin)
+  const price = roundToGrid(multiply(best, requireAmount(ofBest)), market.tick, 'down', market.priceMin)
   return {
     is: 'order',
     symbol: SYMBOL,
     side: 'BUY',
     type: 'LIMIT',
     price,
-    quantity: exactly('0.01'),
+    quantity: requireAmount('0.01'),
     reduceOnly: false,
     marginMode: 'CROSS',
     ...change,
@@ -87,13 +87,13 @@ const someOrder: OrderWrite = {
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('50000'),
-  quantity: exactly('0.01'),
+  price: requireAmount('50000'),
+  quantity: requireAmount('0.01'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
 
-async function send(venue: Venue, write: Write, attempt = nextAttempt()) {
+async function send(venue: WritableVenue, write: Write, attempt = nextAttempt()) {
   const signed = await signedBy(venue, venue.encode(write, attempt))
   return venue.send(signed, write, () => true)
 }
@@ -107,8 +107,8 @@ describe('reading', () => {
     const markets = await value(venue.read.markets())
     expect(markets.map(({ symbol }) => symbol).sort()).toEqual([...practice.symbols].sort())
     for (const market of markets) {
-      expect(compare(market.tick, exactly('0'))).toBe(1)
-      expect(compare(market.sizeMin, market.sizeMax)).toBe(-1)
+      expect(compareDecimals(market.tick, requireAmount('0'))).toBe(1)
+      expect(compareDecimals(market.sizeMin, market.sizeMax)).toBe(-1)
     }
   })
 
@@ -126,20 +126,20 @@ describe('reading', () => {
     const market = (await value(venue.read.markets())).find(({ symbol }) => symbol === SYMBOL)
     const book = await value(venue.read.book(SYMBOL))
     const falling = book.bids.every(
-      (level, at) => at === 0 || compare(book.bids[at - 1]!.price, level.price) === 1,
+      (level, at) => at === 0 || compareDecimals(book.bids[at - 1]!.price, level.price) === 1,
     )
     const rising = book.asks.every(
-      (level, at) => at === 0 || compare(book.asks[at - 1]!.price, level.price) === -1,
+      (level, at) => at === 0 || compareDecimals(book.asks[at - 1]!.price, level.price) === -1,
     )
     expect([book.bids.length > 0, falling, rising]).toEqual([true, true, true])
-    expect(compare(book.bids[0]!.price, book.asks[0]!.price)).toBe(-1)
-    expect(book.bids.every(({ price }) => isOnGrid(price, market!.tick))).toBe(true)
+    expect(compareDecimals(book.bids[0]!.price, book.asks[0]!.price)).toBe(-1)
+    expect(book.bids.every(({ price }) => isOnStepGrid(price, market!.tick))).toBe(true)
   })
 
   it('brings the account, its holdings, terms and leverages', async () => {
     const { venue, practice } = await bench()
     const { account, positions } = await value(venue.read.positions())
-    expect([compare(account.free, exactly('0')), positions.filter(row => row.quantity !== '0')]).toEqual([
+    expect([compareDecimals(account.free, requireAmount('0')), positions.filter(row => row.quantity !== '0')]).toEqual([
       1,
       [],
     ])
@@ -161,7 +161,7 @@ describe('reading', () => {
     expect(candles.length).toBeGreaterThan(100)
     expect(candles.every((bar, at) => at === 0 || bar.at > candles[at - 1]!.at)).toBe(true)
     for (const { low, high, open: first, close } of candles.slice(-50)) {
-      expect([compare(low, first) <= 0, compare(low, close) <= 0, compare(high, first) >= 0]).toEqual([
+      expect([compareDecimals(low, first) <= 0, compareDecimals(low, close) <= 0, compareDecimals(high, first) >= 0]).toEqual([
         true,
         true,
         true,
@@ -266,7 +266,7 @@ describe('a write', () => {
       orderId: taken.orderId,
       side: 'BUY',
       quantity: write.quantity,
-      executed: exactly('0'),
+      executed: requireAmount('0'),
     }
     expect(await send(venue, cancel)).toEqual({ is: 'accepted', orderId: taken.orderId })
     await practice.settled()
@@ -294,7 +294,7 @@ describe('a write', () => {
 
   it('that the venue does not want is refused, with its words', async () => {
     const { venue } = await bench()
-    const outcome = await send(venue, await order(venue, { quantity: exactly('1000000') as Amount }))
+    const outcome = await send(venue, await order(venue, { quantity: requireAmount('1000000') as Amount }))
     expect(outcome).toMatchObject({ is: 'refused', code: '-1104' })
   })
 
@@ -351,8 +351,8 @@ describe('a write', () => {
     const write = await order(venue)
     const room: boolean[] = []
     for (let sent = 0; sent < 11; sent += 1) {
-      room.push(venue.roomFor('order'))
-      if (venue.roomFor('order')) await send(venue, write)
+      room.push(venue.hasRateBudget('order'))
+      if (venue.hasRateBudget('order')) await send(venue, write)
     }
     expect(room).toEqual([...Array.from({ length: 10 }, () => true), false])
     expect(venue.budget()).toEqual({ left: 0, of: 10, full: ['order'] })
@@ -362,7 +362,7 @@ describe('a write', () => {
 describe('the streams', () => {
   it('tell prices, a whole book, and what becomes of an order', async () => {
     const { venue, practice } = await bench()
-    const news: StreamNews[] = []
+    const news: VenueStreamEvent[] = []
     const stream = venue.stream(one => news.push(one))
     stream.watch(SYMBOL)
     const channelOpen = (channel: string) => () =>
@@ -370,7 +370,7 @@ describe('the streams', () => {
     await heard(channelOpen('public'), 'public')
     await heard(channelOpen('private'), 'private')
     const book = await heard(() => news.find(one => one.saw === 'book'), 'book')
-    expect(book.saw === 'book' && compare(book.book.bids[0]!.price, book.book.asks[0]!.price)).toBe(-1)
+    expect(book.saw === 'book' && compareDecimals(book.book.bids[0]!.price, book.book.asks[0]!.price)).toBe(-1)
     await heard(
       () => news.find(one => one.saw === 'quotes' && one.quotes.some(quote => quote.mark !== undefined)),
       'marks',
@@ -403,7 +403,7 @@ describe('the streams', () => {
 
   it('say when they are gone', async () => {
     const { venue, practice } = await bench()
-    const news: StreamNews[] = []
+    const news: VenueStreamEvent[] = []
     venue.stream(one => news.push(one))
     await heard(() => news.find(one => one.saw === 'channel' && one.is === 'open'), 'open')
     await practice.close()
@@ -412,7 +412,7 @@ describe('the streams', () => {
 
   it('tell only what is public without a key', async () => {
     const { venue } = await bench({}, false)
-    const news: StreamNews[] = []
+    const news: VenueStreamEvent[] = []
     venue.stream(one => news.push(one))
     await heard(() => news.find(one => one.saw === 'quotes'), 'quotes')
     expect(news.filter(one => one.saw === 'channel' && one.channel === 'private')).toEqual([])

@@ -1,9 +1,9 @@
 import { account, order, positions } from '@orderly.network/perp'
 import { describe, expect, it } from 'vitest'
-import { marginWithOrders as coreMargin } from '../../src/core/figures/footing'
-import { liquidationPrice as coreLiquidation } from '../../src/core/figures/liquidation'
-import { imr, mmr } from '../../src/core/figures/rates'
-import { exactly, type Amount } from '../../src/core/value/decimal'
+import { computeCrossMargin as coreMargin } from '../../src/core/figures/footing'
+import { solveLiquidationPrice as coreLiquidation } from '../../src/core/figures/liquidation'
+import { computeInitialRate, computeMaintenanceRate } from '../../src/core/figures/rates'
+import { requireAmount, type Amount } from '../../src/core/value/decimal'
 import { chanceOf } from '../campaigns/chance'
 import {
   accountValue,
@@ -36,7 +36,7 @@ const accounts = Array.from({ length: CASES }, (_, seed) => madeUpAccount(seed))
 /** The account of a case. */
 const accountOf = (seed: number): Facts => accounts[seed] ?? madeUpAccount(seed)
 const num = (value: Figure): number => value.toNumber()
-const amount = (value: Figure): Amount => exactly(value.toFixed(20))
+const amount = (value: Figure): Amount => requireAmount(value.toFixed(20))
 const near = (value: Amount | undefined): Figure | undefined =>
   value === undefined ? undefined : figure(value)
 
@@ -105,7 +105,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
             ordersNotional: 0,
           }),
         ),
-        core: near(imr(curveOf(market), amount(leverage), amount(notional))),
+        core: near(computeInitialRate(curveOf(market), amount(leverage), amount(notional))),
       }
     }
     expect(differing(read, HAIR)).toEqual([])
@@ -120,7 +120,7 @@ describe('the straight reckoner, the vendor’s calculators and the core', () =>
         vendor: figure(
           positions.MMR({ ...vendorRates(market), positionNotional: num(notional), IMR_factor_power: 0.8 }),
         ),
-        core: near(mmr(curveOf(market), amount(notional))),
+        core: near(computeMaintenanceRate(curveOf(market), amount(notional))),
       }
     }
     expect(differing(read, HAIR)).toEqual([])

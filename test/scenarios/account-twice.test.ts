@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Profile } from '../../src/core/profile/profile'
-import { guardsFrom, guardsText } from '../../src/core/guard/guard'
+import type { TradingProfile } from '../../src/core/profile/profile'
+import { parseGuardsText, formatGuardTexts } from '../../src/core/guard/guard'
 import { generousGuards } from '../kit/generous-guards'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
@@ -82,7 +82,7 @@ describe('an account that is on the list', () => {
 })
 
 describe('an account that an older list has twice', () => {
-  const profile = (id: string, label: string, baseUrl: string): Profile => ({
+  const profile = (id: string, label: string, baseUrl: string): TradingProfile => ({
     id,
     kind: 'custom',
     label,
@@ -100,7 +100,7 @@ describe('an account that an older list has twice', () => {
     ]
     settings.set('profiles', JSON.stringify(both))
     settings.set('profile in use', 'custom-a')
-    const guards = guardsText(guardsFrom(generousGuards)!)
+    const guards = formatGuardTexts(parseGuardsText(generousGuards)!)
     const journal = memoryJournal([
       ...linesOf(...both),
       { saw: 'guards', at: 1, profileId: 'custom-b', guards },

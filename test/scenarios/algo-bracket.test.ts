@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { isAlgoOpen, outermostOpen } from '../../src/core/account/algo-fold'
-import { coverageOf } from '../../src/core/account/coverage'
+import { isAlgoOrderOpen, findOutermostOpenAlgos } from '../../src/core/account/algo-fold'
+import { computeStopCoverage } from '../../src/core/account/coverage'
 import { priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -35,26 +35,26 @@ describe('a bracket whose entry fills', () => {
     await desk.submit(await desk.plan(crossing()))
     await desk.until('the fill', () => own()?.executed === '0.02')
     await desk.until('its protection', () =>
-      known().some(order => order.executed === '0.02' && isAlgoOpen(order)),
+      known().some(order => order.executed === '0.02' && isAlgoOrderOpen(order)),
     )
     await desk.settled()
   })
 
   it('has left the list of what waits and is still known to protect, also by a desk that starts again', async () => {
     const row = desk.snapshot().positions?.value.find(({ quantity }) => quantity === '0.02')
-    expect(row && coverageOf(row, known())).toEqual({ size: '0.02', stopped: '0.02', taking: '0.02' })
+    expect(row && computeStopCoverage(row, known())).toEqual({ size: '0.02', stopQuantity: '0.02', profitQuantity: '0.02' })
 
     const { practice, journal } = desk
     await desk.app.close()
     desk = await openDesk({ next: practice, journal })
     await desk.turn(2_000)
     await desk.until('found again', () =>
-      known().some(order => order.kind === 'BRACKET' && isAlgoOpen(order)),
+      known().some(order => order.kind === 'BRACKET' && isAlgoOrderOpen(order)),
     )
   })
 
   it('loses its protection by a cancel of the pair, which is what can still be cancelled', async () => {
-    const [pair] = outermostOpen(known())
+    const [pair] = findOutermostOpenAlgos(known())
     expect(pair).toMatchObject({ kind: 'TP_SL' })
     await desk.submit(
       await desk.plan({ is: 'cancel algo', symbol: market, algoOrderId: pair?.algoOrderId ?? '' }),
@@ -62,7 +62,7 @@ describe('a bracket whose entry fills', () => {
     await desk.until('done', () =>
       desk.attempts().some(({ write, state }) => write.is === 'cancel algo' && state.is === 'done'),
     )
-    await desk.until('nothing waits', () => known().every(order => !isAlgoOpen(order)))
+    await desk.until('nothing waits', () => known().every(order => !isAlgoOrderOpen(order)))
     expect(own()?.state.is).toBe('filled')
   })
 })

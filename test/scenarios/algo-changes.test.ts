@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoDraft, CancelAllAlgoDraft, EditAlgoDraft } from '../../src/core/write/algo-draft'
-import { isAlgoOpen } from '../../src/core/account/algo-fold'
-import { type Attempt } from '../../src/core/attempt/attempt'
-import { orphansOf } from '../../src/core/account/coverage'
-import { ownOrders } from '../../src/core/snapshot/ownership'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
+import { type WriteAttempt } from '../../src/core/attempt/attempt'
+import { findDanglingStops } from '../../src/core/account/coverage'
+import { findOwnOrderIds } from '../../src/core/snapshot/ownership'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -41,7 +41,7 @@ async function place(draft: AlgoDraft): Promise<void> {
   await desk.settled()
 }
 
-const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOpen)
+const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOrderOpen)
 const leg = (kind: string) =>
   desk
     .snapshot()
@@ -117,7 +117,7 @@ function moveMark(share: bigint): void {
   const there = desk.practice.exchange.markets.get(market)
   if (there === undefined) throw new Error('The market is missing.')
   there.mark = (there.mark * share) / 100n
-  desk.practice.exchange.algo.watch()
+  desk.practice.exchange.algoOrders.triggerReached()
 }
 
 describe('a trigger that is reached', () => {
@@ -137,7 +137,7 @@ describe('a trigger that is reached', () => {
     const letGo = known.find(({ side }) => side === 'SELL')
     expect(letGo).not.toHaveProperty('clientOrderId')
 
-    const own = (attempts: readonly Attempt[]) => ownOrders({ orders: known, algoOrders: records, attempts })
+    const own = (attempts: readonly WriteAttempt[]) => findOwnOrderIds({ orders: known, algoOrders: records, attempts })
     expect([...own(desk.attempts())].toSorted()).toEqual(known.map(({ orderId }) => orderId).toSorted())
     expect(own([])).toEqual(new Set())
   })
@@ -145,5 +145,5 @@ describe('a trigger that is reached', () => {
 
 it('finds no orphan while there is a position', () => {
   const { positions, algoOrders } = desk.snapshot()
-  expect(orphansOf(positions?.value ?? [], algoOrders?.value ?? [])).toEqual([])
+  expect(findDanglingStops(positions?.value ?? [], algoOrders?.value ?? [])).toEqual([])
 })

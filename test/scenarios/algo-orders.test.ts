@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { isAlgoOpen } from '../../src/core/account/algo-fold'
-import { coverageOf } from '../../src/core/account/coverage'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
+import { computeStopCoverage } from '../../src/core/account/coverage'
 import { createStranger } from '../kit/stranger'
 import { crossing, priceAt } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -65,7 +65,7 @@ const drafts: readonly (readonly [what: string, draft: () => AlgoDraft])[] = [
 
 const own = () => desk.attempts().filter(({ write }) => write.is === 'algo order')
 const states = () => own().map(({ state }) => state.is)
-const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOpen)
+const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOrderOpen)
 
 describe.each(drafts)('%s', (_, draft) => {
   it('is taken once, and stands when its own record says so', async () => {
@@ -110,7 +110,7 @@ describe('protection', () => {
     await desk.until('it waits', () => waiting().length === 1)
 
     const row = desk.snapshot().positions?.value.find(({ quantity }) => quantity === '0.02')
-    expect(row && coverageOf(row, waiting())).toEqual({ size: '0.02', stopped: '0.01', taking: '0.01' })
+    expect(row && computeStopCoverage(row, waiting())).toEqual({ size: '0.02', stopQuantity: '0.01', profitQuantity: '0.01' })
   })
 
   it('may be placed and cancelled while writing is stopped; what adds risk may not', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -28,7 +28,7 @@ describe('a line that turns into another protocol', () => {
     await order()
     await desk.until('unknown', () => states().includes('unknown'))
     for (let round = 0; round < 12 && !states().includes('absent'); round += 1) {
-      await desk.turn(round === 0 ? SIGNATURE_LIFE + 30_000 : 10_000)
+      await desk.turn(round === 0 ? SIGNATURE_LIFE_MS + 30_000 : 10_000)
       await desk.api.writes.reconcile()
     }
     expect([states(), desk.received('POST /v1/order')]).toEqual([['absent'], 1])

@@ -45,11 +45,11 @@ it('a click that main saw before a question pays for nothing while that is open,
 it('a key that went down before a question sends nothing by coming up after it', async () => {
   await arm()
   const at = later()
-  desk.app.key({ is: 'down', key: 'F1', at, repeats: false })
+  desk.app.handleKey({ is: 'down', key: 'F1', at, repeats: false })
   // Of what is pressed beside an open question main's own surface keeps all to itself: nothing of it is heard here.
   const close = await ask()
   await close()
-  desk.app.key({ is: 'up', key: 'F1', at: at + 500, repeats: false })
+  desk.app.handleKey({ is: 'up', key: 'F1', at: at + 500, repeats: false })
   await desk.settled()
   expect(desk.attempts()).toEqual([])
 })

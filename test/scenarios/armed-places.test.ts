@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ArmWish } from '../../src/core/armed/wish'
+import type { ArmingRequest } from '../../src/core/armed/wish'
 import { armWish, bestPrices, handAt } from '../kit/armed-desk'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -11,10 +11,10 @@ const { press, click } = handAt(() => desk)
 const here = { x: 100, y: 100, width: 100, height: 100 }
 const there = { ...here, x: 300 }
 
-async function arm(changes: Partial<ArmWish>): Promise<void> {
+async function arm(changes: Partial<ArmingRequest>): Promise<void> {
   expect(await desk.api.armed.arm(armWish(desk, changes))).toEqual({ ok: true, value: 'armed' })
 }
-const armed = async (changes: Partial<ArmWish>): Promise<void> => {
+const armed = async (changes: Partial<ArmingRequest>): Promise<void> => {
   desk = await openDesk()
   await arm(changes)
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ArmWish } from '../../src/core/armed/wish'
-import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
-import { openVenue } from '../../src/main/venue/venue'
+import type { ArmingRequest } from '../../src/core/armed/wish'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { armWish, bestPrices as pricesAt, handAt } from '../kit/armed-desk'
 import { turnableClock } from '../kit/clock'
 import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -13,9 +13,9 @@ const order = { method: 'POST', path: '/v1/order' } as const
 afterEach(() => desk.close())
 
 const bestPrices = () => pricesAt(desk)
-const wish = (changes: Partial<ArmWish> = {}): ArmWish => armWish(desk, changes)
+const wish = (changes: Partial<ArmingRequest> = {}): ArmingRequest => armWish(desk, changes)
 
-async function arm(options: DeskOptions = {}, changes: Partial<ArmWish> = {}): Promise<void> {
+async function arm(options: DeskOptions = {}, changes: Partial<ArmingRequest> = {}): Promise<void> {
   desk = await openDesk(options)
   expect(await desk.api.armed.arm(wish(changes))).toEqual({ ok: true, value: 'armed' })
 }
@@ -94,10 +94,10 @@ describe('what is armed', () => {
 
   it('sends nothing for a key that is held, that only comes up, that is not bound, or beside an open question', async () => {
     await arm()
-    for (const repeats of [true, true]) desk.app.key({ is: 'down', key: 'F1', at: later(), repeats })
+    for (const repeats of [true, true]) desk.app.handleKey({ is: 'down', key: 'F1', at: later(), repeats })
     const at = later()
-    desk.app.key({ is: 'up', key: 'F1', at, repeats: false })
-    expect(desk.app.key({ is: 'down', key: 'KeyB', at, repeats: false })).toBe(false)
+    desk.app.handleKey({ is: 'up', key: 'F1', at, repeats: false })
+    expect(desk.app.handleKey({ is: 'down', key: 'KeyB', at, repeats: false })).toBe(false)
     press('F6')
     desk.person.will('wait')
     const asked = desk.api.guards.takeBreak({ minutes: 5 })
@@ -149,7 +149,7 @@ describe('what is armed', () => {
 
   it('ends by a guard that a press reaches, and tells which', async () => {
     desk = await openDesk()
-    const most = toGrid(multiply(exactly(bestPrices().ask), exactly('0.015')), exactly('1'), 'down')
+    const most = roundToGrid(multiply(requireAmount(bestPrices().ask), requireAmount('0.015')), requireAmount('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
     await armAndBuy()
     press('F1')
@@ -204,7 +204,7 @@ describe('what is armed', () => {
     click(150)
     await desk.api.armed.clicked({
       place: 'bids',
-      price: toGrid(multiply(ask, exactly('1.01')), exactly('1'), 'down'),
+      price: roundToGrid(multiply(ask, requireAmount('1.01')), requireAmount('1'), 'down'),
     })
     await desk.until(
       'it says why',
@@ -225,7 +225,7 @@ describe('what is armed', () => {
     expect(await desk.api.armed.disarm()).toEqual({ ok: true, value: undefined })
     expect(
       await desk.api.armed.arm(
-        wish({ buyAtMost: toGrid(multiply(bid, exactly('0.9')), exactly('1'), 'down') }),
+        wish({ buyAtMost: roundToGrid(multiply(bid, requireAmount('0.9')), requireAmount('1'), 'down') }),
       ),
     ).toMatchObject({ ok: true })
     press('F1')
@@ -245,11 +245,11 @@ describe('what is armed', () => {
 describe('what is armed ends', () => {
   it.each<[string, () => unknown]>([
     ['disarmed', () => desk.api.armed.disarm()],
-    ['disarmed', () => desk.app.key({ is: 'down', key: 'Escape', at: 1, repeats: false })],
+    ['disarmed', () => desk.app.handleKey({ is: 'down', key: 'Escape', at: 1, repeats: false })],
     ['stopped', () => desk.api.writes.stop()],
     ['asleep', () => desk.app.suspend()],
     ['locked', () => desk.app.lock()],
-    ['page gone', () => desk.app.pageGone()],
+    ['page gone', () => desk.app.onPageGone()],
     ['no connection', () => desk.api.connection.leave()],
     ['time', () => desk.clock.turn(600_000)],
     ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' })],
@@ -284,7 +284,7 @@ describe('what is armed ends', () => {
         openVenue(options) {
           const sign: typeof options.vault.sign = (keyId, what, offset, place, inside) =>
             options.vault.sign(keyId, what, offset, place, inside && { ...inside, worth: '2000.01' })
-          return openVenue({ ...options, vault: { ...options.vault, sign } })
+          return openWritableVenue({ ...options, vault: { ...options.vault, sign } })
         },
       },
     })
@@ -298,7 +298,7 @@ describe('what is armed ends', () => {
     desk = await openDesk({
       opening: {
         openVenue: options =>
-          openVenue({ ...options, vault: { ...options.vault, arm: () => Promise.resolve(false) } }),
+          openWritableVenue({ ...options, vault: { ...options.vault, arm: () => Promise.resolve(false) } }),
       },
     })
     expect(await desk.api.armed.arm(wish())).toMatchObject({ error: [{ code: 'SIGNING_FAILED' }] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import { ids } from '../kit/ids'
 import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
 import { openPlainRecords } from '../kit/plain-records'
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 /** What a desk shows that was started on these records, with its venue out of reach; it is closed again. */
-async function start(): Promise<Snapshot> {
+async function start(): Promise<DeskSnapshot> {
   const clock = handClock(AT)
   const records = await openPlainRecords(folder, clock)
   const drills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }

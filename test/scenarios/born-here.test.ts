@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Question } from '../../src/contract/consent'
-import type { Entry } from '../../src/core/attempt/entry'
-import { createDataKeys } from '../../src/main/keys/data-keys'
+import type { ConsentQuestion } from '../../src/contract/consent'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import { createDataKeyStore } from '../../src/main/keys/data-keys'
 import { openVault } from '../../src/main/keychain/vault'
 import type { SurfaceAnswer } from '../../src/main/ports'
-import type { Opening } from '../../src/main/venue/opening'
-import type { Fault } from '../../src/practice/faults/faults'
-import { walletOf } from '../../src/practice/account/wallets'
+import type { VenueOpening } from '../../src/main/venue/opening'
+import type { PracticeFault } from '../../src/practice/faults/faults'
+import { getPracticeWallet } from '../../src/practice/account/wallets'
 import { hasBook, resting } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
@@ -38,12 +38,12 @@ interface Course {
 }
 
 /** A desk that looks at practice's account by its address, and a person with the wallet behind it. */
-async function given(opening?: Partial<Opening>) {
+async function given(opening?: Partial<VenueOpening>) {
   const settings = memorySettings()
-  const records = { dataKeys: createDataKeys(quiet) }
+  const records = { dataKeys: createDataKeyStore(quiet) }
   const desk = await openWithKeychain(undefined, records, opening, settings)
   open.push(desk)
-  const wallet = evmWallet(walletOf(desk.practice.account.accountId).secret)
+  const wallet = evmWallet(getPracticeWallet(desk.practice.account.accountId).secret)
   const { addresses } = formFor(desk)
   desk.person.will({
     is: 'address',
@@ -54,7 +54,7 @@ async function given(opening?: Partial<Opening>) {
   const watched = desk.row().profile.id
   let signed = 0
   const walk = ({ scope = 'read,trading', chainId = '31337', days = 30, signs, registers }: Course = {}) =>
-    desk.person.will((question: Question): SurfaceAnswer => {
+    desk.person.will((question: ConsentQuestion): SurfaceAnswer => {
       switch (question.is) {
         case 'add key':
           return { is: 'make instead' }
@@ -71,8 +71,8 @@ async function given(opening?: Partial<Opening>) {
           return { is: 'yes' }
       }
     })
-  const asked = <I extends Question['is']>(is: I) =>
-    desk.person.asked.filter((one): one is Extract<Question, { is: I }> => one.is === is)
+  const asked = <I extends ConsentQuestion['is']>(is: I) =>
+    desk.person.asked.filter((one): one is Extract<ConsentQuestion, { is: I }> => one.is === is)
   const birth = () => desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.id === watched)?.birth
   const keyed = () =>
     desk.snapshot().keyring?.value.rows.find(({ profile }) => profile.id.startsWith('custom-'))
@@ -211,7 +211,7 @@ describe('a registration', () => {
       desk.practice.fault({
         ...{ name: 'error instead', status: 502 },
         on: { method: 'GET', path: '/v1/get_orderly_key' },
-      } as Fault)
+      } as PracticeFault)
     walk()
     await make(desk, watched)
     await desk.until('it is unknown', () => birth()?.step === 'unknown')
@@ -256,7 +256,7 @@ describe('a registration', () => {
     desk.practice.fault({
       ...{ name: 'garble', find: '"read,trading"', put: '"read,trading,asset"', times: 100 },
       on: { path: '/v1/get_orderly_key' },
-    } as Fault)
+    } as PracticeFault)
     walk()
     await make(desk, watched)
     await desk.until('it is seen', () => birth()?.step === 'other terms')
@@ -351,7 +351,7 @@ describe('a registration', () => {
     await before.desk.until('it waits', () => before.birth()?.step === 'accepted')
     const { practice, clock, journal, store, keys } = before.desk
     await before.desk.app.close()
-    const isKept = (line: Entry) =>
+    const isKept = (line: JournalEntry) =>
       how === 'answered' || line.saw !== 'registration' || line.step.is === 'sending'
     const next = await openDesk({
       ...{ next: practice, clock, settings: before.settings, waits: false },
@@ -375,15 +375,15 @@ describe('a registration', () => {
 describe('a look for it', () => {
   it('is let go where the desk is left before it is answered, and the next run looks', async () => {
     let [isAnswered, tell] = [false, (): void => undefined]
-    const openVenue: Opening['openVenue'] = options => {
+    const openVenue: VenueOpening['openVenue'] = options => {
       const venue = openingHere.openVenue(options)
-      const toldKey: typeof venue.facts.toldKey = async (...of) => {
-        const told = await venue.facts.toldKey(...of)
+      const rawKeyRecord: typeof venue.facts.rawKeyRecord = async (...of) => {
+        const told = await venue.facts.rawKeyRecord(...of)
         isAnswered = true
         await new Promise<void>(go => (tell = go))
         return told
       }
-      return { ...venue, facts: { ...venue.facts, toldKey } }
+      return { ...venue, facts: { ...venue.facts, rawKeyRecord } }
     }
     const { desk, watched, walk, lines } = await given({ openVenue })
     walk()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { TYPED_RAISE } from '../../src/core/guard/guard-change'
+import { RAISE_CONFIRMATION_WORD } from '../../src/core/guard/guard-change'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { generousGuards } from '../kit/generous-guards'
@@ -66,7 +66,7 @@ describe('a break from trading', () => {
     const until = await take(60)
     await desk.api.writes.stop()
     await desk.api.writes.reopen()
-    desk.person.will({ is: 'yes', typed: TYPED_RAISE })
+    desk.person.will({ is: 'yes', typed: RAISE_CONFIRMATION_WORD })
     await desk.api.guards.set(generousGuards)
     await desk.api.profiles.use({ id: 'practice' })
     await desk.until('only the break', () => holds().join() === 'break')

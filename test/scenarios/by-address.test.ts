@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isOpen } from '../../src/core/account/order-fold'
-import { publicTables } from '../../src/core/history/history-table'
-import type { Past } from '../../src/main/records/past'
-import { addressOf } from '../../src/practice/account/wallets'
-import { createDataKeys } from '../../src/main/keys/data-keys'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import { publicHistoryTables } from '../../src/core/history/history-table'
+import type { AccountHistory } from '../../src/main/records/past'
+import { getWalletAddress } from '../../src/practice/account/wallets'
+import { createDataKeyStore } from '../../src/main/keys/data-keys'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { openPastAt } from '../kit/past'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
@@ -15,8 +15,8 @@ afterEach(async () => {
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 
-async function empty(past?: Past): Promise<RealDesk> {
-  const records = { dataKeys: createDataKeys(quiet), ...(past !== undefined && { past }) }
+async function empty(past?: AccountHistory): Promise<RealDesk> {
+  const records = { dataKeys: createDataKeyStore(quiet), ...(past !== undefined && { past }) }
   const desk = await openWithKeychain(undefined, records)
   open.push(desk)
   return desk
@@ -28,21 +28,21 @@ const wish = (desk: RealDesk, changes: object = {}) =>
     form: {
       label: 'watched',
       venue: 'other',
-      wallet: addressOf(desk.practice.account.accountId),
+      wallet: getWalletAddress(desk.practice.account.accountId),
       addresses: formFor(desk).addresses!,
       ...changes,
     },
   }) as const
 
 /** A desk that trades in practice and then looks at that very account by its address, and what it asked there since. */
-async function looking(past?: Past) {
+async function looking(past?: AccountHistory) {
   const desk = await empty(past)
   await desk.until('practice may write', ({ writes }) => writes?.value.state === 'active' && hasBook(desk))
   desk.person.will({ is: 'yes' })
   await desk.submit(await desk.plan(crossing(desk, '0.01')))
   await desk.filled()
   await desk.submit(await desk.plan(resting(desk, '0.01')))
-  await desk.until('the order rests', ({ orders }) => Boolean(orders?.value.some(isOpen)))
+  await desk.until('the order rests', ({ orders }) => Boolean(orders?.value.some(isOrderOpen)))
   desk.person.will(wish(desk))
   const added = await desk.api.profiles.addByAddress()
   expect(added).toMatchObject({ ok: true })
@@ -70,7 +70,7 @@ describe('an account that is looked at by its address', () => {
     const plain = ({ symbol, marginMode, quantity }: (typeof positions & object)['value'][number]) =>
       [symbol, marginMode, quantity] as const
     expect(positions?.value.map(plain)).toEqual([['PERP_BTC_USDC', 'CROSS', '0.01']])
-    expect(new Set(orders?.value.map(each => [each.orderId, isOpen(each)].join(' ')))).toEqual(
+    expect(new Set(orders?.value.map(each => [each.orderId, isOrderOpen(each)].join(' ')))).toEqual(
       new Set(truth.orders.map(({ id, status }) => [String(id), status === 'NEW'].join(' '))),
     )
     expect(fills?.value.map(({ tradeId }) => tradeId).toSorted()).toEqual(
@@ -83,7 +83,7 @@ describe('an account that is looked at by its address', () => {
   it('says of an order what the public side does not know', async () => {
     const { desk } = await looking()
     for (const order of desk.snapshot().orders?.value ?? []) {
-      expect(order).toMatchObject({ modeUntold: true, source: 'public' })
+      expect(order).toMatchObject({ isModeOmitted: true, source: 'public' })
       for (const field of ['clientOrderId', 'reduceOnly', 'visible']) expect(order).not.toHaveProperty(field)
     }
   })
@@ -142,7 +142,7 @@ describe('an account that is looked at by its address', () => {
       const tables = desk.snapshot().history?.value.tables ?? []
       return tables.filter(({ is }) => is === 'up to date').map(({ table }) => table)
     }
-    await expect.poll(isUpToDate, { timeout: 20_000 }).toEqual([...publicTables])
+    await expect.poll(isUpToDate, { timeout: 20_000 }).toEqual([...publicHistoryTables])
     const { id } = desk.row().profile
     const period = { from: 0, to: desk.practice.now() + 1 }
     const truth = desk.practice.truth()

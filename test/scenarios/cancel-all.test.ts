@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
-import { sealedWrites } from '../../src/core/write/plan'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { listSealedWrites } from '../../src/core/write/plan'
 import type { CancelAllDraft } from '../../src/core/write/kind-drafts'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -38,7 +38,7 @@ describe('a cancel of one side', () => {
     await desk.submit(await desk.plan(sale))
     await desk.settled()
     const plan = await desk.plan(buys)
-    const sealed = sealedWrites(plan)
+    const sealed = listSealedWrites(plan)
     await desk.submit(plan)
     await desk.until('both', () => endings().filter(is => is === 'cancelled').length === 2)
 
@@ -100,7 +100,7 @@ describe('a cancel of all', () => {
     await desk.submit(await desk.plan(here))
     await desk.until('taken', () => states().includes('accepted'))
     for (let round = 0; round < 8 && !states().includes('done'); round += 1) {
-      await desk.turn(round === 0 ? SIGNATURE_LIFE + 30_000 : 10_000)
+      await desk.turn(round === 0 ? SIGNATURE_LIFE_MS + 30_000 : 10_000)
       await desk.api.writes.reconcile()
     }
     const open = desk.snapshot().orders?.value.filter(({ status }) => status === 'NEW') ?? []

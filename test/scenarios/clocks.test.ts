@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -36,7 +36,7 @@ describe('a machine whose clock is behind the venue’s', () => {
     desk.practice.fault({ name: 'lose the request', on: { method: 'POST', path: '/v1/order' } })
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.until('a look-up', () => (desk.attempts()[0]?.evidence.length ?? 0) > 0)
-    await desk.turn(SIGNATURE_LIFE)
+    await desk.turn(SIGNATURE_LIFE_MS)
     await desk.api.writes.reconcile()
     expect(states()).toEqual(['unknown'])
 

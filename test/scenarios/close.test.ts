@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sealedWrites } from '../../src/core/write/plan'
+import { listSealedWrites } from '../../src/core/write/plan'
 import type { CloseDraft } from '../../src/core/write/write'
-import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
 import { cancelOf, crossing, priceAt } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -75,7 +75,7 @@ describe('a close', () => {
 describe('a position above the cap per order', () => {
   /** Two orders of 0.01, each below the cap, and a cap that is below both together. */
   beforeEach(async () => {
-    const worth = toGrid(multiply(exactly(priceAt(desk, '1')), exactly('0.015')), exactly('1'), 'down')
+    const worth = roundToGrid(multiply(requireAmount(priceAt(desk, '1')), requireAmount('0.015')), requireAmount('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, orderNotional: worth, writesPerMinute: '2' })
     await desk.submit(await desk.plan(crossing(desk, '0.01')))
     await desk.filled()
@@ -115,7 +115,7 @@ describe('a position above the cap per order', () => {
     )
     await desk.until('nothing is held', ({ writes }) => writes?.value.state === 'active')
     const plan = await desk.plan(close())
-    const sizes = sealedWrites(plan).map(({ write }) => 'quantity' in write && write.quantity)
+    const sizes = listSealedWrites(plan).map(({ write }) => 'quantity' in write && write.quantity)
     expect(sizes).toEqual(['0.0067', '0.0067', '0.0066'])
     await desk.submit(plan)
     await desk.until('no position', () => held() === '0')
@@ -144,7 +144,7 @@ describe('a close of several positions', () => {
 
   it('is one sheet that lists each, and ends both, one after the other', async () => {
     const plan = await desk.plan(several())
-    const sealed = sealedWrites(plan)
+    const sealed = listSealedWrites(plan)
     expect(sealed.map(({ write }) => 'symbol' in write && write.symbol)).toEqual([market, other])
     await desk.submit(plan)
     await desk.until('no position', () => heldIn(market) === '0' && heldIn(other) === '0')

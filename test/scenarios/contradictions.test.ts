@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOf, priceAt, resting } from '../kit/drafts'
-import { bringAbout } from '../../src/practice/exchange/bring-about'
+import { performVenueEvent } from '../../src/practice/exchange/bring-about'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
@@ -144,7 +144,7 @@ describe('an order of ours that was changed elsewhere', () => {
   it('is said, and holds what adds risk until the person has looked', async () => {
     await desk.submit(await desk.plan(resting(desk, '0.01')))
     await desk.settled()
-    bringAbout(desk.practice.exchange, { name: 'act as somebody else', act: 'edit', symbol: market })
+    performVenueEvent(desk.practice.exchange, { name: 'act as somebody else', act: 'edit', symbol: market })
     await desk.turn(6_000)
 
     await desk.until('the doubt', doubted)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
-import { MARGIN } from '../../src/core/attempt/lapse'
-import { timerOf } from '../../src/core/writes/timer/timer-rules'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
+import { EXPIRY_MARGIN_MS } from '../../src/core/attempt/lapse'
+import { deriveVenueTimer } from '../../src/core/writes/timer/timer-rules'
 import type { CancelAllAfterDraft } from '../../src/core/write/kind-drafts'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
@@ -29,7 +29,7 @@ describe('a timer that cancels everything', () => {
     await desk.submit(plan)
     await desk.until('set', isDone)
     expect(newest()?.state).toMatchObject({ is: 'done', by: 'the answer' })
-    const timer = timerOf(desk.attempts())
+    const timer = deriveVenueTimer(desk.attempts())
     expect(timer).toMatchObject({ is: 'armed', at: newest()?.triggerAt })
     expect((newest()?.triggerAt ?? 0) - (newest()?.signedAt ?? 0)).toBeGreaterThanOrEqual(60_000)
 
@@ -49,7 +49,7 @@ describe('a timer that cancels everything', () => {
       'off',
       () => newest()?.write.is === 'cancel all after' && isDone() && newest()?.triggerAt === 0,
     )
-    expect(timerOf(desk.attempts())).toEqual({ is: 'off' })
+    expect(deriveVenueTimer(desk.attempts())).toEqual({ is: 'off' })
   })
 
   it('whose answer is lost counts as armed, and holds every write, until it cannot go off any more', async () => {
@@ -58,13 +58,13 @@ describe('a timer that cancels everything', () => {
     await desk.until('unknown', () => newest()?.state.is === 'unknown')
     const latest = newest()?.signedWithin?.until ?? 0
     expect(latest - (newest()?.signedAt ?? 0)).toBe(4_000)
-    expect(timerOf(desk.attempts())).toMatchObject({
+    expect(deriveVenueTimer(desk.attempts())).toMatchObject({
       is: 'armed',
-      until: latest + SIGNATURE_LIFE + MARGIN + 30_000,
+      until: latest + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS + 30_000,
     })
     await desk.turn(2_000)
     expect(await desk.tryPlan(after('0'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
-    await desk.turn(SIGNATURE_LIFE + 5_000)
+    await desk.turn(SIGNATURE_LIFE_MS + 5_000)
     expect(newest()?.state.is).toBe('unknown')
     await desk.turn(40_000)
     await desk.until('over', isDone)

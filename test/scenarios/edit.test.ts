@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EditDraft } from '../../src/core/write/kind-drafts'
+import type { OrderEditDraft } from '../../src/core/write/kind-drafts'
 import { priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => desk.close())
 
-const edit = (change: Partial<EditDraft> = {}): EditDraft => ({
+const edit = (change: Partial<OrderEditDraft> = {}): OrderEditDraft => ({
   is: 'edit',
   symbol: market,
   orderId,
@@ -70,7 +70,7 @@ describe('an edit', () => {
     expect(desk.received('PUT /v1/order')).toBe(1)
   })
 
-  it.each<[string, Partial<EditDraft>, string]>([
+  it.each<[string, Partial<OrderEditDraft>, string]>([
     ['of an order that is not open', { orderId: '123456' }, 'ORDER_NOT_OPEN'],
     ['to a size that is no number', { quantity: '1e2' }, 'AMOUNT_MALFORMED'],
     ['to nothing', { quantity: '0' }, 'AMOUNT_NOT_POSITIVE'],

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Entry } from '../../src/core/attempt/entry'
+import type { JournalEntry } from '../../src/core/attempt/entry'
 import type { AttemptId } from '../../src/core/write/write'
-import { clock } from '../../src/main/clock'
-import { planDigest } from '../../src/main/digest'
-import { packEvidence, type EvidencePack } from '../../src/main/attempts/evidence-pack'
-import { signedText } from '../../src/main/venue/sign'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { systemClock } from '../../src/main/clock'
+import { computePlanDigest } from '../../src/main/digest'
+import { createEvidencePack, type EvidencePack } from '../../src/main/attempts/evidence-pack'
+import { createSignedText } from '../../src/main/venue/sign'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { openCrashDesk, type CrashDesk } from '../campaigns/crash-desk'
 import { consent, outcome, sending } from '../campaigns/planted'
 import { crossing } from '../kit/drafts'
@@ -24,7 +24,7 @@ const command = at('scripts/verify-evidence.mjs')
 const bundled = at('out/campaigns/verify-evidence/index.js')
 
 let folder: string
-let practice: Practice
+let practice: PracticeHandle
 let attempt: AttemptId
 /** Packs of the same attempt, from the journal of a running desk: as it was, after its journal was changed, and after a person took that. */
 let packs: Readonly<Record<'whole' | 'changed' | 'taken', string>>
@@ -67,8 +67,8 @@ async function sendOne(desk: CrashDesk): Promise<AttemptId> {
 
 /** Packs the attempt from the desk's journal: the desk itself refuses until the signature has lapsed. */
 function exported({ records }: CrashDesk): string {
-  const pack = packEvidence({
-    ...{ attempt, chain: records.journal.chain(), version: 'crash', madeAt: clock.now() },
+  const pack = createEvidencePack({
+    ...{ attempt, chain: records.journal.chain(), version: 'crash', madeAt: systemClock.now() },
     secrets: [practice.account.accountId],
   })
   if (pack === undefined) throw new Error('The attempt is not known.')
@@ -103,11 +103,11 @@ function keyFile(text: string): string {
 function madeFromNothing(isSigned = true): string {
   const yes = consent('pd-1')
   const { privateKey } = generateKeyPairSync('ed25519')
-  const signature = sign(null, Buffer.from(signedText(yes.request, yes.at + 1)), privateKey).toString('hex')
+  const signature = sign(null, Buffer.from(createSignedText(yes.request, yes.at + 1)), privateKey).toString('hex')
   const signed = isSigned ? { signed: { at: yes.at + 1, signature } } : {}
-  const answered = { ...outcome(yes, { is: 'accepted', orderId: '7' }), ...signed } as Entry
+  const answered = { ...outcome(yes, { is: 'accepted', orderId: '7' }), ...signed } as JournalEntry
   const chain = memoryJournal([yes, sending(yes), answered]).chain()
-  return packEvidence({ attempt: yes.attempt, chain, version: '0.1.0', madeAt: 5, secrets: [] }) ?? 'nothing'
+  return createEvidencePack({ attempt: yes.attempt, chain, version: '0.1.0', madeAt: 5, secrets: [] }) ?? 'nothing'
 }
 
 /** What a command said last, and how it ended. */
@@ -127,7 +127,7 @@ function forged(text: string, change: (pack: EvidencePack) => Partial<EvidencePa
   const before = JSON.parse(text) as EvidencePack
   const { digest: _old, ...rest } = { ...before, ...change(before) }
   const spelt = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
-  return spelt({ ...rest, digest: planDigest(spelt(rest)) })
+  return spelt({ ...rest, digest: computePlanDigest(spelt(rest)) })
 }
 
 const reordered = ({ lines }: EvidencePack): Partial<EvidencePack> => ({ lines: lines.toReversed() })

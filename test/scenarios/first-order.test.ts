@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, exactly, multiply } from '../../src/core/value/decimal'
+import { add, requireAmount, multiply } from '../../src/core/value/decimal'
 import { cancelOf, crossing, resting, rulesOf } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -100,8 +100,8 @@ describe('a ticket with figures that are no figures is refused with all its reas
   )
 
   it('a price between two ticks', async () => {
-    const price = exactly(crossing(desk, '0.01').price ?? '')
-    const off = add(price, multiply(rulesOf(desk).tick, exactly('0.5')))
+    const price = requireAmount(crossing(desk, '0.01').price ?? '')
+    const off = add(price, multiply(rulesOf(desk).tick, requireAmount('0.5')))
     expect(await desk.tryPlan(crossing(desk, '0.01', { price: off }))).toMatchObject({
       ok: false,
       error: expect.arrayContaining([expect.objectContaining({ code: 'PRICE_OFF_TICK' })]),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlgoOpen } from '../../src/core/account/algo-fold'
-import { isOpen } from '../../src/core/account/order-fold'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
+import { isOrderOpen } from '../../src/core/account/order-fold'
 import { ZERO } from '../../src/core/value/decimal'
-import { sealedWrites } from '../../src/core/write/plan'
-import { keptBack } from '../../src/messages/flatten'
+import { listSealedWrites } from '../../src/core/write/plan'
+import { keptBackReasons } from '../../src/messages/flatten'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -15,13 +15,13 @@ let desk: OpenDesk
 
 const heldIn = (symbol: string) =>
   desk.snapshot().positions?.value.find(row => row.symbol === symbol)?.quantity ?? ZERO
-const open = () => (desk.snapshot().orders?.value ?? []).filter(isOpen).length
-const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOpen).length
+const open = () => (desk.snapshot().orders?.value ?? []).filter(isOrderOpen).length
+const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOrderOpen).length
 const isStopped = () => desk.snapshot().writes?.value.holds.some(({ is }) => is === 'stopped') === true
 
 /** What became of each request of a sheet, in the order in which they are sealed. */
 const states = (plan: Awaited<ReturnType<OpenDesk['plan']>>) =>
-  sealedWrites(plan).map(({ attempt }) => desk.attempts().find(({ id }) => id === attempt)?.state)
+  listSealedWrites(plan).map(({ attempt }) => desk.attempts().find(({ id }) => id === attempt)?.state)
 
 /** A position in two markets, an order that rests and a stop that waits. */
 beforeEach(async () => {
@@ -51,14 +51,14 @@ describe('flatten', () => {
   it('is one sheet: stop, both cancels of all, and a close of each position, the largest first', async () => {
     const plan = await desk.plan(everything)
     expect(plan.stops).toBe(true)
-    expect(sealedWrites(plan).map(({ write }) => ('symbol' in write ? write.symbol : write.is))).toEqual([
+    expect(listSealedWrites(plan).map(({ write }) => ('symbol' in write ? write.symbol : write.is))).toEqual([
       'cancel all',
       'cancel all algo',
       market,
       other,
     ])
     expect(
-      sealedWrites(plan)
+      listSealedWrites(plan)
         .slice(2)
         .map(({ write }) => write),
     ).toMatchObject([
@@ -105,7 +105,7 @@ describe('flatten', () => {
       { is: 'done' },
       { is: 'done' },
       { is: 'unknown' },
-      { is: 'not sent', why: keptBack.ended },
+      { is: 'not sent', why: keptBackReasons.ended },
     ])
     expect([heldIn(other), isStopped()]).toEqual(['0.1', true])
     expect(await desk.tryPlan(everything)).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
@@ -129,7 +129,7 @@ describe('flatten', () => {
     await desk.submit(plan)
     await desk.until('the end of it', () => states(plan)[3] !== undefined)
     await desk.settled()
-    expect(states(plan)[3]).toMatchObject({ is: 'not sent', why: keptBack.smaller })
+    expect(states(plan)[3]).toMatchObject({ is: 'not sent', why: keptBackReasons.smaller })
 
     const second = await desk.plan(everything)
     expect(second.write).toMatchObject({ symbol: other, quantity: '0.06', reduceOnly: true })
@@ -146,7 +146,7 @@ describe('flatten', () => {
     await desk.settled()
 
     const second = await desk.plan(everything)
-    expect(sealedWrites(second).map(({ write }) => write)).toMatchObject([
+    expect(listSealedWrites(second).map(({ write }) => write)).toMatchObject([
       { symbol: other, quantity: '0.04' },
     ])
   })

@@ -6,7 +6,7 @@ import { scenarioClock } from '../kit/clock'
 import { resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
-import type { Records } from '../../src/main/records/records'
+import type { DeskRecords } from '../../src/main/records/records'
 import { openPlainRecords } from '../kit/plain-records'
 
 let home: string
@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function recordsIn(place: string): Promise<Records> {
+async function recordsIn(place: string): Promise<DeskRecords> {
   const clock = scenarioClock()
   const records = await openPlainRecords(place, clock)
   closers.push(() => (records.close(), clock.close()))
@@ -30,10 +30,10 @@ async function recordsIn(place: string): Promise<Records> {
 }
 
 /** A desk on real records in its folder. */
-async function start(options: DeskOptions = {}): Promise<{ desk: OpenDesk; records: Records }> {
+async function start(options: DeskOptions = {}): Promise<{ desk: OpenDesk; records: DeskRecords }> {
   const records = await recordsIn(folder)
   const { lines, fail } = memoryJournal()
-  const journal = Object.assign(Object.create(records.journal) as Records['journal'], { lines, fail })
+  const journal = Object.assign(Object.create(records.journal) as DeskRecords['journal'], { lines, fail })
   const desk = await openDesk({ ...options, journal, settings: records.settings, storage: records.storage })
   closers.push(() => desk.app.close())
   return { desk, records }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly } from '../../src/core/value/decimal'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
-import type { App, AppParts } from '../../src/main/app'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
+import type { DesktopApp, DesktopAppParts } from '../../src/main/app'
 import { ids } from '../kit/ids'
 import { createMemoryVault, createPracticeVault } from '../kit/memory-vault'
-import { createNoPast } from '../../src/main/records/past'
+import { createEmptyHistory } from '../../src/main/records/past'
 import { openPlainRecords } from '../kit/plain-records'
 import { openingHere } from '../kit/opening'
 import { scenarioClock, type TurnableClock } from '../kit/clock'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const quiet = { note: () => undefined, trouble: () => undefined }
-type Kept = Pick<AppParts, 'journal' | 'settings' | 'archive' | 'past' | 'storage'> & { close(): void }
+type Kept = Pick<DesktopAppParts, 'journal' | 'settings' | 'archive' | 'past' | 'storage'> & { close(): void }
 
 /** Somewhere to keep records that can be made full, and has room again. */
 interface Room {
@@ -62,7 +62,7 @@ function inMemory(): Room {
         journal,
         settings: memorySettings(),
         archive: memoryArchive(),
-        past: createNoPast(),
+        past: createEmptyHistory(),
         storage: () => (isFull ? 'the disk is full' : undefined),
         close: () => undefined,
       }),
@@ -74,7 +74,7 @@ const rooms = [['a journal that takes no more', inMemory] as const, ...disks]
 
 /** More than any room that is left in a file, so that what is kept of it does not depend on chance. */
 const large = {
-  value: [{ symbol: 'x'.repeat(200_000), marginMode: 'CROSS', leverage: exactly('1') } as const],
+  value: [{ symbol: 'x'.repeat(200_000), marginMode: 'CROSS', leverage: requireAmount('1') } as const],
   version: 1,
   asOf: 1,
   from: 'live',
@@ -82,7 +82,7 @@ const large = {
 
 const noDrills = { list: () => Promise.resolve([]), run: () => Promise.resolve(undefined) }
 
-async function snapshotOf(app: App): Promise<Snapshot> {
+async function snapshotOf(app: DesktopApp): Promise<DeskSnapshot> {
   const told = await clientOf(app).desk.snapshot()
   if (!told.ok) throw new Error('the desk says nothing')
   return told.value

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { RAISE_WAIT, type GuardsDraft } from '../../src/core/guard/guard-change'
+import { GUARD_RAISE_WAIT_MS, type GuardsDraft } from '../../src/core/guard/guard-change'
 import { crossing, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -52,13 +52,13 @@ describe('a guard that is raised', () => {
       {
         is: 'raise guards',
         changes: [{ guard: 'orderNotional', before: '25000', after: '30000', does: 'loosens' }],
-        wait: RAISE_WAIT,
+        wait: GUARD_RAISE_WAIT_MS,
       },
     ])
     await desk.until('the raise', ({ guardRaise }) => guardRaise?.value.is === 'waiting')
     expect(now().orderNotional).toBe('25000')
 
-    await desk.turn(RAISE_WAIT - 10_000)
+    await desk.turn(GUARD_RAISE_WAIT_MS - 10_000)
     expect(now().orderNotional).toBe('25000')
     await desk.turn(12_000)
     await inForce('30000')
@@ -72,7 +72,7 @@ describe('a guard that is raised', () => {
   ] as const)('is not, by %s', async (_what, answer, told) => {
     desk.person.will(answer)
     expect(await set({ dailyLoss: '999999' })).toMatchObject(told)
-    await desk.turn(RAISE_WAIT + 5_000)
+    await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     expect(now().dailyLoss).toBe('5000')
   })
 
@@ -84,7 +84,7 @@ describe('a guard that is raised', () => {
 
     await set({ orderNotional: '31000' })
     await set({ orderNotional: '200' })
-    await desk.turn(RAISE_WAIT + 5_000)
+    await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     await inForce('200')
     expect(await desk.api.guards.cancelRaise()).toMatchObject({ error: [{ code: 'NO_RAISE' }] })
   })
@@ -104,7 +104,7 @@ describe('a guard that is raised', () => {
     await set({ positionNotional: '900' })
     desk.person.say({ is: 'yes', typed: 'RAISE' })
     expect(await raising).toMatchObject({ ok: false, error: [{ code: 'PLAN_VOID' }] })
-    await desk.turn(RAISE_WAIT + 5_000)
+    await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     expect(now().orderNotional).toBe('25000')
   })
 
@@ -116,7 +116,7 @@ describe('a guard that is raised', () => {
     desk = await openDesk({ journal, clock, next: practice })
     expect(desk.snapshot().guardRaise?.value).toMatchObject({ is: 'waiting' })
     expect(now().orderNotional).toBe('25000')
-    await desk.turn(RAISE_WAIT + 5_000)
+    await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     await inForce('30000')
   })
 })
@@ -125,7 +125,7 @@ describe('a clock that is put forward', () => {
   it('brings no raised guard into force sooner, while the desk runs or at its next start', async () => {
     desk.person.will({ is: 'yes', typed: 'RAISE' })
     await set({ orderNotional: '30000' })
-    desk.clock.set(RAISE_WAIT + HOUR)
+    desk.clock.set(GUARD_RAISE_WAIT_MS + HOUR)
     desk.clock.turn(5_000)
     await desk.until('the clock is seen to be off', ({ writes }) =>
       writes?.value.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock'),
@@ -141,7 +141,7 @@ describe('a clock that is put forward', () => {
     desk.clock.turn(5_000)
     expect(now().orderNotional).toBe('25000')
     desk.clock.set(0)
-    await desk.turn(RAISE_WAIT + 5_000)
+    await desk.turn(GUARD_RAISE_WAIT_MS + 5_000)
     await inForce('30000')
   })
 

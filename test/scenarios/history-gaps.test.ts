@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { historyTables, type HistoryTable } from '../../src/core/history/history-table'
-import { createDataKeys } from '../../src/main/keys/data-keys'
-import type { Past } from '../../src/main/records/past'
-import { QUERY_PATH } from '../../src/main/venue/query-types'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { createDataKeyStore } from '../../src/main/keys/data-keys'
+import type { AccountHistory } from '../../src/main/records/past'
+import { PUBLIC_QUERY_PATH } from '../../src/main/venue/query-types'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { scenarioClock } from '../kit/clock'
 import { openDesk, scenarioPractice, type OpenDesk } from '../kit/open-desk'
 import { publicQueryAllowed } from '../kit/profile-chain'
@@ -26,7 +26,7 @@ const nothingAt = (timestamp: number): string =>
   })
 
 /** An exchange at which something was traded days ago, of which the account's own lists tell so much. */
-async function longAgo(lists: 'all of it' | 'nothing of it'): Promise<Practice> {
+async function longAgo(lists: 'all of it' | 'nothing of it'): Promise<PracticeHandle> {
   const practice = await openPractice(scenarioPractice())
   const stranger = createStranger(practice)
   for (const side of ['BUY', 'SELL', 'BUY'] as const) {
@@ -56,7 +56,7 @@ async function begun(profileId: string, now: number) {
 }
 
 /** A desk at it whose person allowed the public query. */
-async function looking(practice: Practice) {
+async function looking(practice: PracticeHandle) {
   const { past, close } = await begun('practice', practice.now())
   const clock = scenarioClock()
   clock.turn(4 * DAY)
@@ -69,7 +69,7 @@ async function looking(practice: Practice) {
 }
 
 const filling = (desk: OpenDesk) => desk.snapshot().history?.value.filling
-const asked = (desk: OpenDesk) => desk.practice.received().filter(({ path }) => path === QUERY_PATH)
+const asked = (desk: OpenDesk) => desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
 
 /** Turns the clocks until it holds, no faster than the account is read: the past waits for that. */
 async function turned(desk: OpenDesk, what: () => boolean): Promise<void> {
@@ -82,7 +82,7 @@ async function turned(desk: OpenDesk, what: () => boolean): Promise<void> {
 const isReadWhole = (desk: OpenDesk) =>
   desk.snapshot().history?.value.tables.every(({ is }) => is === 'up to date') === true
 
-function rowsOf(past: Past, profileId: string, practice: Practice) {
+function rowsOf(past: AccountHistory, profileId: string, practice: PracticeHandle) {
   const all = <T extends HistoryTable>(table: T) =>
     past.all(profileId, table, { from: 0, to: practice.now() + 1 })
   const named = <R extends { readonly source?: 'public' }>(rows: readonly R[], idOf: (row: R) => string) =>
@@ -141,7 +141,7 @@ describe('what an account’s own lists leave out', () => {
     const { past, close } = await openPastAt()
     const desk = await openWithKeychain(undefined, {
       past,
-      dataKeys: createDataKeys({ note: () => undefined, trouble: () => undefined }),
+      dataKeys: createDataKeyStore({ note: () => undefined, trouble: () => undefined }),
     })
     closers.push(close, desk.close)
     desk.person.will({ is: 'key', form: formFor(desk) })

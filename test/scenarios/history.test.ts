@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { addressOf } from '../../src/practice/account/wallets'
+import { getWalletAddress } from '../../src/practice/account/wallets'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openPastAt } from '../kit/past'
 import { crossing } from '../kit/drafts'
@@ -108,7 +108,7 @@ describe('a deposit', () => {
 
 /** Gives the wallet behind the account money for nothing, as the test network does. */
 async function draw({ practice }: OpenDesk): Promise<void> {
-  const user_address = addressOf(practice.account.accountId)
+  const user_address = getWalletAddress(practice.account.accountId)
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${practice.baseUrl}/v1/faucet/usdc`, {
     ...{ method: 'POST', headers, body: JSON.stringify({ user_address }) },

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Question } from '../../src/contract/consent'
+import type { ConsentQuestion } from '../../src/contract/consent'
 import type { KeyCeilings } from '../../src/core/guard/key-ceilings'
-import { exactly } from '../../src/core/value/decimal'
-import type { Draft } from '../../src/core/write/write'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { WriteDraft } from '../../src/core/write/write'
 import type { SurfaceAnswer } from '../../src/main/ports'
 import { cancelOf, resting } from '../kit/drafts'
-import { encodeEnvelope } from '../../src/signer/envelope'
+import { encodeStoredKey } from '../../src/signer/envelope'
 import { generousGuards } from '../kit/generous-guards'
 import { openReal, type RealDesk } from '../kit/real-account'
 import { sealedCeilings } from '../kit/sealed-key'
@@ -20,13 +20,13 @@ afterEach(() => desk.close())
 const MARKET = 'PERP_BTC_USDC'
 const small: KeyCeilings = {
   writesAMinute: 20,
-  markets: [{ symbol: MARKET, perOrder: exactly('0.02'), perDay: exactly('0.05') }],
+  markets: [{ symbol: MARKET, perOrder: requireAmount('0.02'), perDay: requireAmount('0.05') }],
 }
 
 /** A person who types on the sheet what the key is to sign at most, and says yes to everything by its word. */
 const typing =
   (ceilings: KeyCeilings) =>
-  (question: Question): SurfaceAnswer => {
+  (question: ConsentQuestion): SurfaceAnswer => {
     const asked = 'ceilings' in question ? question.ceilings : undefined
     const box = asked && sealedCeilings(asked, ceilings)
     const typed = question.is === 'allow writes' ? 'main' : question.is === 'write' ? 'SEND' : 'SET'
@@ -96,7 +96,7 @@ describe('what a key itself signs at most', () => {
     await desk.until('the ceilings', () => typeof ceilings() === 'object')
     expect((await send('0.02'))?.state.is).toBe('live')
     const { price = '' } = resting(desk, '0.01')
-    const ladder = (quantity: string): Draft => ({
+    const ladder = (quantity: string): WriteDraft => ({
       is: 'ladder',
       symbol: MARKET,
       side: 'BUY',
@@ -124,7 +124,7 @@ describe('what a key itself signs at most', () => {
   it('is set anew by a question of its own, from then on, and the day goes on', async () => {
     await allow(small)
     await send('0.02')
-    const larger = { ...small, markets: small.markets.map(one => ({ ...one, perOrder: exactly('0.03') })) }
+    const larger = { ...small, markets: small.markets.map(one => ({ ...one, perOrder: requireAmount('0.03') })) }
     desk.person.will(typing(larger))
     expect(await desk.api.guards.boundKey()).toEqual({ ok: true, value: 'set' })
     expect(desk.person.asked.at(-1)).toMatchObject({ is: 'key ceilings', now: small })
@@ -149,7 +149,7 @@ describe('what a key itself signs at most', () => {
     expect(desk.person.asked[before]).not.toHaveProperty('ceilings')
   })
 
-  it.each<[string, (question: Question) => SurfaceAnswer]>([
+  it.each<[string, (question: ConsentQuestion) => SurfaceAnswer]>([
     ['no word', question => ({ ...typing(small)(question), typed: '' }) as SurfaceAnswer],
     [
       'a box that was sealed to another',
@@ -177,7 +177,7 @@ describe('what a key itself signs at most', () => {
     const [account = ''] = item ?? []
     const keyId = account.replace('key.', '')
     // As an earlier build left it.
-    desk.store.items.set(account, encodeEnvelope(keyId, Buffer.from(letters, 'base64url')))
+    desk.store.items.set(account, encodeStoredKey(keyId, Buffer.from(letters, 'base64url')))
     await desk.api.keys.lock()
     await desk.api.keys.unlock()
     await desk.until('it is told', ({ writes }) => ceilings() === 'none' && writes?.value.state === 'active')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isOpen } from '../../src/core/account/order-fold'
+import { isOrderOpen } from '../../src/core/account/order-fold'
 import { crossing, resting } from '../kit/drafts'
 import type { OpenDesk } from '../kit/open-desk'
 import { formFor, openReal, openWithKeychain, type RealDesk } from '../kit/real-account'
@@ -172,7 +172,7 @@ describe('a key that is removed', () => {
     await desk.until(
       'a position, and no order',
       ({ positions, orders }) =>
-        positions?.value.some(({ quantity }) => quantity !== '0') && !orders?.value.some(isOpen),
+        positions?.value.some(({ quantity }) => quantity !== '0') && !orders?.value.some(isOrderOpen),
     )
     desk.person.will({ is: 'yes' })
     const profileId = desk.row().profile.id

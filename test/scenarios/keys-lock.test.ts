@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { usualManners } from '../../src/core/alert/alert'
+import { defaultAlertDelivery } from '../../src/core/alert/alert'
 import { isZero } from '../../src/core/value/decimal'
-import type { Position } from '../../src/core/account/position'
+import type { PositionRecord } from '../../src/core/account/position'
 import { crossing, hasBook, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { openReal, type RealDesk } from '../kit/real-account'
@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 const real = async (upTo?: 'reads' | 'writes'): Promise<RealDesk> => keep(await openReal(upTo))
-const isHeld = ({ quantity }: Position): boolean => !isZero(quantity)
+const isHeld = ({ quantity }: PositionRecord): boolean => !isZero(quantity)
 const codes = async (desk: OpenDesk, draft = resting(desk, '0.01')) => {
   const planned = await desk.tryPlan(draft)
   return planned.ok ? [] : planned.error.map(({ code }) => code)
@@ -167,15 +167,15 @@ describe('the desk locks itself', () => {
 
   it('and tells once outside the window what stays live, and nothing where it was not wanted', async () => {
     const desk = await real()
-    desk.app.lockItself()
+    desk.app.lockWhenIdle()
     desk.app.suspend()
     const told = [{ stays: 'Nothing of yours is open at the venue.', isPrivate: true }]
     expect(desk.locksTold).toEqual(told)
 
     desk.person.will({ is: 'yes' })
     await desk.api.keys.unlock()
-    await desk.api.alerts.behave({ ...usualManners, native: false })
-    desk.app.lockItself()
+    await desk.api.alerts.behave({ ...defaultAlertDelivery, native: false })
+    desk.app.lockWhenIdle()
     await locked(desk)
     expect(desk.locksTold).toEqual(told)
   })
@@ -197,9 +197,9 @@ describe('the desk locks itself', () => {
     desk.person.will({ is: 'yes' })
     await desk.api.keys.lockAfter({ minutes: 60 })
     expect(await minutes()).toBe(60)
-    desk.app.untouched(60 * 60_000 - 1)
+    desk.app.reportIdleTime(60 * 60_000 - 1)
     expect(desk.locksTold).toEqual([])
-    desk.app.untouched(60 * 60_000)
+    desk.app.reportIdleTime(60 * 60_000)
     expect(desk.locksTold).toHaveLength(1)
     await locked(desk)
   })
@@ -211,7 +211,7 @@ describe('the desk locks itself', () => {
 
   it('in practice not at all: there is nothing worth locking', async () => {
     const desk = keep(await openDesk())
-    desk.app.untouched(24 * 60 * 60_000)
+    desk.app.reportIdleTime(24 * 60 * 60_000)
     expect([desk.locksTold, desk.person.asked]).toEqual([[], []])
     await desk.api.keys.lock()
     await desk.submit(await desk.plan(crossing(desk, '0.01')))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LadderDraft } from '../../src/core/write/kind-drafts'
-import { sealedWrites } from '../../src/core/write/plan'
+import { listSealedWrites } from '../../src/core/write/plan'
 import { priceAt } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -36,7 +36,7 @@ const states = () => desk.attempts().map(({ state }) => state.is)
 describe('a ladder', () => {
   it('lists every request on one sheet, and sends each once, one by one, as an attempt of its own', async () => {
     const plan = await desk.plan(ladder())
-    const sealed = sealedWrites(plan)
+    const sealed = listSealedWrites(plan)
     expect(new Set(sealed.map(({ digest }) => digest)).size).toBe(4)
     await desk.submit(plan)
     await desk.until('all of them', () => states().filter(is => is === 'live').length === 4)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVault } from '../../src/main/keychain/vault'
-import type { Vault } from '../../src/main/ports'
+import type { KeyVault } from '../../src/main/ports'
 import { scenarioClock, type TurnableClock } from '../kit/clock'
 import { memorySigner } from '../kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore, type MemoryStore } from '../kit/memory-vault-parts'
@@ -14,7 +14,7 @@ const hung = { ok: false, why: 'hung' }
 
 let store: MemoryStore
 let clock: TurnableClock
-let vault: Vault
+let vault: KeyVault
 let keepers: number
 let rows: ReturnType<typeof memoryKeyRows>
 
@@ -45,7 +45,7 @@ async function giveUp(turn: (ms: number) => unknown): Promise<void> {
 }
 const namesKept = () => [...store.items.keys()].filter(name => name !== 'sentinel').sort()
 
-type Act = (vault: Vault) => Promise<unknown>
+type Act = (vault: KeyVault) => Promise<unknown>
 const acts: readonly (readonly [string, string, Act, unknown])[] = [
   ['a key is unlocked', 'get key.live-a', vault => vault.unlock('live-a'), 'its own public key'],
   ['a key is kept', 'set key.live-b', vault => keepTyped(vault, 'live-b', other), 'its own public key'],

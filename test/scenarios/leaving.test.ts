@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { sealedWrites } from '../../src/core/write/plan'
-import { keptBack } from '../../src/messages/flatten'
+import { listSealedWrites } from '../../src/core/write/plan'
+import { keptBackReasons } from '../../src/messages/flatten'
 import { crossing, resting } from '../kit/drafts'
 import { breath } from '../kit/hand-clock'
 import { memorySettings } from '../kit/memory-records'
@@ -55,7 +55,7 @@ describe('a desk that is left', () => {
     await breath()
     expect([opened, records.late]).toEqual([before, []])
     // What the machine tells of itself may still come, and so may what fell due.
-    desk.app.lockItself()
+    desk.app.lockWhenIdle()
     await desk.turn(60_000)
     await breath()
     expect([opened, records.late]).toEqual([before, []])
@@ -104,11 +104,11 @@ describe('a desk that is left', () => {
     const left = desk.app.close()
     await desk.turn(5_000)
     await left
-    const [, ...rest] = sealedWrites(plan).map(({ attempt }) => attempt)
+    const [, ...rest] = listSealedWrites(plan).map(({ attempt }) => attempt)
     const outcomes = desk.journal.lines.flatMap(line =>
       line.saw === 'outcome' && rest.includes(line.attempt) ? [line.outcome] : [],
     )
-    expect(outcomes).toEqual([{ is: 'not sent', why: keptBack.held }])
+    expect(outcomes).toEqual([{ is: 'not sent', why: keptBackReasons.held }])
     expect(desk.received('POST /v1/order')).toBe(before)
   })
 })

@@ -2,11 +2,11 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Question } from '../../src/contract/consent'
+import type { ConsentQuestion } from '../../src/contract/consent'
 import { openVault } from '../../src/main/keychain/vault'
-import type { SurfaceAnswer, Vault } from '../../src/main/ports'
-import { listFile } from '../../src/signer/list-file'
-import { openSignedList } from '../../src/signer/signed-list'
+import type { SurfaceAnswer, KeyVault } from '../../src/main/ports'
+import { createListFile } from '../../src/signer/list-file'
+import { openSignedWriteList } from '../../src/signer/signed-list'
 import { cancelOf, hasBook, resting } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { memorySigner } from '../kit/memory-signer'
@@ -16,13 +16,13 @@ import { formFor } from '../kit/real-account'
 
 let home: string
 let desk: OpenDesk
-let vault: Vault
+let vault: KeyVault
 let keyId: string
 
 const file = () => join(home, 'signed.list')
 
 /** A person who says yes to everything by its word, and takes the ceilings that are proposed. */
-const yes = (question: Question): SurfaceAnswer => ({
+const yes = (question: ConsentQuestion): SurfaceAnswer => ({
   is: 'yes',
   typed: question.is === 'allow writes' ? 'main' : question.is === 'write' ? 'SEND' : 'SET',
 })
@@ -41,7 +41,7 @@ beforeEach(async () => {
     vault(clock) {
       const store = memoryStore()
       // Each signer reads the list as it finds it, as each process does.
-      const list = () => openSignedList(listFile(file()), () => clock.now())
+      const list = () => openSignedWriteList(createListFile(file()), () => clock.now())
       vault = openVault({
         clock,
         knownKeys: memoryKeyRows(),

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { LiveBar } from '../../src/core/guard/guard'
-import type { VenueOptions } from '../../src/main/ports'
-import { openingFor } from '../../src/main/venue/opening'
-import { openReadingVenue } from '../../src/main/venue/reading-venue'
-import { openVenue } from '../../src/main/venue/venue'
+import type { LiveTradingBlocker } from '../../src/core/guard/guard'
+import type { VenueClientOptions } from '../../src/main/ports'
+import { createVenueOpening } from '../../src/main/venue/opening'
+import { openReadOnlyVenue } from '../../src/main/venue/reading-venue'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { crossing, hasBook } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
@@ -20,14 +20,14 @@ const elsewhere = {
 }
 
 /** A desk that is barred, where venue.example is another name of the exchange next door. */
-async function barredBy(bar: LiveBar | undefined): Promise<RealDesk> {
-  const there = (options: VenueOptions): VenueOptions => {
+async function barredBy(bar: LiveTradingBlocker | undefined): Promise<RealDesk> {
+  const there = (options: VenueClientOptions): VenueClientOptions => {
     const { baseUrl, publicStreamUrl, privateStreamUrl } = open.at(-1)?.practice ?? options.addresses
     return { ...options, addresses: { baseUrl, publicStreamUrl, privateStreamUrl } }
   }
-  const opening = openingFor(
-    { isToLookOnly: false, bar },
-    { trade: options => openVenue(there(options)), look: options => openReadingVenue(there(options)) },
+  const opening = createVenueOpening(
+    { isReadOnly: false, bar },
+    { trade: options => openWritableVenue(there(options)), look: options => openReadOnlyVenue(there(options)) },
   )
   const desk = await openWithKeychain(undefined, undefined, opening)
   open.push(desk)
@@ -45,7 +45,7 @@ const kept = (desk: RealDesk) => [...desk.store.items.keys()].filter(name => nam
 const methods = (desk: RealDesk) => [...new Set(desk.practice.received().map(({ method }) => method))]
 
 /** With a key that may only read, and the account read. */
-async function looking(bar: LiveBar | undefined): Promise<RealDesk> {
+async function looking(bar: LiveTradingBlocker | undefined): Promise<RealDesk> {
   const desk = await barredBy(bar)
   narrow(desk)
   expect(await add(desk)).toMatchObject({ ok: true, value: { id: expect.any(String) as string } })
@@ -63,7 +63,7 @@ async function looking(bar: LiveBar | undefined): Promise<RealDesk> {
   return desk
 }
 
-describe.each<LiveBar>(['not electron', 'root', 'worked on'])('a desk that is barred (%s)', bar => {
+describe.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])('a desk that is barred (%s)', bar => {
   const refused = { ok: false, error: [{ code: 'WRITES_READ_ONLY', facts: { why: bar } }] }
 
   it('reads an account elsewhere, holds every write of it, and says why', async () => {

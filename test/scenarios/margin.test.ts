@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, compare, exactly } from '../../src/core/value/decimal'
+import { add, compareDecimals, requireAmount } from '../../src/core/value/decimal'
 import type { MoveMarginDraft } from '../../src/core/write/kind-drafts'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -37,16 +37,16 @@ async function openIsolated(): Promise<void> {
 describe('margin of an isolated position', () => {
   it('that is added is done when the position shows exactly that much more, sent once', async () => {
     await openIsolated()
-    const before = row()?.margin ?? exactly('0')
+    const before = row()?.margin ?? requireAmount('0')
     const plan = await desk.plan(move('3.5'))
     const { before: stands, now } = plan.outlook
-    expect(compare(now?.liquidation ?? exactly('0'), stands.liquidation ?? exactly('0'))).toBe(-1)
+    expect(compareDecimals(now?.liquidation ?? requireAmount('0'), stands.liquidation ?? requireAmount('0'))).toBe(-1)
     expect(plan.request.body).toBe(`{"symbol":"${market}","amount":"3.5","type":"ADD"}`)
 
     await desk.submit(plan)
     await desk.until('done', () => states()[0] === 'done')
     expect(desk.attempts()[0]?.state).toMatchObject({ is: 'done', by: 'read-back' })
-    expect(row()?.margin).toBe(add(before, exactly('3.5')))
+    expect(row()?.margin).toBe(add(before, requireAmount('3.5')))
     expect(desk.received('POST /v1/position_margin')).toBe(1)
   })
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { come } from '../kit/patience'
 import { market } from '../kit/open-desk'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
 let desk: RealDesk | undefined
-let other: Practice | undefined
+let other: PracticeHandle | undefined
 afterEach(async () => {
   await desk?.close()
   await other?.close()
@@ -13,7 +13,7 @@ afterEach(async () => {
 
 it('holds what adds risk where the stream of prices comes from another host with other prices', async () => {
   desk = await openWithKeychain()
-  other = await openPractice({ seed: 11, limits: false, ahead: false })
+  other = await openPractice({ seed: 11, limits: false, shouldPrewarm: false })
   const { addresses } = formFor(desk)
   const mixed = { ...addresses!, publicStreamUrl: other.publicStreamUrl }
   desk.person.will({ is: 'key', form: formFor(desk, { addresses: mixed }) })

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
 import type { CancelAllDraft, LeverageDraft } from '../../src/core/write/kind-drafts'
-import type { Draft } from '../../src/core/write/write'
-import { bringAbout } from '../../src/practice/exchange/bring-about'
+import type { WriteDraft } from '../../src/core/write/write'
+import { performVenueEvent } from '../../src/practice/exchange/bring-about'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -21,13 +21,13 @@ const leverage = (of: string): LeverageDraft => ({
   leverage: of,
 })
 const stateOf = (kind: string) => desk.attempts().find(({ write }) => write.is === kind)?.state
-const codesOf = async (draft: Draft) => {
+const codesOf = async (draft: WriteDraft) => {
   const planned = await desk.tryPlan(draft)
   return planned.ok ? [] : planned.error.map(({ code }) => code)
 }
 const parts = () => desk.snapshot().writes?.value.holds.filter(({ is }) => is === 'part') ?? []
 const elsewhere = (act: 'cancel all' | 'set leverage') =>
-  bringAbout(desk.practice.exchange, { name: 'act as somebody else', act, symbol: market })
+  performVenueEvent(desk.practice.exchange, { name: 'act as somebody else', act, symbol: market })
 
 /** A cancel of all that waits on the road, while the one order it was to end is ended by another hand. */
 async function lateCancelAll(): Promise<void> {
@@ -56,7 +56,7 @@ describe('what is done and may still arrive', () => {
 
     await desk.turn(LATE + 1_000)
     expect(parts()).toHaveLength(1)
-    await desk.turn(SIGNATURE_LIFE + 20_000 - LATE)
+    await desk.turn(SIGNATURE_LIFE_MS + 20_000 - LATE)
     const isOpen = () => desk.snapshot().writes?.value.state === 'active' && parts().length === 0
     await desk.until('open', isOpen)
     await desk.until('a book', () => desk.view()?.book !== undefined)

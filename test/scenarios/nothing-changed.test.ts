@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { SettingsStore } from '../../src/main/ports'
-import { openDatabase, type Database } from '../../src/main/records/database'
-import { openJournal } from '../../src/main/records/journal'
-import { openSettings } from '../../src/main/records/settings'
+import { openDeskDatabase, type DeskDatabase } from '../../src/main/records/database'
+import { openAnchoredJournal } from '../../src/main/records/journal'
+import { openStoredSettings } from '../../src/main/records/settings'
 import { generousGuards } from '../kit/generous-guards'
 import { memoryJournal, type MemoryJournal } from '../kit/memory-records'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
@@ -27,13 +27,13 @@ afterEach(async () => {
 
 /** A journal and settings as they ship, in a folder of their own. */
 async function onDisk(): Promise<{ readonly journal: MemoryJournal; readonly settings: SettingsStore }> {
-  const opened = await openDatabase(join(home, 'perpdesk.db'))
+  const opened = await openDeskDatabase(join(home, 'perpdesk.db'))
   if (opened.is !== 'open') throw new Error(opened.why)
-  const { database }: { readonly database: Database } = opened
+  const { database }: { readonly database: DeskDatabase } = opened
   closers.push(database.close)
-  const journal = openJournal(database, join(home, 'perpdesk.anchor'))
+  const journal = openAnchoredJournal(database, join(home, 'perpdesk.anchor'))
   const { lines, fail } = memoryJournal()
-  return { journal: { ...journal, lines, fail }, settings: openSettings(database) }
+  return { journal: { ...journal, lines, fail }, settings: openStoredSettings(database) }
 }
 
 const size = (): number => readdirSync(home).reduce((sum, name) => sum + statSync(join(home, name)).size, 0)

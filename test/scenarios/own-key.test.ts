@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Fault } from '../../src/practice/faults/faults'
+import type { PracticeFault } from '../../src/practice/faults/faults'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -49,7 +49,7 @@ describe('a key that is ended', () => {
     ])
   })
 
-  it.each<[string, Fault]>([
+  it.each<[string, PracticeFault]>([
     ['whose answer is lost', { name: 'lose the reply', on: REMOVE }],
     ['whose answer is an error', { name: 'error after taking', status: 502, on: REMOVE }],
   ])('%s is unknown while the look-up says nothing, and gone by it alone', async (_, fault) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isOpen } from '../../src/core/account/order-fold'
-import { plannedAt } from '../../src/core/market/planned-maintenance'
-import { announce, planMaintenance } from '../../src/practice/exchange/maintenance'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import { getPlannedMaintenance } from '../../src/core/market/planned-maintenance'
+import { publishVenueAnnouncement, planVenueMaintenance } from '../../src/practice/exchange/maintenance'
 import { resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -25,7 +25,7 @@ describe('a maintenance that the venue plans', () => {
     const status = desk.snapshot().systemStatus?.value
     expect(status).toMatchObject({ maintenance: false, to: (status?.from ?? 0) + MINUTE })
     expect(Math.abs((status?.from ?? 0) - begins)).toBeLessThan(MINUTE)
-    expect(status && plannedAt(status, (status.from ?? 0) - 10 * MINUTE)?.is).toBe('in ten minutes')
+    expect(status && getPlannedMaintenance(status, (status.from ?? 0) - 10 * MINUTE)?.is).toBe('in ten minutes')
 
     await desk.turn(10.6 * MINUTE)
     await desk.until('its begin', ({ systemStatus }) => systemStatus?.value.maintenance === true)
@@ -33,7 +33,7 @@ describe('a maintenance that the venue plans', () => {
 
   it('is announced as well, by what it is about', async () => {
     await desk.until('the list', ({ announcements }) => announcements !== undefined)
-    planMaintenance(desk.practice.exchange, 90 * MINUTE, MINUTE)
+    planVenueMaintenance(desk.practice.exchange, 90 * MINUTE, MINUTE)
     await desk.until('the word', ({ announcements }) => (announcements?.value.length ?? 0) > 0)
     expect(desk.snapshot().announcements?.value[0]?.message).toMatch(/^Maintenance from .* UTC\.$/)
   })
@@ -48,10 +48,10 @@ describe('the choice of what becomes of orders', () => {
     expect([flag(), desk.received('POST /v1/client/maintenance_config')]).toEqual([true, 1])
 
     await desk.submit(await desk.plan(resting(desk, '0.02')))
-    await desk.until('the order', ({ orders }) => (orders?.value ?? []).some(isOpen))
-    planMaintenance(desk.practice.exchange, MINUTE, MINUTE)
+    await desk.until('the order', ({ orders }) => (orders?.value ?? []).some(isOrderOpen))
+    planVenueMaintenance(desk.practice.exchange, MINUTE, MINUTE)
     await desk.turn(MINUTE + 5_000)
-    await desk.until('its end', ({ orders }) => !(orders?.value ?? []).some(isOpen))
+    await desk.until('its end', ({ orders }) => !(orders?.value ?? []).some(isOrderOpen))
   })
 
   it('that stands already is not asked for again', async () => {
@@ -74,7 +74,7 @@ describe('the choice of what becomes of orders', () => {
 describe('the page of an announcement', () => {
   it('is asked about on main’s surface and opened only after a yes', async () => {
     await desk.until('the list', ({ announcements }) => announcements !== undefined)
-    announce(desk.practice.exchange, 'Read this.', { url: 'https://example.org/notice' })
+    publishVenueAnnouncement(desk.practice.exchange, 'Read this.', { url: 'https://example.org/notice' })
     await desk.until('the word', ({ announcements }) => (announcements?.value.length ?? 0) > 0)
     const [told] = desk.snapshot().announcements?.value ?? []
     desk.person.will(question =>

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Addresses } from '../../src/core/profile/profile'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { VenueAddresses } from '../../src/core/profile/profile'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyRows } from '../../src/main/ports'
-import { openPractice, type Practice } from '../../src/practice/open'
+import type { StoredKeyRows } from '../../src/main/ports'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { turnableClock, type TurnableClock } from '../kit/clock'
 import { generousGuards } from '../kit/generous-guards'
 import { ids } from '../kit/ids'
@@ -27,14 +27,14 @@ import { personAtTheDesk } from '../kit/surface'
 const quiet = { note: () => undefined, trouble: () => undefined }
 const closers: (() => unknown)[] = []
 let folder: string
-let practice: Practice
+let practice: PracticeHandle
 let clock: TurnableClock
 let store: MemoryStore
-let keyRows: KeyRows
+let keyRows: StoredKeyRows
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-chain-'))
-  practice = await openPractice({ seed: 7, limits: false, ahead: false })
+  practice = await openPractice({ seed: 7, limits: false, shouldPrewarm: false })
   clock = turnableClock()
   store = memoryStore()
   keyRows = memoryKeyRows()
@@ -76,12 +76,12 @@ async function start() {
     records.close()
   }
   closers.push(close)
-  const known = async (): Promise<Snapshot> => {
+  const known = async (): Promise<DeskSnapshot> => {
     const told = await api.desk.snapshot()
     if (!told.ok) throw new Error('Nothing is known.')
     return told.value
   }
-  const until = (what: string, holds: (known: Snapshot) => boolean): Promise<Snapshot> =>
+  const until = (what: string, holds: (known: DeskSnapshot) => boolean): Promise<DeskSnapshot> =>
     come(what, async () => {
       const now = await known()
       return holds(now) && now
@@ -91,7 +91,7 @@ async function start() {
   return { api, person, close, known, until, row, journal: records.journal }
 }
 
-const reasons = ({ writes }: Snapshot): readonly string[] =>
+const reasons = ({ writes }: DeskSnapshot): readonly string[] =>
   writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
 
 /** Adds the account of the exchange next door with its key, and lets it write. */
@@ -119,7 +119,7 @@ async function setUp(): Promise<string> {
 
 /** A host of somebody else: it counts who comes, and answers nothing of use. */
 async function otherHost(): Promise<{
-  readonly addresses: Addresses
+  readonly addresses: VenueAddresses
   readonly reached: () => readonly string[]
 }> {
   const reached: string[] = []
@@ -161,17 +161,17 @@ function editOnDisk(change: (row: Row) => Row): void {
 }
 
 /** Waits until the account is read at the exchange next door, and trading is off for it. */
-const isReadOnly = (now: Snapshot) => now.account?.from === 'live' && reasons(now).includes('profile')
+const isReadOnly = (now: DeskSnapshot) => now.account?.from === 'live' && reasons(now).includes('profile')
 
 describe('a profile whose row was edited in the data folder between two starts', () => {
-  it.each<readonly [string, (own: Addresses, other: Addresses) => Addresses]>([
+  it.each<readonly [string, (own: VenueAddresses, other: VenueAddresses) => VenueAddresses]>([
     ['all addresses', (_own, other) => other],
     ['streams alone', (own, other) => ({ ...other, baseUrl: own.baseUrl })],
     ['the stream of prices alone', (own, other) => ({ ...own, publicStreamUrl: other.publicStreamUrl })],
   ])('is connected to the hosts of the journal and reaches no other: %s', async (_what, exchange) => {
     const id = await setUp()
     const other = await otherHost()
-    editOnDisk(row => ({ ...row, addresses: exchange(row['addresses'] as Addresses, other.addresses) }))
+    editOnDisk(row => ({ ...row, addresses: exchange(row['addresses'] as VenueAddresses, other.addresses) }))
 
     const desk = await start()
     await desk.api.market.watch({ symbol: 'PERP_BTC_USDC' })

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
-import type { BasketWish, WishedLeg } from '../../src/core/programs/basket/basket-wish'
-import { ruleLegsOf } from '../../src/core/envelope/rule-legs'
-import { compare, exactly, isZero, multiply, toGrid } from '../../src/core/value/decimal'
-import { openVenue } from '../../src/main/venue/venue'
+import type { BasketRequest, BasketLegRequest } from '../../src/core/programs/basket/basket-wish'
+import { listRuleLegs } from '../../src/core/envelope/rule-legs'
+import { compareDecimals, requireAmount, isZero, multiply, roundToGrid } from '../../src/core/value/decimal'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
 import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
@@ -18,30 +18,30 @@ const [BTC, ETH, SOL] = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as c
 /** A desk whose both clocks turn together, and whose reads are heard. */
 async function open(): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 
 /** The mark of a market, moved by this, to its tick. */
 function around(symbol: string, by: string): string {
   const { markets, quotes } = desk.snapshot()
-  const tick = markets?.value.find(one => one.symbol === symbol)?.tick ?? exactly('1')
-  const mark = quotes?.value.find(one => one.symbol === symbol)?.mark ?? exactly('1')
-  return toGrid(multiply(mark, exactly(by)), tick, 'nearest')
+  const tick = markets?.value.find(one => one.symbol === symbol)?.tick ?? requireAmount('1')
+  const mark = quotes?.value.find(one => one.symbol === symbol)?.mark ?? requireAmount('1')
+  return roundToGrid(multiply(mark, requireAmount(by)), tick, 'nearest')
 }
 
-const leg = (symbol: string, side: 'BUY' | 'SELL', quantity: string, by?: string): WishedLeg => ({
+const leg = (symbol: string, side: 'BUY' | 'SELL', quantity: string, by?: string): BasketLegRequest => ({
   ...{ symbol, marginMode: 'CROSS', side, quantity },
   worst: around(symbol, by ?? (side === 'BUY' ? '1.01' : '0.99')),
 })
 
-const three = (): readonly WishedLeg[] => [
+const three = (): readonly BasketLegRequest[] => [
   leg(BTC, 'BUY', '0.02'),
   leg(ETH, 'SELL', '0.5'),
   leg(SOL, 'BUY', '8'),
 ]
 
-const begin = (changes: Partial<BasketWish> = {}) =>
+const begin = (changes: Partial<BasketRequest> = {}) =>
   desk.api.armed.program({
     ...{ is: 'basket', legs: three(), worthInAll: '20000', minutes: 2, reach: 50, patience: 20 },
     ...changes,
@@ -87,9 +87,9 @@ it('is asked about on one sheet, each market with its bounds and its worst, and 
   })
   if (question?.is !== 'arm' || question.envelope.rule === undefined) throw new Error('It was no such sheet.')
   // Each arrival is of its own market's book.
-  for (const { symbol, arrival } of ruleLegsOf(question.envelope.rule, question.envelope)) {
-    expect(compare(arrival, exactly(around(symbol, '0.99')))).toBe(1)
-    expect(compare(arrival, exactly(around(symbol, '1.01')))).toBe(-1)
+  for (const { symbol, arrival } of listRuleLegs(question.envelope.rule, question.envelope)) {
+    expect(compareDecimals(arrival, requireAmount(around(symbol, '0.99')))).toBe(1)
+    expect(compareDecimals(arrival, requireAmount(around(symbol, '1.01')))).toBe(-1)
   }
   expect(desk.journal.readAll().at(-1)).toMatchObject({ saw: 'armed' })
   expect(posts()).toBe(0)
@@ -159,7 +159,7 @@ it('does not send again what a leg did not take, and sends the next one all the 
 
 it('waits with a leg whose price is past its worst, and ends when its time is over', async () => {
   await open()
-  const [bitcoin, , solana] = three() as [WishedLeg, WishedLeg, WishedLeg]
+  const [bitcoin, , solana] = three() as [BasketLegRequest, BasketLegRequest, BasketLegRequest]
   expect(await begin({ legs: [bitcoin, leg(ETH, 'SELL', '0.5', '1.015'), solana], minutes: 1 })).toEqual({
     ok: true,
     value: 'armed',

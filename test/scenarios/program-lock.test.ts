@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { openVenue } from '../../src/main/venue/venue'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
 import { pause } from '../kit/desk-window'
 import { bestPrices } from '../kit/armed-desk'
@@ -20,7 +20,7 @@ let traffic = createTraffic()
 /** A real account in which a program runs that sends something every five seconds. */
 async function begin(): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
   desk = await openReal('writes', { opening, steadyTurns: true })
   desk.person.will({ is: 'yes', typed: 'ARM' })
   const begun = await desk.api.armed.program({
@@ -36,9 +36,9 @@ const goOn = (seconds: number): Promise<void> => timeGoesOn(desk, traffic, secon
 it('asks ahead in main’s own surface while a program runs, holds no slice up by it, and stays unlocked by a yes', async () => {
   await begin()
   desk.person.will('wait')
-  desk.app.untouched(13 * MINUTE - 1)
+  desk.app.reportIdleTime(13 * MINUTE - 1)
   expect(question()).toMatchObject({ is: 'arm' })
-  desk.app.untouched(13 * MINUTE)
+  desk.app.reportIdleTime(13 * MINUTE)
   expect(question()).toMatchObject({ is: 'stay unlocked', minutes: 13, profile: { label: 'main' } })
   const before = posts()
   await goOn(14)
@@ -46,7 +46,7 @@ it('asks ahead in main’s own surface while a program runs, holds no slice up b
   expect(newest()?.ended).toBeUndefined()
   desk.person.say({ is: 'yes' })
   await pause(5)
-  desk.app.untouched(20 * MINUTE)
+  desk.app.reportIdleTime(20 * MINUTE)
   expect(desk.why()).toEqual([])
   const then = posts()
   await goOn(12)
@@ -57,9 +57,9 @@ it('asks ahead in main’s own surface while a program runs, holds no slice up b
 it('locks where nobody answers, takes the question away, and ends the program', async () => {
   await begin()
   desk.person.will('wait')
-  desk.app.untouched(13 * MINUTE)
+  desk.app.reportIdleTime(13 * MINUTE)
   await goOn(6)
-  desk.app.untouched(15 * MINUTE)
+  desk.app.reportIdleTime(15 * MINUTE)
   await desk.until('it has ended', () => newest()?.ended?.why === 'locked')
   expect(desk.why()).toContain('desk locked')
   expect(() => desk.person.say({ is: 'yes' })).toThrow()
@@ -71,8 +71,8 @@ it('locks where nobody answers, takes the question away, and ends the program', 
 it('asks nothing where none runs, and locks as ever', async () => {
   desk = await openReal('writes', { steadyTurns: true })
   const asked = desk.person.asked.length
-  desk.app.untouched(14 * MINUTE)
+  desk.app.reportIdleTime(14 * MINUTE)
   expect(desk.person.asked).toHaveLength(asked)
-  desk.app.untouched(15 * MINUTE)
+  desk.app.reportIdleTime(15 * MINUTE)
   await desk.until('it is locked', () => desk.why().includes('desk locked'))
 })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ChaseWish } from '../../src/core/programs/chase/chase-wish'
-import type { TwapWish } from '../../src/core/programs/twap/twap-wish'
-import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
-import { openVenue } from '../../src/main/venue/venue'
+import type { ChaseRequest } from '../../src/core/programs/chase/chase-wish'
+import type { TwapRequest } from '../../src/core/programs/twap/twap-wish'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
 import { generousGuards } from '../kit/generous-guards'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -16,32 +16,32 @@ afterEach(() => desk.close())
 /** A desk whose both clocks turn together, and whose reads are heard; so many may leave in a minute. */
 async function open(writesPerMinute = '30'): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
   await desk.api.guards.set({ ...generousGuards, writesPerMinute })
 }
 
 function worst() {
-  const ask = desk.view()?.book?.asks[0]?.price ?? exactly('1')
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
-  return toGrid(multiply(ask, exactly('1.01')), tick, 'down')
+  const ask = desk.view()?.book?.asks[0]?.price ?? requireAmount('1')
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  return roundToGrid(multiply(ask, requireAmount('1.01')), tick, 'down')
 }
 
 const terms = () => ({
   ...({ symbol: market, marginMode: 'CROSS', side: 'BUY', worst: worst(), worthInAll: '20000' } as const),
   ...{ reach: 20, patience: 20, reduceOnly: false },
 })
-const twap = (changes: Partial<TwapWish> = {}): TwapWish => ({
+const twap = (changes: Partial<TwapRequest> = {}): TwapRequest => ({
   ...{ is: 'twap', ...terms(), quantity: '0.12', slices: 12, minutes: 2, type: 'IOC' },
   ...{ sizeVaries: 0, timeVaries: 0, catchUp: '' },
   ...changes,
 })
-const chase = (changes: Partial<ChaseWish> = {}): ChaseWish => ({
+const chase = (changes: Partial<ChaseRequest> = {}): ChaseRequest => ({
   ...{ is: 'chase', ...terms(), quantity: '0.05', minutes: 1, moves: 12, apart: 1, takesRest: true },
   ...changes,
 })
 
-const begin = async (wish: TwapWish | ChaseWish): Promise<void> =>
+const begin = async (wish: TwapRequest | ChaseRequest): Promise<void> =>
   void expect(await desk.api.armed.program(wish)).toEqual({ ok: true, value: 'armed' })
 const goOn = (seconds: number): Promise<void> => timeGoesOn(desk, traffic, seconds)
 const newest = () => desk.snapshot().armed?.value.envelopes[0]

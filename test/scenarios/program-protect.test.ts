@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isAlgoOpen } from '../../src/core/account/algo-fold'
-import type { ProtectWish } from '../../src/core/programs/protect/protect-wish'
+import { isAlgoOrderOpen } from '../../src/core/account/algo-fold'
+import type { ProtectRequest } from '../../src/core/programs/protect/protect-wish'
 import {
   absolute,
   add,
-  compare,
-  exactly,
+  compareDecimals,
+  requireAmount,
   isPositive,
-  larger,
+  maxAmount,
   multiply,
   subtract,
-  toGrid,
+  roundToGrid,
   type Amount,
 } from '../../src/core/value/decimal'
 import type { AlgoDraft } from '../../src/core/write/algo-draft'
-import { openVenue } from '../../src/main/venue/venue'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
 import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
@@ -29,13 +29,13 @@ const about = { is: 'algo order', symbol: market, marginMode: 'CROSS' } as const
 afterEach(() => desk.close())
 
 const tick = () =>
-  desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
-const mark = () => desk.snapshot().quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? exactly('1')
+  desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+const mark = () => desk.snapshot().quotes?.value.find(({ symbol }) => symbol === market)?.mark ?? requireAmount('1')
 const row = () =>
   desk.snapshot().positions?.value.find(one => one.symbol === market && isPositive(one.quantity))
-const entry = () => row()?.entry ?? exactly('1')
+const entry = () => row()?.entry ?? requireAmount('1')
 /** A share of the mark, on the market's grid. */
-const share = (of: string, from: Amount = mark()) => toGrid(multiply(from, exactly(of)), tick(), 'down')
+const share = (of: string, from: Amount = mark()) => roundToGrid(multiply(from, requireAmount(of)), tick(), 'down')
 
 const stopOf = (triggerPrice: string): AlgoDraft => ({
   ...{
@@ -56,7 +56,7 @@ const pairOf = (triggerPrice: string): AlgoDraft => ({
   ],
 })
 
-const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOpen)
+const waiting = () => (desk.snapshot().algoOrders?.value ?? []).filter(isAlgoOrderOpen)
 const stop = () =>
   waiting()
     .flatMap(root => [root, ...root.legs])
@@ -65,8 +65,8 @@ const stop = () =>
 /** A desk with a long of 0.02 and a stop two hundredths below the mark. */
 async function protectedLong(draft: (trigger: string) => AlgoDraft = stopOf): Promise<void> {
   traffic = createTraffic()
-  highest = exactly('1')
-  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  highest = requireAmount('1')
+  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
   await desk.submit(await desk.plan(crossing(desk, '0.02')))
   await desk.until('a position', () => row())
@@ -76,7 +76,7 @@ async function protectedLong(draft: (trigger: string) => AlgoDraft = stopOf): Pr
   await desk.settled()
 }
 
-const wish = (changes: Partial<ProtectWish> = {}): ProtectWish => ({
+const wish = (changes: Partial<ProtectRequest> = {}): ProtectRequest => ({
   ...{ is: 'protect', symbol: market, marginMode: 'CROSS', stop: stop()?.algoOrderId ?? '' },
   ...{
     evenAt: share('1.01', entry()),
@@ -89,13 +89,13 @@ const wish = (changes: Partial<ProtectWish> = {}): ProtectWish => ({
   ...{ moves: 5, apart: 2, minutes: 10, patience: 20 },
   ...changes,
 })
-const trailing = (changes: Partial<ProtectWish> = {}): ProtectWish =>
+const trailing = (changes: Partial<ProtectRequest> = {}): ProtectRequest =>
   wish({
     ...{ evenAt: '', trailFrom: share('1.005'), trailBy: share('0.01'), trailStep: share('0.001') },
     ...{ furthest: share('1.2'), ...changes },
   })
 
-const begin = async (wished: ProtectWish): Promise<void> =>
+const begin = async (wished: ProtectRequest): Promise<void> =>
   void expect(await desk.api.armed.program(wished)).toEqual({ ok: true, value: 'armed' })
 const newest = () => desk.snapshot().armed?.value.envelopes[0]
 const ended = (why: string) =>
@@ -111,12 +111,12 @@ const sealed = () => {
 }
 const moves = () => desk.attempts().filter(({ inside }) => inside?.slice !== undefined)
 const puts = () => desk.received('PUT /v1/algo/order')
-let highest = exactly('1')
+let highest = requireAmount('1')
 /** Lets time go on, with room for what it brings to be read and sent. */
 async function goOn(seconds: number): Promise<void> {
   for (let gone = 0; gone < seconds; gone += 1) {
     await desk.turn(1_000)
-    highest = larger(highest, mark())
+    highest = maxAmount(highest, mark())
     await pause(15)
     for (let look = 0; look < 100 && traffic.reads() > 0; look += 1) await pause(5)
   }
@@ -137,7 +137,7 @@ describe('a stop that goes to the entry price', () => {
     await protectedLong()
     await begin(wish())
     const from = stop()?.triggerPrice
-    const to = add(toGrid(entry(), tick(), 'up'), multiply(tick(), exactly('2')))
+    const to = add(roundToGrid(entry(), tick(), 'up'), multiply(tick(), requireAmount('2')))
     expect(desk.person.asked.at(-1)).toMatchObject({
       is: 'arm',
       envelope: {
@@ -190,16 +190,16 @@ describe('a stop that trails', () => {
     await begin(trailing())
     await goOn(4)
     expect(puts()).toBe(0)
-    const stood = [exactly(stop()?.triggerPrice ?? '1')]
+    const stood = [requireAmount(stop()?.triggerPrice ?? '1')]
     for (const by of [0.01, 0.01, -0.004, 0.01, 0.01]) {
       await moveBy(by, 6)
       await desk.settled()
-      stood.push(exactly(stop()?.triggerPrice ?? '1'))
+      stood.push(requireAmount(stop()?.triggerPrice ?? '1'))
     }
     expect(newest()?.ended).toBeUndefined()
     for (const [at, one] of stood.entries())
-      if (at > 0) expect(compare(one, stood[at - 1] ?? one)).toBeGreaterThanOrEqual(0)
-    expect(compare(stood.at(-1) ?? mark(), stood[0] ?? mark())).toBe(1)
+      if (at > 0) expect(compareDecimals(one, stood[at - 1] ?? one)).toBeGreaterThanOrEqual(0)
+    expect(compareDecimals(stood.at(-1) ?? mark(), stood[0] ?? mark())).toBe(1)
     expect(puts()).toBeGreaterThan(1)
     expect(puts()).toBeLessThanOrEqual(5)
     const apart = moves().toSorted((a, b) => a.consentedAt - b.consentedAt)
@@ -208,7 +208,7 @@ describe('a stop that trails', () => {
     // It lies as far behind the highest mark as was sealed, but for what no look has seen.
     const { by } = (await desk.until('its rule', () => sealed())).trail ?? { by: mark() }
     const apartFrom = absolute(subtract(subtract(highest, by), stood.at(-1) ?? mark()))
-    expect(compare(apartFrom, share('0.003'))).toBe(-1)
+    expect(compareDecimals(apartFrom, share('0.003'))).toBe(-1)
   })
 
   it('is moved no more often than was sealed', async () => {
@@ -322,7 +322,7 @@ describe('it ends, and moves nothing afterwards', () => {
 
 it('is nothing where it could not move tighter, where there is no such stop, and where nothing is held', async () => {
   await protectedLong()
-  const wrong = async (wished: ProtectWish, bound: string) =>
+  const wrong = async (wished: ProtectRequest, bound: string) =>
     expect(await desk.api.armed.program(wished)).toMatchObject({
       error: expect.arrayContaining([{ code: 'ENVELOPE_MALFORMED', facts: { bound } }]) as unknown,
     })

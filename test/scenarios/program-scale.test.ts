@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isOpen } from '../../src/core/account/order-fold'
-import { levelsOf } from '../../src/core/programs/scale/levels'
-import type { ScaleWish } from '../../src/core/programs/scale/scale-wish'
-import { compare, exactly, multiply, sumOfProducts, toGrid, type Amount } from '../../src/core/value/decimal'
-import { asOrder } from '../../src/core/write/write'
-import { openVenue } from '../../src/main/venue/venue'
+import { isOrderOpen } from '../../src/core/account/order-fold'
+import { computeScaleLevels } from '../../src/core/programs/scale/levels'
+import type { ScaleRequest } from '../../src/core/programs/scale/scale-wish'
+import { compareDecimals, requireAmount, multiply, sumAmountProducts, roundToGrid, type Amount } from '../../src/core/value/decimal'
+import { createOrderDraft } from '../../src/core/write/write'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
 import { scenarioClock } from '../kit/clock'
 import { pause } from '../kit/desk-window'
@@ -17,18 +17,18 @@ afterEach(() => desk.close())
 /** A desk whose both clocks turn together, and whose reads are heard. */
 async function open(): Promise<void> {
   traffic = createTraffic()
-  const opening = { openVenue: (given: Parameters<typeof openVenue>[0]) => traffic.of(openVenue(given)) }
+  const opening = { openVenue: (given: Parameters<typeof openWritableVenue>[0]) => traffic.of(openWritableVenue(given)) }
   desk = await openDesk({ clock: scenarioClock(), steadyTurns: true, opening })
 }
 
 /** A price so far from the best bid of now, as a share of it. */
 function at(share: string): Amount {
-  const bid = desk.view()?.book?.bids[0]?.price ?? exactly('1')
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
-  return toGrid(multiply(bid, exactly(share)), tick, 'nearest')
+  const bid = desk.view()?.book?.bids[0]?.price ?? requireAmount('1')
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
+  return roundToGrid(multiply(bid, requireAmount(share)), tick, 'nearest')
 }
 
-const wish = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
+const wish = (changes: Partial<ScaleRequest> = {}): ScaleRequest => ({
   ...{ is: 'scale', symbol: market, marginMode: 'CROSS', side: 'BUY', quantity: '0.05' },
   // So far below that the market does not come there meanwhile.
   ...{ near: at('0.988'), far: at('0.984'), levels: 5, grows: 0, every: 0, minutes: 1 },
@@ -37,7 +37,7 @@ const wish = (changes: Partial<ScaleWish> = {}): ScaleWish => ({
 })
 
 /** The same, with such a scale begun. */
-async function begin(changes: () => Partial<ScaleWish> = () => ({})): Promise<void> {
+async function begin(changes: () => Partial<ScaleRequest> = () => ({})): Promise<void> {
   await open()
   expect(await desk.api.armed.program(wish(changes()))).toEqual({ ok: true, value: 'armed' })
 }
@@ -60,9 +60,9 @@ const ofScale = () =>
 const placed = () => ofScale().filter(({ write }) => write.is === 'order')
 const slices = () => placed().map(({ inside }) => inside?.slice?.at)
 const resting = () => placed().filter(({ state }) => state.is === 'live' || state.is === 'partly filled')
-const executed = () => sumOfProducts(placed().map(one => [one.executed]))
+const executed = () => sumAmountProducts(placed().map(one => [one.executed]))
 const cancels = () => ofScale().filter(({ write }) => write.is === 'cancel')
-const atVenue = () => desk.snapshot().orders?.value.filter(isOpen) ?? []
+const atVenue = () => desk.snapshot().orders?.value.filter(isOrderOpen) ?? []
 const ended = (why: string) =>
   desk
     .until(`it ended by ${why}`, () => newest()?.ended?.why === why)
@@ -75,7 +75,7 @@ const ended = (why: string) =>
 function sealed() {
   const rule = newest()?.envelope.rule
   if (rule?.is !== 'scale') throw new Error('It is another rule.')
-  return levelsOf(rule)
+  return computeScaleLevels(rule)
 }
 
 describe('a size at levels', () => {
@@ -139,7 +139,7 @@ describe('a size at levels', () => {
     // It rested: no fill was worse than the price of its level.
     for (const { write, averagePrice } of placed())
       if (write.is === 'order')
-        expect(compare(averagePrice ?? exactly('1000000'), write.price ?? exactly('1'))).toBeLessThanOrEqual(
+        expect(compareDecimals(averagePrice ?? requireAmount('1000000'), write.price ?? requireAmount('1'))).toBeLessThanOrEqual(
           0,
         )
   })
@@ -234,7 +234,7 @@ const pick = (level: { readonly price: Amount; readonly quantity: Amount } | und
 
 /** A buy of so much, at once. */
 const opening = (quantity: string) =>
-  asOrder({
+  createOrderDraft({
     ...{ symbol: market, side: 'BUY', type: 'IOC', price: at('1.005'), quantity, reduceOnly: false },
     marginMode: 'CROSS',
   })

@@ -1,21 +1,21 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Position } from '../../src/core/account/position'
-import type { ChaseWish } from '../../src/core/programs/chase/chase-wish'
-import type { ProgramWish } from '../../src/core/programs/program-wish'
-import type { TwapWish } from '../../src/core/programs/twap/twap-wish'
+import type { PositionRecord } from '../../src/core/account/position'
+import type { ChaseRequest } from '../../src/core/programs/chase/chase-wish'
+import type { ProgramRequest } from '../../src/core/programs/program-wish'
+import type { TwapRequest } from '../../src/core/programs/twap/twap-wish'
 import {
-  compare,
-  exactly,
+  compareDecimals,
+  requireAmount,
   multiply,
-  sumOfProducts,
-  toGrid,
+  sumAmountProducts,
+  roundToGrid,
   ZERO,
   subtract,
 } from '../../src/core/value/decimal'
-import { asOrder } from '../../src/core/write/write'
-import type { Venue } from '../../src/main/ports'
-import { openVenue } from '../../src/main/venue/venue'
+import { createOrderDraft } from '../../src/core/write/write'
+import type { WritableVenue } from '../../src/main/ports'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { createTraffic } from '../campaigns/traffic'
 import { market, openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
 import { generousGuards } from '../kit/generous-guards'
@@ -30,14 +30,14 @@ afterEach(() => desk.close())
 /** The best prices of the moment, and the worst one a little beyond. */
 function worst(side: 'BUY' | 'SELL') {
   const { bids, asks } = desk.view()?.book ?? { bids: [], asks: [] }
-  const [bid = exactly('1'), ask = exactly('1')] = [bids[0]?.price, asks[0]?.price]
-  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? exactly('1')
+  const [bid = requireAmount('1'), ask = requireAmount('1')] = [bids[0]?.price, asks[0]?.price]
+  const tick = desk.snapshot().markets?.value.find(({ symbol }) => symbol === market)?.tick ?? requireAmount('1')
   return side === 'BUY'
-    ? toGrid(multiply(ask, exactly('1.01')), tick, 'down')
-    : toGrid(multiply(bid, exactly('0.99')), tick, 'up')
+    ? roundToGrid(multiply(ask, requireAmount('1.01')), tick, 'down')
+    : roundToGrid(multiply(bid, requireAmount('0.99')), tick, 'up')
 }
 
-const wish = (changes: Partial<TwapWish> = {}): TwapWish => ({
+const wish = (changes: Partial<TwapRequest> = {}): TwapRequest => ({
   ...{
     is: 'twap',
     symbol: market,
@@ -58,7 +58,7 @@ let handedOver: () => Promise<void>
 let letGo: number[]
 /** What a reading of what is held shows. */
 let showing: (read: PositionsRead) => PositionsRead
-type PositionsRead = Awaited<ReturnType<Venue['read']['positions']>>
+type PositionsRead = Awaited<ReturnType<WritableVenue['read']['positions']>>
 beforeEach(() => {
   showing = read => read
   handedOver = () => Promise.resolve()
@@ -66,8 +66,8 @@ beforeEach(() => {
 })
 
 /** A venue as it ships, whose reads are heard and whose writes are noted as they are let go. */
-const heard: typeof openVenue = given => {
-  const real = openVenue(given)
+const heard: typeof openWritableVenue = given => {
+  const real = openWritableVenue(given)
   const positions: typeof real.read.positions = async () => showing(await real.read.positions())
   const venue = traffic.of({ ...real, read: { ...real.read, positions } })
   const send: typeof venue.send = async (signed, write, lastLook) => {
@@ -88,7 +88,7 @@ function open(options: DeskOptions = {}): Promise<OpenDesk> {
 }
 
 /** The same, with such a program begun. */
-async function begin(changes: Partial<TwapWish> = {}, options: DeskOptions = {}): Promise<void> {
+async function begin(changes: Partial<TwapRequest> = {}, options: DeskOptions = {}): Promise<void> {
   desk = await open(options)
   expect(await desk.api.armed.program(wish(changes))).toEqual({ ok: true, value: 'armed' })
 }
@@ -105,7 +105,7 @@ const ended = (why: string) =>
     })
 /** What its orders came to; a cancel bears what its order had executed before it. */
 const executed = () =>
-  sumOfProducts(
+  sumAmountProducts(
     desk
       .attempts()
       .filter(({ write }) => write.is === 'order')
@@ -154,8 +154,8 @@ describe('a size over a time', () => {
     ])
     expect(posts()).toBe(6)
     expect(desk.person.asked).toHaveLength(asked)
-    expect(compare(executed(), exactly('0.06'))).toBeLessThanOrEqual(0)
-    expect(compare(executed(), ZERO)).toBe(1)
+    expect(compareDecimals(executed(), requireAmount('0.06'))).toBeLessThanOrEqual(0)
+    expect(compareDecimals(executed(), ZERO)).toBe(1)
     const kept = posts()
     await goOn(5)
     expect(posts()).toBe(kept)
@@ -183,7 +183,7 @@ describe('a size over a time', () => {
     // Of an order that has just filled the venue says that there is none: a doubt, which ends it.
     expect(['done', 'unknown']).toContain(newest()?.ended?.why)
     expect(placed.every(({ state }) => state.is === 'filled' || state.is === 'cancelled')).toBe(true)
-    expect(compare(executed(), exactly('0.03'))).toBeLessThanOrEqual(0)
+    expect(compareDecimals(executed(), requireAmount('0.03'))).toBeLessThanOrEqual(0)
   })
 
   it('waits while the venue cannot be reached, sends nothing that was missed, and goes on', async () => {
@@ -235,7 +235,7 @@ describe('a size over a time', () => {
     await ended('nothing to close')
     const closes = desk.attempts().filter(({ inside }) => inside?.slice !== undefined)
     expect(closes.every(({ write }) => write.is === 'order' && write.reduceOnly)).toBe(true)
-    expect(sumOfProducts(closes.map(one => [one.executed]))).toBe('0.02')
+    expect(sumAmountProducts(closes.map(one => [one.executed]))).toBe('0.02')
   })
 
   it('that closes ends by an order of the person’s own in its market', async () => {
@@ -271,15 +271,15 @@ describe('a size over a time', () => {
 })
 
 describe('an order that follows', () => {
-  const chase = (changes: Partial<ChaseWish> = {}): ChaseWish => ({
+  const chase = (changes: Partial<ChaseRequest> = {}): ChaseRequest => ({
     ...{ is: 'chase', symbol: market, marginMode: 'CROSS', side: 'BUY', quantity: '0.05' },
     ...{ worst: worst('BUY'), worthInAll: '20000', minutes: 1, moves: 12, apart: 2, takesRest: true },
     ...{ reach: 20, patience: 20, reduceOnly: false },
     ...changes,
   })
-  const follow = async (changes: Partial<ChaseWish> = {}): Promise<void> => {
+  const follow = async (changes: Partial<ChaseRequest> = {}): Promise<void> => {
     desk = await open()
-    const wished: ProgramWish = chase(changes)
+    const wished: ProgramRequest = chase(changes)
     expect(await desk.api.armed.program(wished)).toEqual({ ok: true, value: 'armed' })
   }
   const placed = () => desk.attempts().filter(({ write }) => write.is === 'order')
@@ -301,11 +301,11 @@ describe('an order that follows', () => {
     // The newest is told first: that alone may take.
     expect(types().at(-1)).toBe('POST_ONLY')
     expect(types().slice(1)).not.toContain('IOC')
-    expect(compare(executed(), exactly('0.05'))).toBeLessThanOrEqual(0)
+    expect(compareDecimals(executed(), requireAmount('0.05'))).toBeLessThanOrEqual(0)
     if (newest()?.ended?.why === 'done') expect(executed()).toBe('0.05')
     // One at a time: each was at its end before the next one, and each was for what was left.
     const each = placed().toSorted((a, b) => a.consentedAt - b.consentedAt)
-    let left = exactly('0.05')
+    let left = requireAmount('0.05')
     for (const { write, executed: filled } of each) {
       expect(write).toMatchObject({ quantity: left })
       left = subtract(left, filled)
@@ -387,7 +387,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     ['stopped', () => desk.api.writes.stop()],
     ['asleep', () => desk.app.suspend()],
     ['locked', () => desk.app.lock()],
-    ['not shown', () => desk.app.stripGone()],
+    ['not shown', () => desk.app.onStripGone()],
     ['no connection', () => desk.api.connection.leave()],
     ['guards changed', () => desk.api.guards.set({ ...generousGuards, orderNotional: '24000' })],
     ['clocks', () => desk.clock.set(2_500)],
@@ -408,7 +408,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
   it('by a guard that its next order reaches, and tells which', async () => {
     desk = await open()
     // Less than four of its six parts may be held.
-    const most = toGrid(multiply(worst('BUY'), exactly('0.03')), exactly('1'), 'down')
+    const most = roundToGrid(multiply(worst('BUY'), requireAmount('0.03')), requireAmount('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, positionNotional: most })
     expect(await desk.api.armed.program(wish())).toEqual({ ok: true, value: 'armed' })
     await goOn(45)
@@ -422,7 +422,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
   it('by a guard that is reached: what was traded today', async () => {
     desk = await open()
     // As much as two of its six parts and a half.
-    const most = toGrid(multiply(worst('BUY'), exactly('0.025')), exactly('1'), 'down')
+    const most = roundToGrid(multiply(worst('BUY'), requireAmount('0.025')), requireAmount('1'), 'down')
     await desk.api.guards.set({ ...generousGuards, dailyNotional: most })
     expect(await desk.api.armed.program(wish())).toEqual({ ok: true, value: 'armed' })
     await goOn(45)
@@ -431,7 +431,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
     expect(sent).toBeGreaterThan(2)
     expect(sent).toBeLessThan(6)
     // What was executed before its last part had not reached it.
-    expect(compare(executed(), exactly('0.035'))).toBeLessThan(0)
+    expect(compareDecimals(executed(), requireAmount('0.035'))).toBeLessThan(0)
     await goOn(15)
     expect([posts(), desk.person.asked.at(-1)?.is]).toEqual([sent, 'arm'])
   })
@@ -477,7 +477,7 @@ describe('a program ends, and nothing of it leaves afterwards', () => {
 
   it('but not with the page, which only shows it', async () => {
     await begin()
-    desk.app.pageGone()
+    desk.app.onPageGone()
     await goOn(12)
     expect(newest()?.ended).toBeUndefined()
     expect(posts()).toBe(2)
@@ -508,14 +508,14 @@ const slices = () =>
   desk.attempts().flatMap(({ inside, state }) => (state.is === 'not sent' ? [] : (inside?.slice?.at ?? [])))
 
 /** The same, with more of the market held than there is. */
-const more = (positions: readonly Position[]): readonly Position[] => [
+const more = (positions: readonly PositionRecord[]): readonly PositionRecord[] => [
   ...positions.filter(({ symbol }) => symbol !== market),
-  position({ symbol: market, quantity: exactly('0.15') }),
+  position({ symbol: market, quantity: requireAmount('0.15') }),
 ]
 
 /** A buy of so much, at once. */
 const opening = (quantity: string) =>
-  asOrder({
+  createOrderDraft({
     ...{ symbol: market, side: 'BUY', type: 'IOC', price: worst('BUY'), quantity, reduceOnly: false },
     marginMode: 'CROSS',
   })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openReadingVenue } from '../../src/main/venue/reading-venue'
+import { openReadOnlyVenue } from '../../src/main/venue/reading-venue'
 import { crossing } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { publicQueryAllowed } from '../kit/profile-chain'
 
 let desk: OpenDesk
 beforeEach(async () => {
-  desk = await openDesk({ opening: { openVenue: openReadingVenue }, waits: false })
+  desk = await openDesk({ opening: { openVenue: openReadOnlyVenue }, waits: false })
   await desk.until(
     'everything is read',
     ({ writes, account, orders, health }) =>
@@ -38,7 +38,7 @@ it('a desk that was started view-only has nothing that plans or sends, and asks 
 
 it('a desk that was started view-only may ask the public query, which is the one POST that reads', async () => {
   await desk.close()
-  desk = await openDesk({ ...publicQueryAllowed(), opening: { openVenue: openReadingVenue }, waits: false })
+  desk = await openDesk({ ...publicQueryAllowed(), opening: { openVenue: openReadOnlyVenue }, waits: false })
   await desk.until('read', ({ orders, positions }) => orders !== undefined && positions !== undefined)
   await desk.turn(16_000)
   const posted = () => desk.practice.received().filter(({ method }) => method !== 'GET')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { GRACE } from '../../src/main/screen/attention'
+import { HIDDEN_GRACE_MS } from '../../src/main/screen/attention'
 import { crossing } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -8,14 +8,14 @@ let desk: OpenDesk
 beforeEach(async () => {
   desk = await openDesk()
   await desk.until('a book', () => desk.view()?.book?.symbol === market)
-  desk.app.sees(false)
-  await desk.turn(GRACE)
+  desk.app.setMarketVisible(false)
+  await desk.turn(HIDDEN_GRACE_MS)
 })
 afterEach(() => desk.close())
 
 describe('a market that nobody has looked at for a while', () => {
   it('begins with nothing when it is looked at again, and then with a book of its own', async () => {
-    desk.app.sees(true)
+    desk.app.setMarketVisible(true)
     expect(desk.view()).toEqual({ symbol: market, trades: [] })
     await desk.until('a new book', () => desk.view()?.book)
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { QUERY_PATH } from '../../src/main/venue/query-types'
+import { PUBLIC_QUERY_PATH } from '../../src/main/venue/query-types'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 import { publicQueryAllowed } from '../kit/profile-chain'
@@ -15,7 +15,7 @@ async function open(isAllowed: boolean): Promise<void> {
   desk = await openDesk(isAllowed ? publicQueryAllowed() : {})
 }
 
-const asked = () => desk.practice.received().filter(({ path }) => path === QUERY_PATH)
+const asked = () => desk.practice.received().filter(({ path }) => path === PUBLIC_QUERY_PATH)
 const stateNow = () => desk.attempts().map(({ state }) => state.is)
 const doubts = () =>
   (desk.snapshot().writes?.value.holds ?? []).flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
@@ -119,7 +119,7 @@ describe('a position that is told otherwise in public', () => {
 
   it('is nothing where nobody answers, or with an error', async () => {
     await open(true)
-    desk.practice.fault({ name: 'error instead', status: 503, on: { path: QUERY_PATH }, times: 999 })
+    desk.practice.fault({ name: 'error instead', status: 503, on: { path: PUBLIC_QUERY_PATH }, times: 999 })
     await lie()
     await seconds(60)
     expect(asked().length).toBeGreaterThan(2)

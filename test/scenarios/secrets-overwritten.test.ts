@@ -3,7 +3,7 @@ import type * as Crypto from 'node:crypto'
 import { base58 } from '@scure/base'
 import type * as Boxes from '../../src/signer/box'
 import type * as SigningKeys from '../../src/signer/signing-key'
-import { createDataKeys } from '../../src/main/keys/data-keys'
+import { createDataKeyStore } from '../../src/main/keys/data-keys'
 import type * as Sealers from '../../src/main/records/sealer'
 import type * as SealedKeys from '../../src/renderer/seal-key'
 import type * as TypedSeeds from '../../src/renderer/typed-seed'
@@ -21,8 +21,8 @@ vi.mock('../../src/renderer/typed-seed', async load => {
   const real = await load<typeof TypedSeeds>()
   return {
     ...real,
-    readTypedSeed(...given: Parameters<typeof real.readTypedSeed>) {
-      const read = real.readTypedSeed(...given)
+    parseTypedSeed(...given: Parameters<typeof real.parseTypedSeed>) {
+      const read = real.parseTypedSeed(...given)
       if (read.ok) see('read from what was typed', read.value.seed)
       return read
     },
@@ -32,9 +32,9 @@ vi.mock('../../src/renderer/seal-key', async load => {
   const real = await load<typeof SealedKeys>()
   return {
     ...real,
-    sealKey(...given: Parameters<typeof real.sealKey>) {
+    sealTradingKey(...given: Parameters<typeof real.sealTradingKey>) {
       see('sealed where it was typed', given[1])
-      return real.sealKey(...given)
+      return real.sealTradingKey(...given)
     },
   }
 })
@@ -52,12 +52,12 @@ vi.mock('../../src/signer/box', async load => {
   const real = await load<typeof Boxes>()
   return {
     ...real,
-    sealBox(...given: Parameters<typeof real.sealBox>) {
+    sealToReceiver(...given: Parameters<typeof real.sealToReceiver>) {
       see('put into a box', given[2])
-      return real.sealBox(...given)
+      return real.sealToReceiver(...given)
     },
-    createBoxOpener(label: Boxes.BoxLabel) {
-      const opener = real.createBoxOpener(label)
+    createBoxReceiver(label: Boxes.BoxLabel) {
+      const opener = real.createBoxReceiver(label)
       return {
         ...opener,
         open(box: string) {
@@ -73,9 +73,9 @@ vi.mock('../../src/main/records/sealer', async load => {
   const real = await load<typeof Sealers>()
   return {
     ...real,
-    createSealer(dataKey: Uint8Array) {
+    createRecordCipher(dataKey: Uint8Array) {
       see('made ready to seal', dataKey)
-      return real.createSealer(dataKey)
+      return real.createRecordCipher(dataKey)
     },
   }
 })
@@ -96,7 +96,7 @@ let desk: RealDesk | undefined
 afterEach(() => desk?.close())
 
 it('every copy of a secret that this desk makes is overwritten once it was used', async () => {
-  desk = await openWithKeychain(undefined, { dataKeys: createDataKeys(quiet) })
+  desk = await openWithKeychain(undefined, { dataKeys: createDataKeyStore(quiet) })
   const { api, person, store, practice } = desk
   // The exchange next door is in this process here, and made its own copies when it opened and had its key sealed.
   await desk.until('practice', ({ key }) => key !== undefined)

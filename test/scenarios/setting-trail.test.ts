@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { usualManners, usualRules } from '../../src/core/alert/alert'
+import { defaultAlertDelivery, defaultAlertRules } from '../../src/core/alert/alert'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
 const open: OpenDesk[] = []
@@ -12,8 +12,8 @@ it('what looks and alerts are set to stands in the journal some seconds later', 
   open.push(desk)
   const set = (theme: string) => desk.api.screen.remember({ preferences: JSON.stringify({ theme }) })
   await set('light')
-  await desk.api.alerts.wish({ ...usualRules, muted: ['fill'] })
-  await desk.api.alerts.behave({ ...usualManners, native: !usualManners.native })
+  await desk.api.alerts.wish({ ...defaultAlertRules, muted: ['fill'] })
+  await desk.api.alerts.behave({ ...defaultAlertDelivery, native: !defaultAlertDelivery.native })
   desk.clock.turn(10_000)
   const told = desk.journal.lines.flatMap(line =>
     line.saw === 'settings'
@@ -24,7 +24,7 @@ it('what looks and alerts are set to stands in the journal some seconds later', 
     expect.arrayContaining([
       'looks: theme light',
       'alerts: muted ["fill"]',
-      `alerts: native ${String(!usualManners.native)}`,
+      `alerts: native ${String(!defaultAlertDelivery.native)}`,
     ]),
   )
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { add, exactly, ONE } from '../../src/core/value/decimal'
+import { add, requireAmount, ONE } from '../../src/core/value/decimal'
 import type { LeverageDraft, MarginModeDraft } from '../../src/core/write/kind-drafts'
 import { resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -96,7 +96,7 @@ describe('leverage', () => {
     const now = shown()?.find(([symbol]) => symbol === market)?.[1] ?? ''
     expect(await desk.tryPlan(here(now))).toMatchObject({ ok: false, error: [{ code: 'SETTING_SAME' }] })
     await desk.api.writes.stop()
-    const more = add(exactly(now), ONE)
+    const more = add(requireAmount(now), ONE)
     expect(await desk.tryPlan(here(more))).toMatchObject({ ok: false, error: [{ code: 'WRITES_STOPPED' }] })
     expect(await desk.tryPlan(here('1'))).toMatchObject({ ok: true })
   })

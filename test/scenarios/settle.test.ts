@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Attempt } from '../../src/core/attempt/attempt'
-import { settleAccount } from '../../src/practice/exchange/calendar'
-import type { Fault } from '../../src/practice/faults/faults'
+import type { WriteAttempt } from '../../src/core/attempt/attempt'
+import { settleAccountPnl } from '../../src/practice/exchange/calendar'
+import type { PracticeFault } from '../../src/practice/faults/faults'
 import { crossing, hasBook } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 import { come } from '../kit/patience'
@@ -14,7 +14,7 @@ const DAY = 1_440 * MINUTE
 let desk: OpenDesk
 let sub: string
 beforeEach(async () => {
-  desk = await openDesk({ practice: { subs: 2 } })
+  desk = await openDesk({ practice: { subAccounts: 2 } })
   desk.person.will({ is: 'yes' })
   // The exchange settles everybody as a day ends: none does in the middle of this.
   const left = DAY - (desk.practice.now() % DAY)
@@ -45,7 +45,7 @@ async function useFirstSub(): Promise<string> {
   return accountId
 }
 
-const own = (): Attempt | undefined => desk.attempts().find(({ write }) => write.is === 'settle pnl')
+const own = (): WriteAttempt | undefined => desk.attempts().find(({ write }) => write.is === 'settle pnl')
 const state = () => own()?.state
 const answers = () => own()?.evidence.map(({ answer }) => answer) ?? []
 const settledIn = (account: string) =>
@@ -55,7 +55,7 @@ const received = () => desk.received(`${SETTLE.method} ${SETTLE.path}`)
 function settledByAnother(): void {
   const { exchange } = desk.practice
   const account = exchange.ledger.accounts().find(({ id }) => id === sub)
-  if (account !== undefined) settleAccount(exchange, account)
+  if (account !== undefined) settleAccountPnl(exchange, account)
 }
 
 describe('the settlement of a sub-account', () => {
@@ -91,7 +91,7 @@ describe('the settlement of a sub-account', () => {
     expect([received(), desk.received('GET /v1/settle_nonce')]).toEqual([0, 2])
   })
 
-  it.each<[string, Fault]>([
+  it.each<[string, PracticeFault]>([
     ['whose answer is lost', { name: 'lose the reply', on: SETTLE }],
     ['whose answer is an error', { name: 'error after taking', status: 502, on: SETTLE }],
     [

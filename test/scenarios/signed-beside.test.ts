@@ -2,10 +2,10 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Entry } from '../../src/core/attempt/entry'
-import type { PassingVault } from '../../src/main/ports'
-import { listFile, type ListDisk } from '../../src/signer/list-file'
-import { openSignedList } from '../../src/signer/signed-list'
+import type { JournalEntry } from '../../src/core/attempt/entry'
+import type { EphemeralVault } from '../../src/main/ports'
+import { createListFile, type ListFileSystem } from '../../src/signer/list-file'
+import { openSignedWriteList } from '../../src/signer/signed-list'
 import { hasBook, resting } from '../kit/drafts'
 import { memoryJournal } from '../kit/memory-records'
 import { createPracticeVault } from '../kit/memory-vault'
@@ -14,7 +14,7 @@ import { openDesk, type OpenDesk } from '../kit/open-desk'
 let home: string
 let file: string
 let desk: OpenDesk
-let vault: PassingVault
+let vault: EphemeralVault
 
 beforeEach(() => {
   home = fs.mkdtempSync(join(tmpdir(), 'perpdesk-beside-'))
@@ -27,8 +27,8 @@ afterEach(async () => {
 
 /** Opens a desk whose signer keeps a list, on the journal of a run before where there is one. */
 async function open(
-  lines: readonly Entry[] = [],
-  disk: Partial<ListDisk> = {},
+  lines: readonly JournalEntry[] = [],
+  disk: Partial<ListFileSystem> = {},
   waits = true,
   beforeAsked: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
@@ -36,7 +36,7 @@ async function open(
     journal: memoryJournal(lines),
     waits,
     practiceVault(clock) {
-      const list = openSignedList(listFile(file, { ...fs, ...disk }), () => clock.now())
+      const list = openSignedWriteList(createListFile(file, { ...fs, ...disk }), () => clock.now())
       const made = createPracticeVault(clock, list)
       let first: Promise<unknown> | undefined
       vault = {
@@ -54,7 +54,7 @@ async function open(
 
 /** Ends a run, and begins another on what it left. */
 async function again(
-  change: (lines: readonly Entry[]) => readonly Entry[] = lines => lines,
+  change: (lines: readonly JournalEntry[]) => readonly JournalEntry[] = lines => lines,
   waits = true,
 ): Promise<void> {
   const left = change(desk.journal.lines)
@@ -81,7 +81,7 @@ const halted = () => desk.until('the halt', ({ writes }) => writes?.value.state 
 const holds = () => desk.snapshot().writes?.value.holds
 const states = () =>
   desk.attempts().map(({ id, state }) => `${id.startsWith('pd-') ? 'own' : id} ${state.is}`)
-const said = (saw: Entry['saw']) => desk.journal.lines.filter(line => line.saw === saw)
+const said = (saw: JournalEntry['saw']) => desk.journal.lines.filter(line => line.saw === saw)
 const compared = () => said('signatures compared').map(line => ('to' in line ? line.to.number : 0))
 
 /** Both comparisons of a minute. */
@@ -258,7 +258,7 @@ describe('a run that broke off', () => {
     await send()
     await desk.settled()
     fs.writeFileSync(file, before)
-    const isAfter = (lines: readonly Entry[]) => lines.findIndex(({ saw }) => saw === 'sending') + 1
+    const isAfter = (lines: readonly JournalEntry[]) => lines.findIndex(({ saw }) => saw === 'sending') + 1
     await again(lines => lines.slice(0, isAfter(lines)), false)
     await desk.until('its fate is open', () => states().includes('own unknown'))
     await desk.lapse()

@@ -2,11 +2,11 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Entry } from '../../src/core/attempt/entry'
+import type { JournalEntry } from '../../src/core/attempt/entry'
 import { openVault } from '../../src/main/keychain/vault'
-import type { KeyRows, SettingsStore, Vault } from '../../src/main/ports'
-import { listFile } from '../../src/signer/list-file'
-import { openSignedList } from '../../src/signer/signed-list'
+import type { StoredKeyRows, SettingsStore, KeyVault } from '../../src/main/ports'
+import { createListFile } from '../../src/signer/list-file'
+import { openSignedWriteList } from '../../src/signer/signed-list'
 import { hasBook, resting } from '../kit/drafts'
 import { generousGuards } from '../kit/generous-guards'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
@@ -17,10 +17,10 @@ import { formFor } from '../kit/real-account'
 
 let home: string
 let desk: OpenDesk
-let vault: Vault
+let vault: KeyVault
 let signer: MemorySigner
 let keyId: string
-let left: { readonly store: MemoryStore; readonly knownKeys: KeyRows; readonly settings: SettingsStore }
+let left: { readonly store: MemoryStore; readonly knownKeys: StoredKeyRows; readonly settings: SettingsStore }
 
 const file = () => join(home, 'signed.list')
 const row = (isPractice: boolean) =>
@@ -35,14 +35,14 @@ const use = async (isPractice: boolean): Promise<void> => {
 }
 
 /** Opens a desk on what an earlier run left: keys, settings, the list beside it and the lines of its journal. */
-async function open(lines: readonly Entry[] = [], waits = true): Promise<void> {
+async function open(lines: readonly JournalEntry[] = [], waits = true): Promise<void> {
   const { store, knownKeys, settings } = left
   desk = await openDesk({
     ...{ settings, waits, journal: memoryJournal(lines) },
     vault(clock) {
       signer = memorySigner(
         clock,
-        openSignedList(listFile(file()), () => clock.now()),
+        openSignedWriteList(createListFile(file()), () => clock.now()),
       )
       vault = openVault({ clock, knownKeys, fork: () => memoryKeeper(store, () => clock.now()), signer })
       return vault

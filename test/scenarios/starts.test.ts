@@ -1,15 +1,15 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Addresses, Profile } from '../../src/core/profile/profile'
-import type { Snapshot } from '../../src/core/snapshot/snapshot'
+import type { VenueAddresses, TradingProfile } from '../../src/core/profile/profile'
+import type { DeskSnapshot } from '../../src/core/snapshot/snapshot'
 import { ids } from '../kit/ids'
 import { createPracticeVault } from '../kit/memory-vault'
 import { openVault } from '../../src/main/keychain/vault'
 import { seedFrom } from '../kit/keytext'
 import { keepTyped } from '../kit/typed-key'
 import { openingHere } from '../kit/opening'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { scenarioClock } from '../kit/clock'
 import { memoryArchive, memoryJournal, memorySettings } from '../kit/memory-records'
 import { memorySigner } from '../kit/memory-signer'
@@ -37,7 +37,7 @@ interface Start {
 }
 
 /** An address where nobody listens. */
-async function nobody(): Promise<Addresses> {
+async function nobody(): Promise<VenueAddresses> {
   const server = createServer()
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
@@ -51,7 +51,7 @@ async function nobody(): Promise<Addresses> {
 
 /** A desk that starts with a real account it knew before, and what it shows once that holds. */
 async function start({ venue, key, keychain = 'unlocked' }: Start) {
-  const practice: Practice = await openPractice(scenarioPractice())
+  const practice: PracticeHandle = await openPractice(scenarioPractice())
   closers.push(() => practice.close())
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = practice
   const clock = scenarioClock()
@@ -67,7 +67,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   const seed = seedFrom(account.secret)
   if (seed.ok && key === 'kept') await keepTyped(open(), 'key.one', seed.value)
   store.state = keychain
-  const profile: Profile = {
+  const profile: TradingProfile = {
     id: 'custom-one',
     kind: 'custom',
     label: 'main',
@@ -103,7 +103,7 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   )
   const api = clientOf(app)
   await api.market.watch({ symbol })
-  const until = (what: string, holds: (known: Snapshot) => boolean): Promise<Snapshot> =>
+  const until = (what: string, holds: (known: DeskSnapshot) => boolean): Promise<DeskSnapshot> =>
     come(what, async () => {
       const told = await api.desk.snapshot()
       return told.ok && holds(told.value) && told.value
@@ -121,8 +121,8 @@ async function start({ venue, key, keychain = 'unlocked' }: Start) {
   return { until, plan, received: () => practice.received() }
 }
 
-const keyOf = ({ keyring }: Snapshot) => keyring?.value.rows.find(({ inUse }) => inUse)?.key
-const whyOf = ({ writes }: Snapshot) =>
+const keyOf = ({ keyring }: DeskSnapshot) => keyring?.value.rows.find(({ inUse }) => inUse)?.key
+const whyOf = ({ writes }: DeskSnapshot) =>
   writes?.value.holds.map(hold => (hold.is === 'read-only' ? hold.why : hold.is)) ?? []
 
 describe('a desk that starts', () => {

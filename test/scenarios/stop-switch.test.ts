@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LadderDraft } from '../../src/core/write/kind-drafts'
-import { openVenue } from '../../src/main/venue/venue'
+import { openWritableVenue } from '../../src/main/venue/venue'
 import { crossing, priceAt, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -15,8 +15,8 @@ let letGo: number[]
 let heard: (() => void) | undefined
 
 /** A venue as it ships, which notes each request as it is let go. */
-const noted: typeof openVenue = options => {
-  const venue = openVenue(options)
+const noted: typeof openWritableVenue = options => {
+  const venue = openWritableVenue(options)
   return {
     ...venue,
     send: (signed, write, lastLook) =>

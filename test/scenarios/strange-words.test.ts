@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { crossing, resting } from '../kit/drafts'
-import { bringAbout } from '../../src/practice/exchange/bring-about'
+import { performVenueEvent } from '../../src/practice/exchange/bring-about'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
 let desk: OpenDesk
@@ -74,7 +74,7 @@ describe('a word that nobody knows', () => {
   )
 
   it('of an order that another client placed holds what adds risk in its market until it was read a second time', async () => {
-    bringAbout(desk.practice.exchange, { name: 'act as somebody else', act: 'rest', symbol: market })
+    performVenueEvent(desk.practice.exchange, { name: 'act as somebody else', act: 'rest', symbol: market })
     const readAs = (text: string, times: number) =>
       desk.practice.fault({
         name: 'garble',

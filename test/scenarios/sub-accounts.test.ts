@@ -5,7 +5,7 @@ import { come } from '../kit/patience'
 
 let desk: OpenDesk
 beforeEach(async () => {
-  desk = await openDesk({ practice: { subs: 2 } })
+  desk = await openDesk({ practice: { subAccounts: 2 } })
 })
 afterEach(() => desk.close())
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { exactly } from '../../src/core/value/decimal'
-import { bringAbout } from '../../src/practice/exchange/bring-about'
+import { requireAmount } from '../../src/core/value/decimal'
+import { performVenueEvent } from '../../src/practice/exchange/bring-about'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -91,7 +91,7 @@ it('is found by a desk that starts again, in the orders of the last day: two hav
 
 describe('a position that others move', () => {
   it('is nobody’s doubt where their fills come by push', async () => {
-    bringAbout(desk.practice.exchange, {
+    performVenueEvent(desk.practice.exchange, {
       name: 'trade as somebody else',
       symbol: market,
       side: 'BUY',
@@ -105,7 +105,7 @@ describe('a position that others move', () => {
 
   it('is explained by the list of fills where no push told of it, and their orders are read', async () => {
     desk.practice.fault({ name: 'drop the frame', on: { topic: 'executionreport' }, times: 99 })
-    bringAbout(desk.practice.exchange, {
+    performVenueEvent(desk.practice.exchange, {
       name: 'trade as somebody else',
       symbol: market,
       side: 'SELL',
@@ -136,7 +136,7 @@ describe('a position that the venue itself takes', () => {
 
   it('is explained by the record of its liquidation', async () => {
     const { ledger, account } = truly()
-    ledger.credit(account, -account.holding)
+    ledger.creditBalance(account, -account.holding)
     await readings(3)
     await desk.until('it is taken', () => heldNow() !== '0.1')
     expect(desk.received('GET /v1/liquidations')).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ describe('a position that the venue itself takes', () => {
   it('is explained by the record of its end, where it was closed against somebody else’s', async () => {
     const { ledger, position } = truly()
     const ending = { liquidation: 7, liquidatorFee: 0n, insuranceFee: 0n }
-    ledger.handOver(position, position.quantity, 50_000n, desk.practice.now(), ending, {
+    ledger.transferPosition(position, position.quantity, 50_000n, desk.practice.now(), ending, {
       account: 'house',
       mode: 'CROSS',
     })
@@ -159,7 +159,7 @@ describe('a position that the venue itself takes', () => {
   async function takeInPart(): Promise<void> {
     const { ledger, position } = truly()
     const ending = { liquidation: 7, liquidatorFee: 0n, insuranceFee: 0n }
-    ledger.handOver(position, position.quantity / 4n, 50_000n, desk.practice.now(), ending, {
+    ledger.transferPosition(position, position.quantity / 4n, 50_000n, desk.practice.now(), ending, {
       account: 'house',
       mode: 'CROSS',
     })
@@ -184,7 +184,7 @@ describe('a position that the venue itself takes', () => {
 
   it('in part, of which the venue keeps no record, is said and ends by the person’s look', async () => {
     await takeInPart()
-    expect(doubted()).toMatchObject({ doubts: [{ facts: { by: exactly('-0.025') } }] })
+    expect(doubted()).toMatchObject({ doubts: [{ facts: { by: requireAmount('-0.025') } }] })
     await desk.api.writes.reopen()
     await readings(3)
     expect(doubted()).toBeUndefined()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE } from '../../src/core/attempt/attempt'
+import { SIGNATURE_LIFE_MS } from '../../src/core/attempt/attempt'
 import { cancelOf, crossing, resting } from '../kit/drafts'
 import { openDesk, type OpenDesk } from '../kit/open-desk'
 
@@ -42,7 +42,7 @@ describe('a request that is lost', () => {
 
   it('stays unknown however often the venue says that there is no such order, until the signature has lapsed', async () => {
     for (let again = 0; again < 5; again += 1) await desk.api.writes.reconcile()
-    await desk.turn(SIGNATURE_LIFE - 30_000)
+    await desk.turn(SIGNATURE_LIFE_MS - 30_000)
     await desk.api.writes.reconcile()
 
     expect(states()).toEqual(['unknown'])

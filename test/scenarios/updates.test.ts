@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { WAIT } from '../../src/core/update/believe'
-import type { Manifest } from '../../src/core/update/manifest'
-import type { Updating } from '../../src/core/update/updating'
-import { SettingsUnwritable, type SettingsStore } from '../../src/main/ports'
-import { clock as machine } from '../../src/main/clock'
-import { machineDisk } from '../../src/main/updates/disk'
-import type { UpdateSetup } from '../../src/main/updates/updates'
-import { openUpdateWay } from '../../src/main/updates/way'
+import { RELEASE_WAIT_MS } from '../../src/core/update/believe'
+import type { ReleaseManifest } from '../../src/core/update/manifest'
+import type { UpdateState } from '../../src/core/update/updating'
+import { SettingsUnwritableError, type SettingsStore } from '../../src/main/ports'
+import { systemClock as machine } from '../../src/main/clock'
+import { realUpdateDisk } from '../../src/main/updates/disk'
+import type { UpdateClientSetup } from '../../src/main/updates/updates'
+import { openUpdateConnection } from '../../src/main/updates/way'
 import { memoryJournal, memorySettings } from '../kit/memory-records'
 import { noUpdates } from '../kit/no-updates'
 import { openDesk, type DeskOptions, type OpenDesk } from '../kit/open-desk'
@@ -52,26 +52,26 @@ afterEach(async () => {
 })
 
 const over = (): string => join(root, 'apps', 'Perpdesk.AppImage')
-const setup = (changes: Partial<UpdateSetup> = {}): UpdateSetup => ({
+const setup = (changes: Partial<UpdateClientSetup> = {}): UpdateClientSetup => ({
   project: server.project,
   installed: { installation: 'appimage', appImage: over() },
   target: 'linux-x64-appimage',
   folder: join(root, 'updates'),
-  disk: machineDisk,
-  openWay(address) {
+  disk: realUpdateDisk,
+  openConnection(address) {
     ways += 1
-    return openUpdateWay({ address, clock: machine })
+    return openUpdateConnection({ address, clock: machine })
   },
   ...changes,
 })
 
-async function open(updates: UpdateSetup = setup(), options: DeskOptions = {}): Promise<OpenDesk> {
+async function open(updates: UpdateClientSetup = setup(), options: DeskOptions = {}): Promise<OpenDesk> {
   desk = await openDesk({ settings, updates, version: '1.0.0', ...options })
   return desk
 }
 
 /** A release that was made long ago, by the desk's clock. */
-const release = ({ clock }: OpenDesk, changes: Partial<Manifest> = {}): Manifest => ({
+const release = ({ clock }: OpenDesk, changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   version: '2.0.0',
   dated: clock.now() - 10 * DAY,
   expires: clock.now() + 40 * DAY,
@@ -80,7 +80,7 @@ const release = ({ clock }: OpenDesk, changes: Partial<Manifest> = {}): Manifest
   ...changes,
 })
 
-async function known({ api }: OpenDesk): Promise<Updating> {
+async function known({ api }: OpenDesk): Promise<UpdateState> {
   const told = await api.updates.list()
   if (!told.ok) throw new Error('nothing is told of updates')
   return told.value
@@ -100,14 +100,14 @@ const codes = (result: { readonly ok: boolean; readonly error?: readonly { reado
   result.ok ? 'yes' : result.error?.map(({ code }) => code).join(' ')
 
 /** A desk that is offered a release; what cannot wait is offered at once. */
-async function offered(options: DeskOptions = {}, changes: Partial<UpdateSetup> = {}): Promise<OpenDesk> {
+async function offered(options: DeskOptions = {}, changes: Partial<UpdateClientSetup> = {}): Promise<OpenDesk> {
   const opened = await open(setup(changes), options)
   server.publish(server.signed(release(opened, { security: true }), [0, 1, 2]))
   await opened.api.updates.turnOn()
   expect(await found(opened)).toMatchObject({ is: 'offered', offer: { version: '2.0.0' } })
   return opened
 }
-const taken = (at: OpenDesk, is: Updating['taking']['is']) =>
+const taken = (at: OpenDesk, is: UpdateState['taking']['is']) =>
   come(`a file that is ${is}`, async () => {
     const { taking } = await known(at)
     return taking.is === is && taking
@@ -275,7 +275,7 @@ describe('the journal', () => {
     const full: SettingsStore = {
       get: keeps.get,
       set(name, value) {
-        if (isFull(name)) throw new SettingsUnwritable('full')
+        if (isFull(name)) throw new SettingsUnwritableError('full')
         keeps.set(name, value)
       },
     }
@@ -314,7 +314,7 @@ describe('a published list that is refused', () => {
     server.publish(server.signed(release(at)))
     await at.api.updates.turnOn()
     expect(await found(at)).toMatchObject({ fault: { is: 'too young' } })
-    at.clock.turn(WAIT - HOUR)
+    at.clock.turn(RELEASE_WAIT_MS - HOUR)
     expect(await look(at)).toMatchObject({ fault: { is: 'too young' } })
     at.clock.turn(HOUR)
     expect(await look(at)).toMatchObject({ is: 'offered', offer: { version: '2.0.0' } })
@@ -335,7 +335,7 @@ describe('a published list that is refused', () => {
     await first.close()
     const at = await open(setup(), { journal: first.journal })
     server.publish(server.signed(release(at)))
-    at.clock.turn(WAIT)
+    at.clock.turn(RELEASE_WAIT_MS)
     expect(await look(at)).toMatchObject({ fault: { is: 'went back', version: '2.0.0', seen: '2.1.0' } })
   })
 
@@ -345,7 +345,7 @@ describe('a published list that is refused', () => {
     const full: SettingsStore = {
       get: keeps.get,
       set(name, value) {
-        if (isFull && name === 'updates seen') throw new SettingsUnwritable('full')
+        if (isFull && name === 'updates seen') throw new SettingsUnwritableError('full')
         keeps.set(name, value)
       },
     }

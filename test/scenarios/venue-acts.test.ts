@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { VenueAct } from '../../src/core/account/venue-act'
-import { UNASKED } from '../../src/practice/account/draft'
+import type { VenueAction } from '../../src/core/account/venue-act'
+import { ORDER_DRAFT_DEFAULTS } from '../../src/practice/account/draft'
 import { memoryArchive, memorySettings } from '../kit/memory-records'
 import { crossing, resting } from '../kit/drafts'
 import { market, openDesk, type OpenDesk } from '../kit/open-desk'
@@ -44,7 +44,7 @@ async function hold(): Promise<void> {
 /** Has the account lose its balance: the venue takes its positions. */
 function ruin(): void {
   const { ledger, account } = truly()
-  ledger.credit(account, -account.holding)
+  ledger.creditBalance(account, -account.holding)
 }
 
 /** Closes a share of the position against somebody else’s loss. */
@@ -52,7 +52,7 @@ function deleverage(share: bigint): void {
   const { ledger, position } = truly()
   const ending = { liquidation: 7, liquidatorFee: 0n, insuranceFee: 0n }
   const others = { account: 'house', symbol: market, mode: 'CROSS' as const, quantity: -position.quantity }
-  ledger.handOver(
+  ledger.transferPosition(
     { ...position, ...others },
     position.quantity / share,
     50_000n * 10n ** 18n,
@@ -187,8 +187,8 @@ describe('a desk that was closed', () => {
       const { exchange } = desk.practice
       const { account } = truly()
       const asked = { symbol: market, side: 'SELL', quantity: 5n * 10n ** 16n, mode: 'CROSS', type: 'MARKET' }
-      exchange.orders.place(account, { ...UNASKED, ...asked } as Parameters<typeof exchange.orders.place>[1])
-      exchange.orders.work()
+      exchange.orders.place(account, { ...ORDER_DRAFT_DEFAULTS, ...asked } as Parameters<typeof exchange.orders.place>[1])
+      exchange.orders.processQueue()
     })
     await readings(3)
     expect(heldNow()).toBe('0.05')
@@ -232,7 +232,7 @@ describe('a deleveraging', () => {
     // While a difference stands, the lists are asked twice a minute.
     await readings(11)
     await desk.until('its record', () => lines().some(({ is }) => is === 'deleveraged'))
-    const told = (one: VenueAct) => [one.is, one.parts[0]?.quantity]
+    const told = (one: VenueAction) => [one.is, one.parts[0]?.quantity]
     expect(lines().map(told)).toEqual([
       ['closed by the venue', '0.025'],
       ['closed by the venue', '0.075'],

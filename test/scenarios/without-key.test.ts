@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createDataKeys } from '../../src/main/keys/data-keys'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { createDataKeyStore } from '../../src/main/keys/data-keys'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { crossing, hasBook } from '../kit/drafts'
 import { scenarioPractice } from '../kit/open-desk'
 import { formFor, openWithKeychain, type RealDesk } from '../kit/real-account'
 
-const open: (RealDesk | Practice)[] = []
+const open: (RealDesk | PracticeHandle)[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
@@ -13,7 +13,7 @@ afterEach(async () => {
 const quiet = { note: () => undefined, trouble: () => undefined }
 
 async function empty(): Promise<RealDesk> {
-  const desk = await openWithKeychain(undefined, { dataKeys: createDataKeys(quiet) })
+  const desk = await openWithKeychain(undefined, { dataKeys: createDataKeyStore(quiet) })
   open.push(desk)
   return desk
 }
@@ -27,7 +27,7 @@ const wish = (desk: RealDesk, changes: object = {}) =>
   }) as const
 
 /** A desk that looks at an exchange as anybody may: at the one next door, where it is told no other. */
-async function looking(at?: Practice) {
+async function looking(at?: PracticeHandle) {
   const desk = await empty()
   const { baseUrl, publicStreamUrl, privateStreamUrl } = at ?? desk.practice
   desk.person.will(wish(desk, { addresses: { baseUrl, publicStreamUrl, privateStreamUrl } }))

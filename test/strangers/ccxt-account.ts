@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addressOf } from '../../src/practice/account/wallets'
+import { getWalletAddress } from '../../src/practice/account/wallets'
 import { ID, NAME, type Client, type Stage, num, refused } from './stage'
 
 const APART = 'PERP_SOL_USDC'
@@ -60,7 +60,7 @@ export function looksAtAnAccount(stage: Stage): void {
     const fees = await fresh().fetchTradingFees()
     const { takerBps, makerBps } = ledger().account(id())
     expect(fees[NAME]).toMatchObject({ taker: num(takerBps) / 10_000, maker: num(makerBps) / 10_000 })
-    const trade = stage.practice.exchange.archive.trades(id()).at(-1)
+    const trade = stage.practice.exchange.archive.listTrades(id()).at(-1)
     const worth = num(trade?.price) * num(trade?.quantity)
     expect(num(trade?.fee)).toBeCloseTo((worth * num(takerBps)) / 10_000, 5)
   })
@@ -146,7 +146,7 @@ export function looksAtAnAccount(stage: Stage): void {
   })
 
   step('has a deposit with its amount, without its kind and its state (ccxt)', async () => {
-    const faucet = { user_address: addressOf(id()) }
+    const faucet = { user_address: getWalletAddress(id()) }
     await fetch(`${stage.practice.baseUrl}/v1/faucet/usdc`, {
       ...{ method: 'POST', body: JSON.stringify(faucet), headers: { 'content-type': 'application/json' } },
     })
@@ -178,13 +178,13 @@ export function looksAtAnAccount(stage: Stage): void {
   })
   step('has what it traded today', async () => {
     const { data } = await fresh().v1PrivateGetVolumeUserStats()
-    const trades = stage.practice.exchange.archive.trades(id())
+    const trades = stage.practice.exchange.archive.listTrades(id())
     const worth = trades.reduce((sum, { price, quantity }) => sum + num(price) * num(quantity), 0)
     expect(Number(data.perp_volume_ltd)).toBeCloseTo(worth, 4)
   })
   step('has what it paid in fees', async () => {
     const { data } = await fresh().v1PrivateGetClientStatistics()
-    const fees = stage.practice.exchange.archive.trades(id()).reduce((sum, { fee }) => sum + num(fee), 0)
+    const fees = stage.practice.exchange.archive.listTrades(id()).reduce((sum, { fee }) => sum + num(fee), 0)
     expect(Number(data.fees_paid_last_30_days)).toBeCloseTo(fees, 6)
   })
   step('has the keys of its account', async () => {

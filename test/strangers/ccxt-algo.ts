@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AlgoOrder } from '../../src/practice/records/algo-records'
+import type { AlgoOrderRecord } from '../../src/practice/records/algo-records'
 import { away, orderOf } from './ccxt-orders'
 import { ID, NAME, type Client, type Stage, num, placed, refused } from './stage'
 
@@ -10,7 +10,7 @@ export function placesWaitingOrders(stage: Stage): void {
   let stop: string
   let hung: readonly number[] = []
   const SIZE = 0.05
-  const known = async (id: string): Promise<Readonly<AlgoOrder>> => {
+  const known = async (id: string): Promise<Readonly<AlgoOrderRecord>> => {
     await stage.practice.settled()
     const algo = stage.practice.exchange.store.all('algo').get(Number(id))
     if (algo === undefined) throw new Error(`there is no algo order ${id}`)

@@ -68,7 +68,7 @@ export function isSettled(stage: Stage): void {
   step('has the day in its statistics', async () => {
     const asked = { start_date: '2027-01-13', end_date: '2027-01-14' }
     const { data } = await client.v1PrivateGetClientStatisticsDaily(asked)
-    const [trade] = stage.practice.exchange.archive.trades(accountOf(stage).id)
+    const [trade] = stage.practice.exchange.archive.listTrades(accountOf(stage).id)
     expect(data.rows.map((row: { date: string }) => row.date)).toEqual(['2027-01-13'])
     expect(Number(data.rows[0].perp_volume)).toBeGreaterThanOrEqual(num(trade?.price) * num(trade?.quantity))
   })
@@ -83,7 +83,7 @@ export function isSettled(stage: Stage): void {
   )
   step('has what it won by closing in its last fill', async () => {
     const [last] = (await client.fetchMyTrades(NAME)).slice(-1)
-    const [trade] = stage.practice.exchange.archive.trades(accountOf(stage).id).slice(-1)
+    const [trade] = stage.practice.exchange.archive.listTrades(accountOf(stage).id).slice(-1)
     expect([last?.id, Number(last?.info.realized_pnl)]).toEqual([String(trade?.id), num(trade?.realized)])
   })
 }

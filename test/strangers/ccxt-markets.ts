@@ -1,6 +1,6 @@
 import type { MarketInterface } from 'ccxt'
 import { expect } from 'vitest'
-import { openInterestOf } from '../../src/practice/protocol/shapes'
+import { computeOpenInterest } from '../../src/practice/protocol/shapes'
 import { ID, NAME, type Client, type Stage, num, refused } from './stage'
 
 /** What anybody may ask: rules, prices, books, candles, funding. */
@@ -80,7 +80,7 @@ export function asksAroundTheMarkets(stage: Stage): void {
   })
   step('has the day of a market', async () => {
     const { open, high, low, close, last, baseVolume, quoteVolume } = await client.fetchTicker(NAME)
-    const day = market().candles.day()
+    const day = market().candles.getDayCandle()
     expect([open, high, low, baseVolume]).toEqual([day.open, day.high, day.low, day.volume].map(num))
     expect([close, last]).toEqual([num(market().last), num(market().last)])
     expect(quoteVolume).toBeCloseTo(num(day.amount), 4)
@@ -99,22 +99,22 @@ export function asksAroundTheMarkets(stage: Stage): void {
   })
   step('has the open interest of a market', async () => {
     const { openInterestAmount } = await client.fetchOpenInterest(NAME)
-    expect(openInterestAmount).toBe(num(openInterestOf(stage.practice.exchange.ledger, market())))
+    expect(openInterestAmount).toBe(num(computeOpenInterest(stage.practice.exchange.ledger, market())))
   })
   step('has the open interest of every market at once', async () => {
     for (const { symbol, openInterestAmount } of Object.values(await client.fetchOpenInterests()))
       expect([symbol, openInterestAmount]).toEqual([
         symbol,
-        num(openInterestOf(stage.practice.exchange.ledger, market(client.market(symbol).id))),
+        num(computeOpenInterest(stage.practice.exchange.ledger, market(client.market(symbol).id))),
       ])
   })
 
   const levels = (side: 'BUY' | 'SELL', count: number) =>
     market()
       .book.levels(side)
-      .filter(({ shown }) => shown > 0n)
+      .filter(({ visible }) => visible > 0n)
       .slice(0, count)
-      .map(({ price, shown }) => [num(price), num(shown)])
+      .map(({ price, visible }) => [num(price), num(visible)])
   step('has a hundred levels of a book, best first', async () => {
     const book = await client.fetchOrderBook(NAME)
     expect([book.bids, book.asks]).toEqual([levels('BUY', 100), levels('SELL', 100)])
@@ -132,7 +132,7 @@ export function asksAroundTheMarkets(stage: Stage): void {
     const told = trades.map(({ price, amount, side, timestamp }) =>
       [timestamp, price, amount, side].join(' '),
     )
-    const tape = market().tape.slice(-20)
+    const tape = market().recentTrades.slice(-20)
     const known = tape.map(({ price, size, side, at }) =>
       [at, num(price), num(size), side.toLowerCase()].join(' '),
     )
@@ -158,7 +158,7 @@ export function asksAroundTheMarkets(stage: Stage): void {
       const told = await client.fetchOHLCV(NAME, width, undefined, 3)
       expect(told).toEqual(
         market()
-          .candles.last(ours, stage.practice.now(), 3)
+          .candles.listLatest(ours, stage.practice.now(), 3)
           .map(({ start, open, high, low, close, volume }) => [
             start,
             ...[open, high, low, close, volume].map(num),
@@ -174,9 +174,9 @@ export function asksAroundTheMarkets(stage: Stage): void {
 
   step('has the funding rate of a market: expected, last, when next', async () => {
     const rate = await client.fetchFundingRate(NAME)
-    const { estRate, memory } = market()
+    const { estimatedRate, memory } = market()
     expect([rate.fundingRate, rate.previousFundingRate, rate.fundingTimestamp]).toEqual([
-      num(estRate),
+      num(estimatedRate),
       num(memory.lastRate),
       memory.nextFundingAt,
     ])
@@ -188,7 +188,7 @@ export function asksAroundTheMarkets(stage: Stage): void {
     const rates = Object.values(await client.fetchFundingRates())
     expect(rates.length).toBe(stage.practice.symbols.length)
     for (const { symbol, fundingRate } of rates)
-      expect([symbol, fundingRate]).toEqual([symbol, num(market(client.market(symbol).id).estRate)])
+      expect([symbol, fundingRate]).toEqual([symbol, num(market(client.market(symbol).id).estimatedRate)])
   })
   step('has the rates that were paid, as another question states them', async () => {
     const paid = await client.fetchFundingRateHistory(NAME)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Order } from '../../src/practice/records/records'
-import { textOf } from '../../src/practice/numbers/fixed'
+import type { OrderRecord } from '../../src/practice/records/records'
+import { formatFixedDecimal } from '../../src/practice/numbers/fixed'
 import { ID, NAME, type Client, type Stage, num, placed } from './stage'
 
 /** The price so far from the mark, on a tick. */
@@ -11,7 +11,7 @@ export const away = (stage: Stage, share: number): number => {
 }
 
 /** An order as the exchange itself has it, once everything that was acknowledged is done. */
-export async function orderOf(stage: Stage, id: string): Promise<Readonly<Order>> {
+export async function orderOf(stage: Stage, id: string): Promise<Readonly<OrderRecord>> {
   await stage.practice.settled()
   const order = stage.practice.exchange.store.all('order').get(Number(id))
   if (order === undefined) throw new Error(`there is no order ${id}`)
@@ -62,7 +62,7 @@ export function placesOrders(stage: Stage): void {
     const shown = stage
       .market()
       .book.levels('BUY')
-      .find(level => level.price === price)?.shown
+      .find(level => level.price === price)?.visible
     const book = await client.fetchOrderBook(NAME, 1_000)
     expect(book.bids.find(([at]) => at === num(price))?.[1]).toBe(num(shown))
   })
@@ -148,14 +148,14 @@ export function placesOrders(stage: Stage): void {
   step('reads the fills of an order', async () => {
     const [order] = await client.fetchOrders(NAME, undefined, 1)
     const fills = await client.fetchOrderTrades(order?.id ?? '', NAME)
-    const mine = stage.practice.exchange.archive.tradesOf(await known(order?.id ?? ''))
+    const mine = stage.practice.exchange.archive.listTradesOf(await known(order?.id ?? ''))
     expect(fills.map(({ id, price, amount, fee }) => [id, price, amount, fee?.cost])).toEqual(
       mine.map(({ id, price, quantity, fee }) => [String(id), num(price), num(quantity), num(fee)]),
     )
     expect(new Set(fills.map(({ takerOrMaker }) => takerOrMaker))).toEqual(new Set(['taker']))
   })
   step('reads all its fills, oldest first', async () => {
-    const mine = stage.practice.exchange.archive.trades(stage.who(1).accountId)
+    const mine = stage.practice.exchange.archive.listTrades(stage.who(1).accountId)
     const told = await client.fetchMyTrades(NAME)
     expect(told.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => String(id)).toSorted())
     expect(told.map(({ timestamp }) => timestamp)).toEqual(mine.map(({ at }) => at))
@@ -165,9 +165,9 @@ export function placesOrders(stage: Stage): void {
     expect((await client.fetchMyTrades(NAME, undefined, 2)).length).toBe(2)
   })
   step('reads one fill by its id', async () => {
-    const [trade] = stage.practice.exchange.archive.trades(stage.who(1).accountId)
+    const [trade] = stage.practice.exchange.archive.listTrades(stage.who(1).accountId)
     const { data } = await client.v1PrivateGetTradeTid({ tid: String(trade?.id) })
-    expect([data.id, data.executed_price]).toEqual([String(trade?.id), textOf(trade?.price ?? 0n)])
+    expect([data.id, data.executed_price]).toEqual([String(trade?.id), formatFixedDecimal(trade?.price ?? 0n)])
   })
   step('closes what it bought, reducing only', async () => {
     const held = stage.practice.exchange.ledger.position(stage.who(1).accountId, ID, 'CROSS')?.quantity ?? 0n
@@ -194,7 +194,7 @@ export function placesOrders(stage: Stage): void {
     const { id } = await buy('limit', price, { visible_quantity: 0 })
     expect((await known(id)).visible).toBe(0n)
     const shown = (levels: typeof before) =>
-      num(levels.find(level => num(level.price) === price)?.shown ?? 0n)
+      num(levels.find(level => num(level.price) === price)?.visible ?? 0n)
     expect(shown(stage.market().book.levels('BUY'))).toBe(shown(before))
     await client.cancelOrder(id, NAME)
   })

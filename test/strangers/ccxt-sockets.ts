@@ -75,7 +75,7 @@ export function listens(stage: Stage): void {
   }
 
   const day = () => {
-    const { open, high, low, volume } = market().candles.day()
+    const { open, high, low, volume } = market().candles.getDayCandle()
     return [open, high, low, volume].map(num)
   }
   step('hears the day of a market', async () => {
@@ -104,9 +104,9 @@ export function listens(stage: Stage): void {
   const levels = (side: 'BUY' | 'SELL', count: number) =>
     market()
       .book.levels(side)
-      .filter(({ shown }) => shown > 0n)
+      .filter(({ visible }) => visible > 0n)
       .slice(0, count)
-      .map(({ price, shown }) => [num(price), num(shown)])
+      .map(({ price, visible }) => [num(price), num(visible)])
   step('hears the best prices of every market', async () => {
     const { told, seen } = await heard(crowd.watchBidsAsks([NAME]), () => [
       levels('BUY', 1),
@@ -142,13 +142,13 @@ export function listens(stage: Stage): void {
     const { told: trades } = await heard(watched)
     expect(trades.length).toBeGreaterThan(0)
     expect(trades.every(({ symbol }) => symbol === NAME)).toBe(true)
-    const tape = market().tape.map(({ price, size }) => `${num(price)} ${num(size)}`)
+    const tape = market().recentTrades.map(({ price, size }) => `${num(price)} ${num(size)}`)
     expect(trades.every(({ price, amount }) => tape.includes(`${price} ${amount}`))).toBe(true)
   })
   for (const width of ['1m', '1h', '1d'] as const)
     step(`hears the candle of ${width} that is not over`, async () => {
       const look = () => {
-        const [candle] = market().candles.last(width, stage.practice.now(), 1)
+        const [candle] = market().candles.listLatest(width, stage.practice.now(), 1)
         return [candle?.start, ...[candle?.open, candle?.high, candle?.low, candle?.close].map(num)]
       }
       const { told, seen } = await heard(crowd.watchOHLCV(NAME, width), look)
@@ -196,7 +196,7 @@ export function listens(stage: Stage): void {
       fills => fills.some(({ side }) => side === 'sell'),
     )
     const told = trades.filter(({ side }) => side === 'sell').at(-1)
-    const mine = stage.practice.exchange.archive.trades(stage.who(MINE).accountId)
+    const mine = stage.practice.exchange.archive.listTrades(stage.who(MINE).accountId)
     const same = mine.find(({ order, price }) => String(order) === told?.order && num(price) === told.price)
     expect([told?.symbol, told?.takerOrMaker, told?.amount]).toEqual([NAME, 'taker', num(same?.quantity)])
     expect(told?.fee?.cost).toBe(num(same?.fee))

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import { expect, it } from 'vitest'
 import ccxt from 'ccxt'
-import type { Credentials } from '../../src/practice/account/keys'
-import type { Market } from '../../src/practice/market/market'
-import { type Practice, openPractice } from '../../src/practice/open'
-import { textOf } from '../../src/practice/numbers/fixed'
+import type { AccountCredentials } from '../../src/practice/account/keys'
+import type { MarketState } from '../../src/practice/market/market'
+import { type PracticeHandle, openPractice } from '../../src/practice/open'
+import { formatFixedDecimal } from '../../src/practice/numbers/fixed'
 
 /** Somebody else's client of the venue, with its own sockets. */
 export type Client = InstanceType<typeof ccxt.pro.woofipro>
@@ -15,13 +15,13 @@ export const NAME = 'ETH/USDC:USDC'
 
 /** An exchange on this machine, and clients of it. */
 export interface Stage {
-  readonly practice: Practice
-  readonly market: (id?: string) => Market
+  readonly practice: PracticeHandle
+  readonly market: (id?: string) => MarketState
   /** A client of an account, by its number, which knows the markets already. */
   readonly clientOf: (nth: number) => Client
   /** A client that has asked nothing yet, with another key where one is given. */
-  readonly newcomer: (who?: Partial<Credentials>) => Client
-  readonly who: (nth: number) => Credentials
+  readonly newcomer: (who?: Partial<AccountCredentials>) => Client
+  readonly who: (nth: number) => AccountCredentials
   /** Something that is done and looked at while time stands still. */
   readonly step: (name: string, act: () => Promise<void>) => void
   readonly open: () => Promise<void>
@@ -40,13 +40,13 @@ const BREATH = 250
  */
 export function setStage(at?: number): Stage {
   const start = () => at ?? Date.now()
-  let practice: Practice | undefined
+  let practice: PracticeHandle | undefined
   const clients: Client[] = []
   const opened = () => {
     if (practice === undefined) throw new Error('the exchange is not open')
     return practice
   }
-  const newcomer = (who: Partial<Credentials> = {}) => {
+  const newcomer = (who: Partial<AccountCredentials> = {}) => {
     const client = pointed(opened(), { ...opened().account, ...who })
     // It opens no socket without TLS unless it was given what its own `loadHttpProxyAgent` gives it.
     client.httpAgent = new Agent()
@@ -102,7 +102,7 @@ export function setStage(at?: number): Stage {
 }
 
 /** A client that is pointed at the exchange and is otherwise as it comes. */
-const pointed = ({ baseUrl, publicStreamUrl, privateStreamUrl }: Practice, who: Credentials): Client =>
+const pointed = ({ baseUrl, publicStreamUrl, privateStreamUrl }: PracticeHandle, who: AccountCredentials): Client =>
   new ccxt.pro.woofipro({
     apiKey: who.key,
     secret: who.secret,
@@ -128,7 +128,7 @@ export async function placed(order: ReturnType<Client['createOrder']>) {
 
 /** The figure of the exchange as a binary number, which is how these clients tell figures. */
 export const num = (figure: bigint | undefined): number =>
-  figure === undefined ? NaN : Number(textOf(figure))
+  figure === undefined ? NaN : Number(formatFixedDecimal(figure))
 
 /** That something is refused, in the client's word for it and with the venue's code. */
 export async function refused(asked: Promise<unknown>, kind: string, code?: number): Promise<void> {

@@ -1,10 +1,10 @@
 import { BaseOrderlyKeyPair, BaseSigner, MockKeyStore, utils } from '@orderly.network/core'
 import { expect } from 'vitest'
-import type { Credentials } from '../../src/practice/account/keys'
+import type { AccountCredentials } from '../../src/practice/account/keys'
 import { ID, type Stage, num } from './stage'
 
 /** The vendor's signer over the secret of an account; it wants it without the word before it. */
-export const signerOf = ({ secret }: Credentials): BaseSigner =>
+export const signerOf = ({ secret }: AccountCredentials): BaseSigner =>
   new BaseSigner(new MockKeyStore(secret.replace('ed25519:', '')))
 
 /** The vendor's way of proving who asks, at the exchange's door. */

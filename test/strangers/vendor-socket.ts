@@ -112,7 +112,7 @@ export function subscribes(stage: Stage): void {
     const [best] = stage
       .market()
       .book.levels('BUY')
-      .filter(({ shown }) => shown > 0n)
+      .filter(({ visible }) => visible > 0n)
     expect(books.length).toBe(1)
     expect((books[0]?.['bids'] as readonly (readonly number[])[])[0]?.[0]).toBeCloseTo(num(best?.price), -1)
   })

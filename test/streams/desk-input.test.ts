@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../../src/core/value/decimal'
-import type { ArmedAct } from '../../src/core/envelope/envelope'
+import { requireAmount } from '../../src/core/value/decimal'
+import type { ArmedAction } from '../../src/core/envelope/envelope'
 import { ok } from '../../src/core/value/result'
-import { createPressing } from '../../src/main/armed/pressing'
-import { copiesAfterPress } from '../../src/main/electron/copying'
-import { watchHand } from '../../src/main/electron/hand'
-import { watchPointer } from '../../src/main/electron/letting-go'
-import { watchTouch } from '../../src/main/electron/touch'
+import { createKeyPressWatcher } from '../../src/main/armed/pressing'
+import { allowCopyAfterPress } from '../../src/main/electron/copying'
+import { watchDeskInput } from '../../src/main/electron/hand'
+import { watchSheetPointer } from '../../src/main/electron/letting-go'
+import { watchLastInput } from '../../src/main/electron/touch'
 import { allStreams, mainEvent, mainKey, type Stream, type StreamEvent } from './streams'
 
 /** Area of a small sheet, of which the pointer of a stream is in the middle or outside. */
@@ -30,7 +30,7 @@ const inputOf = (event: StreamEvent): object =>
 function play({ events }: Stream) {
   let now = 0
   const app = new EventEmitter()
-  const touchedAt = watchTouch(app as unknown as App, () => now)
+  const touchedAt = watchLastInput(app as unknown as App, () => now)
   const page = Object.assign(new EventEmitter(), {
     getZoomFactor: () => 1,
     isDestroyed: () => false,
@@ -38,27 +38,27 @@ function play({ events }: Stream) {
   })
   app.emit('web-contents-created', {}, page)
 
-  const acts = [{ symbol: 'PERP_BTC_USDC', key: 'F7', is: 'close', size: exactly('1') }]
-  const pressing = createPressing({ now: () => now }, () => 0)
+  const acts = [{ symbol: 'PERP_BTC_USDC', key: 'F7', is: 'close', size: requireAmount('1') }]
+  const pressing = createKeyPressWatcher({ now: () => now }, () => 0)
   const pressed: string[] = []
   const hand = {
-    key: (seen: Parameters<typeof pressing.key>[1]) => {
-      const said = pressing.key({ acts: acts as unknown as readonly ArmedAct[] }, seen)
+    handleKey: (seen: Parameters<typeof pressing.handleKey>[1]) => {
+      const said = pressing.handleKey({ acts: acts as unknown as readonly ArmedAction[] }, seen)
       if (said.pressed !== undefined) pressed.push(said.pressed.key)
       return said.isOwn
     },
-    pointer: () => undefined,
-    away: pressing.forget,
-    pageGone: () => undefined,
-    stripGone: () => undefined,
+    handlePointer: () => undefined,
+    setAway: pressing.reset,
+    onPageGone: () => undefined,
+    onStripGone: () => undefined,
   }
   const frame = new EventEmitter()
-  watchHand({ frame: frame as never, desk: page as never }, hand, { now: () => now })
+  watchDeskInput({ frame: frame as never, desk: page as never }, hand, { now: () => now })
 
   let leaves = 0
-  const parts = { sheet: page, desk: new EventEmitter(), area: () => small, letGo: () => (leaves += 1) }
-  watchPointer(parts as never).begin()
-  const { screen } = copiesAfterPress(
+  const parts = { sheet: page, desk: new EventEmitter(), area: () => small, dismiss: () => (leaves += 1) }
+  watchSheetPointer(parts as never).begin()
+  const { screen } = allowCopyAfterPress(
     { screen: { copy: () => ok(undefined) } },
     { page: page as never, isAsking: () => false, now: () => now },
   )

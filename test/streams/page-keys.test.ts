@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { keyOnChart } from '../../src/renderer/components/chart/chart-keys'
+import { handleChartKey } from '../../src/renderer/components/chart/chart-keys'
 import FigureInput from '../../src/renderer/components/kit/FigureInput.vue'
 import CommandPalette from '../../src/renderer/components/frame/CommandPalette.vue'
-import { ignoreComposingKeys } from '../../src/renderer/composing-keys'
+import { ignoreCompositionKeys } from '../../src/renderer/composing-keys'
 import type * as Commands from '../../src/renderer/composables/commands'
 import type * as Hotkeys from '../../src/renderer/preferences/hotkeys'
-import { useScreen } from '../../src/renderer/stores/screen'
+import { useScreenStore } from '../../src/renderer/stores/screen'
 import { mountDesk } from '../kit/mount-desk'
 import { snapshot } from '../kit/trade'
 import { isComposing, pageKey, systems, type Stream, type StreamEvent } from './streams'
 
 enableAutoUnmount(afterEach)
-ignoreComposingKeys(window)
+ignoreCompositionKeys(window)
 
 const root = join(import.meta.dirname, '../..')
 const keysOf = ({ events }: Stream): readonly StreamEvent[] => events.filter(({ is }) => is.startsWith('key'))
@@ -29,7 +29,7 @@ const deliver = (stream: Stream, to: EventTarget): readonly string[] =>
 
 describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   const streams = rows([...keys, ...pointers])
-  let useHotkeys: typeof Commands.useHotkeys
+  let useCommandHotkeys: typeof Commands.useCommandHotkeys
   let hotkeys: typeof Hotkeys
   // The key library and the desk read the name of the system once, as they are loaded.
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
     const library = pathToFileURL(join(root, 'node_modules/tinykeys/dist/tinykeys.module.js'))
     library.search = platform
     vi.doMock('tinykeys', () => import(/* @vite-ignore */ library.href))
-    ;({ useHotkeys } = await import('../../src/renderer/composables/commands'))
+    ;({ useCommandHotkeys } = await import('../../src/renderer/composables/commands'))
     hotkeys = await import('../../src/renderer/preferences/hotkeys')
     return () => Reflect.deleteProperty(navigator, 'platform')
   })
@@ -51,7 +51,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
       run: () => void ran.push(id),
     })
     const commands = [command('buy', 'KeyB'), command('sell', 'KeyS'), command('stop', '$mod+Shift+KeyL')]
-    const view = mount({ setup: () => (useHotkeys(() => commands), () => undefined) })
+    const view = mount({ setup: () => (useCommandHotkeys(() => commands), () => undefined) })
     deliver(stream, to)
     view.unmount()
     return ran
@@ -68,8 +68,8 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   })
 
   it.each(streams)('are recorded as no hotkey that is none: %s', (_, stream) => {
-    const recorded = keysOf(stream).flatMap(event => hotkeys.hotkeyOf(pageKey(event)) ?? [])
-    expect(recorded.filter(hotkey => !hotkeys.isHotkey(hotkey))).toEqual([])
+    const recorded = keysOf(stream).flatMap(event => hotkeys.toHotkey(pageKey(event)) ?? [])
+    expect(recorded.filter(hotkey => !hotkeys.isStoredHotkey(hotkey))).toEqual([])
   })
 
   it.each(streams)('leave a field of figures the keys that write nothing: %s', (_, stream) => {
@@ -81,7 +81,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
   it.each(streams)('drop what is in the hand on the chart by Escape alone: %s', (_, stream) => {
     let drops = 0
     const chart = document.body.appendChild(document.createElement('div'))
-    chart.addEventListener('keydown', event => keyOnChart(event, undefined, () => (drops += 1)))
+    chart.addEventListener('keydown', event => handleChartKey(event, undefined, () => (drops += 1)))
     deliver(stream, chart)
     chart.remove()
     expect(drops > 0).toBe(stream.gives?.left ?? false)
@@ -104,7 +104,7 @@ describe.each(systems)('keys of $system', ({ platform, keys, pointers }) => {
     await mountDesk(CommandPalette, {
       snapshot: snapshot({}),
       props: { commands: [command] },
-      before: () => useScreen().show({ is: 'palette' }),
+      before: () => useScreenStore().openOverlay({ is: 'palette' }),
     })
     const search = document.body.querySelector('input')
     if (search === null) throw new Error('There is nothing to type into.')
@@ -126,7 +126,7 @@ it('every page with key handlers ignores the keys of an input method', () => {
   const without = pages.filter(
     page =>
       !readFileSync(join(root, 'src/renderer', page, 'main.ts'), 'utf8').includes(
-        'ignoreComposingKeys(window)',
+        'ignoreCompositionKeys(window)',
       ),
   )
   // The strip has no handler of keys.

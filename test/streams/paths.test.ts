@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { base58, hex } from '@scure/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tagsIn } from '../../src/core/history/note'
-import { labelFaults } from '../../src/core/profile/label'
-import { manifestText, readManifest, type Manifest } from '../../src/core/update/manifest'
-import { READ_ONLY, hasSwitch, strangeNames } from '../../src/main/electron/environment'
-import { ownDiskOf } from '../../src/main/own-disk'
-import { exportScores } from '../../src/main/past/exporting'
-import { installedAs } from '../../src/main/updates/installation'
-import { readRecording } from '../../src/practice/market/recording'
+import { parseNoteTags } from '../../src/core/history/note'
+import { findLabelFaults } from '../../src/core/profile/label'
+import { formatManifestText, parseManifestText, type ReleaseManifest } from '../../src/core/update/manifest'
+import { READ_ONLY_SWITCH, hasCommandSwitch, listForbiddenSwitches } from '../../src/main/electron/environment'
+import { createOwnerOnlyDisk } from '../../src/main/own-disk'
+import { exportForecastScores } from '../../src/main/past/exporting'
+import { detectInstallation } from '../../src/main/updates/installation'
+import { parseRecording } from '../../src/practice/market/recording'
 import { seedFrom } from '../kit/keytext'
 import { systems, type PathStream } from './streams'
 
@@ -67,8 +67,8 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
       const root = paths.join(stream.path, 'renderer')
       const files = ['assets/index-Ab.js', 'assets/fonts/inter.woff2', 'desk/index.html']
       standIn(paths, new Map(files.map(file => [paths.join(root, ...file.split('/')), file])))
-      const { openPages } = await import('../../src/main/electron/pages')
-      const { desk } = openPages(root)
+      const { openBuiltPages } = await import('../../src/main/electron/pages')
+      const { desk } = openBuiltPages(root)
       const served = async (url: string) => {
         const answer = await desk.serve({ method: 'GET', url })
         return answer.ok ? await answer.text() : answer.status
@@ -97,8 +97,8 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
         [paths.join(stream.path, 'resources', 'icon.png'), content],
       ])
       standIn(paths, disk)
-      const { whatDiffers } = await import('../../src/main/own-files')
-      return whatDiffers(stream.path, digestOf(`${digestOf('picture')}  ${file}\n`))
+      const { findChangedFiles } = await import('../../src/main/own-files')
+      return findChangedFiles(stream.path, digestOf(`${digestOf('picture')}  ${file}\n`))
     }
     expect(await compare('\n', 'picture')).toEqual([])
     expect(await compare('\n', 'another')).toEqual([file])
@@ -109,7 +109,7 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
   it.each(rows)('%s: a saved file is named without its folder', async (_, stream) => {
     const saver = { choose: () => Promise.resolve(stream.text), write: () => Promise.resolve() }
     const order = { table: 'scores', format: 'csv', period: { from: 0, to: 1 } } as never
-    const saved = await exportScores({ saver, log: { trouble: () => undefined } }, [], order)
+    const saved = await exportForecastScores({ saver, log: { trouble: () => undefined } }, [], order)
     expect(saved).toEqual({ ok: true, value: { rows: 0, file: stream.file } })
   })
 
@@ -124,45 +124,45 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
   )
 
   it.each(rows)('%s: a path on the command line is no switch', (_, { text }) => {
-    expect(strangeNames([text], { platform, isRoot: false })).toEqual([])
-    expect(hasSwitch([text], READ_ONLY, platform)).toBe(false)
+    expect(listForbiddenSwitches([text], { platform, isRoot: false })).toEqual([])
+    expect(hasCommandSwitch([text], READ_ONLY_SWITCH, platform)).toBe(false)
   })
 
   it.each(rows)('%s: the desk knows how it was installed', (_, { path: folder }) => {
     const placed = { platform, isPackaged: true, execPath: paths.join(folder, 'perpdesk'), env: {} }
     const disk = { isThere: () => false, begins: () => undefined }
-    expect(installedAs({ ...placed, ...disk })).toEqual({ installation: installations[system] })
+    expect(detectInstallation({ ...placed, ...disk })).toEqual({ installation: installations[system] })
   })
 
   it('an update never has two files that one disk takes for one', () => {
     const file = { size: 1, sha256: 'a'.repeat(64) }
-    const manifest = (second: string): Manifest => ({
+    const manifest = (second: string): ReleaseManifest => ({
       ...{ version: '1.0.0', dated: 1, expires: 2, security: false },
       files: [
         { ...file, target: 'linux-x64-deb', name: 'perpdesk.bin' },
         { ...file, target: 'linux-arm64-deb', name: second },
       ],
     })
-    const isRead = (second: string) => readManifest(manifestText(manifest(second))) !== undefined
+    const isRead = (second: string) => parseManifestText(formatManifestText(manifest(second))) !== undefined
     expect([isRead('other.bin'), isRead('Perpdesk.BIN')]).toEqual([true, false])
     expect(names.source).not.toBe('')
   })
 
   it('labels that differ in case alone are one label', () => {
-    expect(labelFaults('MAIN', ['Main'])).toMatchObject([{ code: 'LABEL_TAKEN' }])
+    expect(findLabelFaults('MAIN', ['Main'])).toMatchObject([{ code: 'LABEL_TAKEN' }])
   })
 
   const ends = newlines.map(({ name, newline }) => [name, newline] as const)
   it.each(ends)('text of a person is read with %s', (_, newline) => {
     const bars = ['Time,Open,High,Low,Close', '1700000000,1,2,1,2', '1700000060,2,3,2,3', ''].join(newline)
     const readBars = (text: string) => {
-      const { at: _, ...read } = readRecording(text)
+      const { at: _, ...read } = parseRecording(text)
       return read
     }
     expect(readBars(bars)).toEqual(readBars(bars.replaceAll('\r', '')))
     const seed = hex.decode('9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60')
     expect(seedFrom(`${newline}ed25519:${base58.encode(seed)}${newline}`)).toEqual({ ok: true, value: seed })
-    expect(tagsIn(`late${newline}early${newline}`)).toEqual({ tags: ['late', 'early'], unread: [] })
+    expect(parseNoteTags(`late${newline}early${newline}`)).toEqual({ tags: ['late', 'early'], unread: [] })
   })
 })
 
@@ -170,7 +170,7 @@ describe.each(systems)('paths of $system', ({ system, paths: streams, names, new
 function replaced({ text }: PathStream, platform: NodeJS.Platform) {
   const opened: string[] = []
   const renamed: [string, string][] = []
-  const disk = ownDiskOf({
+  const disk = createOwnerOnlyDisk({
     platform,
     fs: {
       openSync: (file: string) => opened.push(file),
@@ -180,6 +180,6 @@ function replaced({ text }: PathStream, platform: NodeJS.Platform) {
     } as never,
     pause: () => undefined,
   })
-  disk.replaceFile(text, 'x')
+  disk.replaceFileAtomically(text, 'x')
   return { opened, renamed }
 }

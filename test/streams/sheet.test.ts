@@ -2,12 +2,12 @@
 import { EventEmitter } from 'node:events'
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer, Question } from '../../src/contract/consent'
-import { ARM_DELAY } from '../../src/main/electron/arming'
-import { holdArea, sheetArea } from '../../src/main/electron/bounds'
-import { openSurface } from '../../src/main/electron/consent'
-import { openSheet, type SheetParts } from '../../src/main/electron/sheet'
-import { ignoreComposingKeys } from '../../src/renderer/composing-keys'
+import type { ConsentAnswer, ConsentQuestion } from '../../src/contract/consent'
+import { ARM_DELAY_MS } from '../../src/main/electron/arming'
+import { computeHoldButtonArea, computeSheetArea } from '../../src/main/electron/bounds'
+import { openConsentSurface } from '../../src/main/electron/consent'
+import { openSealedSheet, type SealedSheetParts } from '../../src/main/electron/sheet'
+import { ignoreCompositionKeys } from '../../src/renderer/composing-keys'
 import ConsentSheet from '../../src/renderer/consent/ConsentSheet.vue'
 import { NOW, openFakeDoor, writeQuestion } from '../kit/screen'
 import { allStreams, mainEvent, mainKey, pageKey, type Stream, type StreamEvent } from './streams'
@@ -16,7 +16,7 @@ import { allStreams, mainEvent, mainKey, pageKey, type Stream, type StreamEvent 
 vi.mock('electron', () => ({}))
 
 enableAutoUnmount(afterEach)
-ignoreComposingKeys(window)
+ignoreCompositionKeys(window)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => {
   vi.useRealTimers()
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const size = { width: 1440, height: 900 }
-const { x, y } = holdArea(sheetArea(size, 1), 1)
+const { x, y } = computeHoldButtonArea(computeSheetArea(size, 1), 1)
 
 /** A page as main has it: it takes the focus and shows all of its text. */
 const createPage = () =>
@@ -36,7 +36,7 @@ const createPage = () =>
     isDestroyed: () => false,
     reload: () => undefined,
     executeJavaScriptInIsolatedWorld: () => {
-      const { width, height } = sheetArea(size, 1)
+      const { width, height } = computeSheetArea(size, 1)
       return Promise.resolve({
         drawn: [],
         now: { about: 'a', top: 0, shown: 600, whole: 600, width, height },
@@ -45,7 +45,7 @@ const createPage = () =>
   })
 
 /** Opens main's own sheet and its real page, joined as the door joins them. */
-async function openJoined(question: Question) {
+async function openJoined(question: ConsentQuestion) {
   const [desk, page] = [createPage(), createPage()]
   const frame = Object.assign(new EventEmitter(), {
     getContentBounds: () => ({ x: 0, y: 0, ...size }),
@@ -68,13 +68,13 @@ async function openJoined(question: Question) {
     reviving: { clock, onGivenUp: () => undefined },
     onSwitchedAway: () => undefined,
   }
-  const outside = { clearClipboard: () => undefined, giveText: () => Promise.resolve() }
-  const surface = openSurface(openSheet(parts as unknown as SheetParts), clock, outside)
+  const outside = { clearClipboard: () => undefined, exportText: () => Promise.resolve() }
+  const surface = openConsentSurface(openSealedSheet(parts as unknown as SealedSheetParts), clock, outside)
   const door = openFakeDoor('consent')
   let answer: string | undefined
   let isTyped = false
   const { handlers } = surface
-  surface.speakThrough({
+  surface.setPushers({
     consent: {
       asked: asked => door.tell('consent.asked', asked),
       armed(ready) {
@@ -85,16 +85,16 @@ async function openJoined(question: Question) {
     },
   })
   const refused: unknown[] = []
-  void surface.ask(question).then(({ is }) => (answer = is))
+  void surface.askUser(question).then(({ is }) => (answer = is))
   door.answer('consent.question', await handlers.consent.question())
   door.answer('consent.shown', (given: { token: string }) => handlers.consent.shown(given))
-  door.answer('consent.answer', async (given: Answer) => {
+  door.answer('consent.answer', async (given: ConsentAnswer) => {
     const taken = await handlers.consent.answer(given)
     if (!taken.ok) refused.push(...taken.error)
     return taken
   })
   mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
-  await vi.advanceTimersByTimeAsync(ARM_DELAY + 200)
+  await vi.advanceTimersByTimeAsync(ARM_DELAY_MS + 200)
   await flushPromises()
 
   /** Delivers an event to main and, where main does not keep it, to the page. */
@@ -143,7 +143,7 @@ function deliverToPage(event: StreamEvent, button: Element | null): void {
 }
 
 /** Plays a stream against an armed sheet. */
-async function play({ events }: Stream, question: Question) {
+async function play({ events }: Stream, question: ConsentQuestion) {
   const joined = await openJoined(question)
   let at = 0
   for (const event of events) {

@@ -3,23 +3,23 @@ import { unaskedFaults } from '../../scripts/check/asked.mjs'
 import { openScratch } from './scratch'
 
 const library = [
-  'export interface VenueReads { markets(): number; time(): number }',
-  'export interface VenueArchive { days(): number }',
-  'export interface VenueFacts { market(): number; status(): number }',
-  'export interface VenueAlgo { orders(): number }',
-  'export interface HeardStreams { readonly best: number; readonly wallet: string }',
-  'export type Listen = <K extends keyof HeardStreams>(name: K, hear: (told: HeardStreams[K]) => void) => void',
-  'export interface Venue { readonly read: VenueReads; readonly archive: VenueArchive; readonly facts: VenueFacts; readonly algo: VenueAlgo; readonly listen: Listen }',
+  'export interface VenueReadRequests { markets(): number; time(): number }',
+  'export interface VenueHistoryQueries { days(): number }',
+  'export interface VenueFactQueries { market(): number; status(): number }',
+  'export interface VenueAlgoQueries { orders(): number }',
+  'export interface StreamPayloads { readonly best: number; readonly wallet: string }',
+  'export type Listen = <K extends keyof StreamPayloads>(name: K, hear: (told: StreamPayloads[K]) => void) => void',
+  'export interface Venue { readonly read: VenueReadRequests; readonly archive: VenueHistoryQueries; readonly facts: VenueFactQueries; readonly algo: VenueAlgoQueries; readonly listen: Listen }',
 ]
 /** A main in which everything is asked for, each in another way. */
 const sound = {
   'src/main/library.ts': `${library.join('\n')}\n`,
   'src/main/index.ts': [
-    "import type { Venue, VenueArchive } from './library'",
+    "import type { Venue, VenueHistoryQueries } from './library'",
     'const days = ({ archive }: Venue) => archive.days()',
     'const some = ({ orders: all }: Venue["algo"]) => all()',
     'const reads = (from: Pick<Venue["read"], "markets">) => [from.markets, from["markets"]]',
-    'export const main = (venues: readonly Venue[], archive: VenueArchive) =>',
+    'export const main = (venues: readonly Venue[], archive: VenueHistoryQueries) =>',
     '  venues.map(venue => [days(venue), some(venue.algo), reads(venue.read), archive, venue.facts.market(), venue.facts.status(), venue.read.time()])',
     "export const hear = (venue: Venue) => [venue.listen('best', () => undefined), venue.listen('wallet', () => undefined)]",
     '',
@@ -40,39 +40,39 @@ it.each<[string, string, readonly string[], readonly string[]]>([
     'a question that nobody asks',
     index.replace(', venue.facts.status()', ''),
     [],
-    ['VenueFacts.status is asked for by nobody.'],
+    ['VenueFactQueries.status is asked for by nobody.'],
   ],
   [
     'a question that something else of that name is asked',
     index.replace('venue.facts.status()', '{ status: () => 1 }.status()'),
     [],
-    ['VenueFacts.status is asked for by nobody.'],
+    ['VenueFactQueries.status is asked for by nobody.'],
   ],
   [
     'a topic that nobody listens to',
     index.replace(", venue.listen('wallet', () => undefined)", ''),
     [],
-    ['HeardStreams.wallet is asked for by nobody.'],
+    ['StreamPayloads.wallet is asked for by nobody.'],
   ],
   [
     'a topic that is only said',
     index.replace("venue.listen('wallet', () => undefined)", "['wallet'].includes('wallet')"),
     [],
-    ['HeardStreams.wallet is asked for by nobody.'],
+    ['StreamPayloads.wallet is asked for by nobody.'],
   ],
   [
     'nothing in what is awaited and not asked for yet',
     index.replace(', venue.facts.status()', ''),
-    ['VenueFacts.status'],
+    ['VenueFactQueries.status'],
     [],
   ],
   [
     'what is awaited and asked for by now',
     index,
-    ['VenueFacts.status'],
-    ['VenueFacts.status is awaited, and asked for.'],
+    ['VenueFactQueries.status'],
+    ['VenueFactQueries.status is awaited, and asked for.'],
   ],
-  ['what is awaited and gone', index, ['HeardStreams.gone'], ['HeardStreams.gone is awaited, and gone.']],
+  ['what is awaited and gone', index, ['StreamPayloads.gone'], ['StreamPayloads.gone is awaited, and gone.']],
 ])('finds %s', (_what, planted, awaited, faults) => {
   scratch.plant({ 'src/main/index.ts': planted })
   try {
@@ -83,9 +83,9 @@ it.each<[string, string, readonly string[], readonly string[]]>([
 })
 
 it('says so where there is nothing left to look at', () => {
-  scratch.plant({ 'src/main/library.ts': `${library.slice(1).join('\n')}\ninterface VenueReads {}\n` })
+  scratch.plant({ 'src/main/library.ts': `${library.slice(1).join('\n')}\ninterface VenueReadRequests {}\n` })
   try {
-    expect(unaskedFaults(scratch.root, [])).toEqual(['VenueReads is not there to be looked at.'])
+    expect(unaskedFaults(scratch.root, [])).toEqual(['VenueReadRequests is not there to be looked at.'])
   } finally {
     scratch.plant(sound)
   }

@@ -22,12 +22,12 @@ const saying = (shape: RegExp, of: readonly string[] = code): readonly string[] 
 
 it('is decided in one place whether this is Electron, and asked for by main’s entry alone', () => {
   expect(code.length).toBeGreaterThan(1_000)
-  expect(saying(/\bliveBarOf\b/, shipped)).toEqual([DECIDES, ENTRY])
+  expect(saying(/\bfindLiveBar\b/, shipped)).toEqual([DECIDES, ENTRY])
   // The whole of each line: nothing may stand beside it that has a say.
-  expect(read(ENTRY).match(/^.*\b(?:liveBarOf|openingFor|openVenue|barOf)\b.*$/gm)).toEqual([
-    "import { liveBarOf } from './electron/program'",
-    "import { openingFor } from './venue/opening'",
-    '    ...openingFor({ isToLookOnly: isToLookOnly(), bar: liveBarOf(process, isDevelopment) }),',
+  expect(read(ENTRY).match(/^.*\b(?:findLiveBar|createVenueOpening|openWritableVenue|openVenue|barOf)\b.*$/gm)).toEqual([
+    "import { findLiveBar } from './electron/program'",
+    "import { createVenueOpening } from './venue/opening'",
+    '    ...createVenueOpening({ isReadOnly: isReadOnlyStart(), bar: findLiveBar(process, isDevelopment) }),',
   ])
   expect(saying(/\bprocess\.type\b/, shipped)).toEqual([])
 })
@@ -40,15 +40,15 @@ it('is decided by the program itself, and by nothing that a start could be told'
 })
 
 it('opens the only way by which a venue is written to', () => {
-  const opener = /import \{[^}]*\bopenVenue\b[^}]*\} from '[^']*\/venue'/
+  const opener = /import \{[^}]*\bopenWritableVenue\b[^}]*\} from '[^']*\/venue'/
   expect(saying(opener, shipped)).toEqual([OPENS])
-  expect(saying(/\bopeningFor\(/, shipped)).toEqual([ENTRY, OPENS])
+  expect(saying(/\bcreateVenueOpening\(/, shipped)).toEqual([ENTRY, OPENS])
   // Nothing between the entry and those who ask puts another answer in its place.
   expect(saying(/\bbarOf\b\s*[:=(][^,;\n]*=>|\bbarOf\(.*\{$/, shipped)).toEqual([OPENS])
 })
 
 it('is played for in the specs of this rule alone: every other desk of a test opens as what it is', () => {
-  const notBarred = /\bbar:\s*undefined|barOf:\s*\(\)\s*=>|openingFor\(/
+  const notBarred = /\bbar:\s*undefined|barOf:\s*\(\)\s*=>|createVenueOpening\(/
   expect(
     saying(
       notBarred,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { logFiles, openLog } from '../../src/main/diagnostics/log'
-import { createDataKeys } from '../../src/main/keys/data-keys'
-import { createKeeping } from '../../src/main/keychain/keeping'
+import { logFileNames, openDeskLog } from '../../src/main/diagnostics/log'
+import { createDataKeyStore } from '../../src/main/keys/data-keys'
+import { createStoreHandler } from '../../src/main/keychain/keeping'
 import { openPlainRecords } from '../kit/plain-records'
 import { handClock } from '../kit/hand-clock'
 
@@ -22,7 +22,7 @@ describe('the data folder', () => {
   const seen: string[] = []
   const whileOpen: string[] = []
   beforeAll(async () => {
-    const log = openLog(join(folder, 'logs'))
+    const log = openDeskLog(join(folder, 'logs'))
     log.note('a line')
     const records = await openPlainRecords(folder, handClock(Date.UTC(2026, 0, 1)), log)
     whileOpen.push(...readdirSync(folder))
@@ -43,13 +43,13 @@ describe('the data folder', () => {
     expect(seen.toSorted()).toEqual([
       'archive.db',
       'history.db',
-      `logs/${logFiles[0]}`,
+      `logs/${logFileNames[0]}`,
       'perpdesk.anchor',
       'perpdesk.db',
       'practice.key',
     ])
     for (const file of seen) has(file)
-    has(`logs/${logFiles[1]}`)
+    has(`logs/${logFileNames[1]}`)
   })
 
   it('has beside each open database what belongs to it', () => {
@@ -71,7 +71,7 @@ describe('the data folder', () => {
 describe('the keychain', () => {
   it('knows the items by the names on the page', async () => {
     const kept = new Map<string, string>()
-    const keeping = createKeeping({
+    const keeping = createStoreHandler({
       get: (service, account) => Promise.resolve(kept.get(`${service} ${account}`)),
       set: (service, account, secret) => Promise.resolve(void kept.set(`${service} ${account}`, secret)),
       delete: (service, account) => Promise.resolve(kept.delete(`${service} ${account}`)),
@@ -101,7 +101,7 @@ describe('the keychain', () => {
       keyId: 'k',
       writesAllowed: false,
     } as const
-    await createDataKeys(log).unlock(vault, account)
+    await createDataKeyStore(log).unlock(vault, account)
 
     // One that is lost is never made anew, as the page says.
     expect(asked).toEqual(['data.live-abc'])

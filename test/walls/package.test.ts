@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Configuration } from 'electron-builder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIST, digestOfFile, whatDiffers } from '../../src/main/own-files'
+import { DIGEST_LIST_PATH, computeFileDigest, findChangedFiles } from '../../src/main/own-files'
 import { packedIn } from '../../scripts/package/archive.mjs'
 import { contentFaults } from '../../scripts/package/contents.mjs'
 import { checkers } from '../../scripts/package/flips.mjs'
@@ -29,7 +29,7 @@ import { filesIn } from '../../scripts/package/seal.mjs'
 import { fuseFaults, fuses, readFuses, setFuses, SENTINEL } from '../../scripts/package/fuses.mjs'
 import { bundledPackages, noticeOf } from '../../scripts/package/notices.mjs'
 import { tarballFolder } from '../../scripts/package/tarball.mjs'
-import { strangeSwitch } from '../../src/main/electron/environment'
+import { findForbiddenSwitch } from '../../src/main/electron/environment'
 import { packInto } from '../kit/packaged'
 import { where } from '../kit/where'
 
@@ -44,7 +44,7 @@ const filesOfInterest = [
   'locales/en-US.pak',
   'resources/app.asar',
   'resources/app.asar.unpacked/node_modules/keytar/prebuilds/linux-x64/keytar.node',
-  LIST,
+  DIGEST_LIST_PATH,
 ]
 
 const packedFiles = () => packedIn(archive).map(({ path }) => path)
@@ -339,7 +339,7 @@ describe.each([
 
     expect(first).toBe(program)
     expect(switches).toEqual([])
-    expect(strangeSwitch(switches, { platform: 'linux', isRoot: false })).toBeUndefined()
+    expect(findForbiddenSwitch(switches, { platform: 'linux', isRoot: false })).toBeUndefined()
   })
 
   it('is found by the name that its windows have', async () => {
@@ -414,13 +414,13 @@ describe('a package that starts', () => {
   })
 
   const built = () => {
-    const at = readFileSync(archive, 'latin1').indexOf('var digestOfList = "')
-    return readFileSync(archive, 'latin1').slice(at + 20, at + 84)
+    const at = readFileSync(archive, 'latin1').indexOf('var fileListDigest = "')
+    return readFileSync(archive, 'latin1').slice(at + 22, at + 86)
   }
 
   it('finds all of its files as they were packed, by a list that the launcher knows', () => {
-    expect(built()).toBe(digestOfFile(readFileSync(join(packed, LIST))))
-    expect(whatDiffers(packed, built())).toEqual([])
+    expect(built()).toBe(computeFileDigest(readFileSync(join(packed, DIGEST_LIST_PATH))))
+    expect(findChangedFiles(packed, built())).toEqual([])
   })
 
   it.each(filesOfInterest)('names %s when a single byte of it is another', path => {
@@ -430,7 +430,7 @@ describe('a package that starts', () => {
     const at = Math.floor(changed.length / 2)
     changed[at] = (changed[at] ?? 0) ^ 1
     writeFileSync(file, changed)
-    const differing = whatDiffers(packed, built())
+    const differing = findChangedFiles(packed, built())
     writeFileSync(file, before)
 
     expect(differing).toEqual([path])

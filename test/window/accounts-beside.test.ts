@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf } from '../../src/practice/account/wallets'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { getWalletAddress } from '../../src/practice/account/wallets'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { dotsIn } from '../kit/chart-picture'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'
@@ -11,7 +11,7 @@ import { typeVenue } from '../kit/way-in'
 const BTC = 'PERP_BTC_USDC'
 const SOL = 'PERP_SOL_USDC'
 
-let exchange: Practice
+let exchange: PracticeHandle
 let window: DeskInWindow
 let person: Person
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function lookByAddress(): Promise<void> {
   await person.sheet().waitFor()
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
   await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
-  await sheet.getByLabel('Wallet address').fill(addressOf(account.accountId))
+  await sheet.getByLabel('Wallet address').fill(getWalletAddress(account.accountId))
   expect(await person.isHeld('keys')).toBe(true)
   // Its key is asked for next; who only looks says no.
   await sheet.getByRole('heading', { name: 'Add a key' }).waitFor()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pseudoText } from '../../scripts/languages/pseudo.mjs'
-import { stripSizes } from '../../src/contract/strip-api'
+import { mandateStripSizes } from '../../src/contract/strip-api'
 import { commandTitles } from '../../src/messages/commands'
-import { programWaitSays } from '../../src/messages/programs'
+import { programWaitMessages } from '../../src/messages/programs'
 import { armKeys, newestEnvelope, smallBounds } from '../kit/arming'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { smallTargetsIn } from '../kit/for-every-hand'
@@ -121,7 +121,7 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     await until('one to have left', async () => (await newest())?.used.writes === 1)
     await expect.poll(() => page.locator('.said').innerText()).toContain('0.01')
     expect(await faultsOf(page, 'body')).toEqual(none)
-    expect(await misplacedIn(window.desk, stripSizes)).toEqual([])
+    expect(await misplacedIn(window.desk, mandateStripSizes)).toEqual([])
     await window.desk.keyboard.press('Escape')
     await ended()
   })
@@ -147,14 +147,14 @@ describe.each(languages)('what is armed, in $name at 1024 × 700', ({ open, says
     await until('a slice', async () => Number((await newest())?.used.writes) >= 1)
     expect(await faultsOf(desk, '.program')).toEqual(none)
     expect(await faultsOf(await strip(), 'body')).toEqual(none)
-    expect(await misplacedIn(desk, stripSizes)).toEqual([])
+    expect(await misplacedIn(desk, mandateStripSizes)).toEqual([])
     // While it waits it says for what.
     await window.practice({ do: 'fault', fault: { name: 'move the price', symbol: SYMBOL, share: 0.04 } })
     await desk
       .locator('.program .waits')
-      .filter({ hasText: says(programWaitSays.on.price) })
+      .filter({ hasText: says(programWaitMessages.on.price) })
       .waitFor()
-    const waits = (await strip()).getByRole('status').filter({ hasText: says(programWaitSays.on.price) })
+    const waits = (await strip()).getByRole('status').filter({ hasText: says(programWaitMessages.on.price) })
     await waits.waitFor()
     expect(await faultsOf(desk, '.program')).toEqual(none)
     expect(await faultsOf(await strip(), 'body')).toEqual(none)

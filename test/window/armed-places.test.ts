@@ -3,7 +3,7 @@ import { decodePng } from '../../host/picture.mjs'
 import { armByHand, newestEnvelope } from '../kit/arming'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'
-import { compare, exactly, multiply, ZERO } from '../../src/core/value/decimal'
+import { compareDecimals, requireAmount, multiply, ZERO } from '../../src/core/value/decimal'
 import { SYMBOL } from '../kit/trade'
 
 let window: DeskInWindow
@@ -58,14 +58,14 @@ it('rests at the height of a real click beside the bars', { timeout: 120_000 }, 
   /** The price that the column names at a height, as it is read there. */
   const priceAt = async (y: number) => {
     await column.hover({ position: { x: box.width / 2, y } })
-    return exactly((await window.desk.locator('.columns .at').innerText()).replaceAll(/\s/g, ''))
+    return requireAmount((await window.desk.locator('.columns .at').innerText()).replaceAll(/\s/g, ''))
   }
   const heights = Array.from({ length: 40 }, (_, nth) => ((nth + 1) * box.height) / 42)
   // Not far below the mark: what is far from it is asked about.
   let height: number | undefined
   for (const y of heights) {
     const price = await priceAt(y)
-    if (compare(price, mark) < 0 && compare(price, multiply(mark, exactly('0.995'))) > 0) height = y
+    if (compareDecimals(price, mark) < 0 && compareDecimals(price, multiply(mark, requireAmount('0.995'))) > 0) height = y
     if (height !== undefined) break
   }
   if (height === undefined) throw new Error('No height is near the mark.')
@@ -76,7 +76,7 @@ it('rests at the height of a real click beside the bars', { timeout: 120_000 }, 
     async () => (await attempts()).length === 2,
     async () => [(await window.snapshot()).armed?.value, await person.sheet().innerText()],
   )
-  const price = exactly((await window.desk.locator('.columns .at').innerText()).replaceAll(/\s/g, ''))
+  const price = requireAmount((await window.desk.locator('.columns .at').innerText()).replaceAll(/\s/g, ''))
   expect((await attempts()).map(({ write }) => write)).toContainEqual(
     expect.objectContaining({ side: 'BUY', type: 'LIMIT', price }),
   )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decodePng } from '../../host/picture.mjs'
 import { type DeskInWindow, inPage, openDeskWindow, pause, until } from '../kit/desk-window'
 import { personAt } from '../kit/person'
-import { exactly, multiply, toGrid, ZERO } from '../../src/core/value/decimal'
+import { requireAmount, multiply, roundToGrid, ZERO } from '../../src/core/value/decimal'
 import { stripDrawn } from '../kit/strip-drawn'
 import { SYMBOL } from '../kit/trade'
 
@@ -28,10 +28,10 @@ const orders = async () => (await window.writes()).filter(line => line.includes(
 async function worst() {
   const { quotes, markets } = await window.snapshot()
   const mark = quotes?.value.find(({ symbol }) => symbol === SYMBOL)?.mark ?? ZERO
-  const tick = markets?.value.find(({ symbol }) => symbol === SYMBOL)?.tick ?? exactly('1')
+  const tick = markets?.value.find(({ symbol }) => symbol === SYMBOL)?.tick ?? requireAmount('1')
   return {
-    buyAtMost: toGrid(multiply(mark, exactly('1.01')), tick, 'down'),
-    sellAtLeast: toGrid(multiply(mark, exactly('0.99')), tick, 'up'),
+    buyAtMost: roundToGrid(multiply(mark, requireAmount('1.01')), tick, 'down'),
+    sellAtLeast: roundToGrid(multiply(mark, requireAmount('0.99')), tick, 'up'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { walletOf } from '../../src/practice/account/wallets'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { getPracticeWallet } from '../../src/practice/account/wallets'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { readThrough } from '../kit/hands'
 import { openKeyring, type Keyring } from '../kit/keyring'
@@ -9,7 +9,7 @@ import { evmWallet } from '../kit/wallet'
 import { typeVenue } from '../kit/way-in'
 
 let ring: Keyring
-let exchange: Practice
+let exchange: PracticeHandle
 let window: DeskInWindow
 let person: Person
 
@@ -42,7 +42,7 @@ async function hold(): Promise<void> {
 
 it('makes a key for an account by its address, has a wallet sign for it, and trades are a step away', async () => {
   const { desk, sheet } = window
-  const wallet = evmWallet(walletOf(exchange.account.accountId).secret)
+  const wallet = evmWallet(getPracticeWallet(exchange.account.accountId).secret)
   await person.pressFor('Control+5', desk.getByRole('main', { name: 'Keys' }))
   await desk.getByRole('button', { name: 'Add an account…' }).press('Enter')
   await sheet.getByText('Which venue is the account at?').waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addressOf } from '../../src/practice/account/wallets'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { getWalletAddress } from '../../src/practice/account/wallets'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { until, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'
 import { createStranger } from '../kit/stranger'
@@ -8,7 +8,7 @@ import { typeVenue } from '../kit/way-in'
 
 const PICTURES = process.env['PERPDESK_PICTURES']
 
-let exchange: Practice
+let exchange: PracticeHandle
 let window: DeskInWindow
 let person: Person
 
@@ -36,7 +36,7 @@ it('looks at an account by its address, says so in the frame, and draws nothing 
   await person.sheet().waitFor()
   const { baseUrl, publicStreamUrl, privateStreamUrl, account } = exchange
   await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
-  await sheet.getByLabel('Wallet address').fill(addressOf(account.accountId))
+  await sheet.getByLabel('Wallet address').fill(getWalletAddress(account.accountId))
   expect(await person.sheet().innerText()).toContain('ties this computer’s network address to that wallet')
   await picture(sheet, 'address-form')
   expect(await person.isHeld('keys')).toBe(true)

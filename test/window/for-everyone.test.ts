@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Question } from '../../src/contract/consent'
-import type { Draft } from '../../src/core/write/write'
+import type { ConsentQuestion } from '../../src/contract/consent'
+import type { WriteDraft } from '../../src/core/write/write'
 import { invoke, smallOrder, until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { faintIn } from '../kit/contrast'
 import { lostInForcedColours, smallTargetsIn } from '../kit/for-every-hand'
@@ -111,7 +111,7 @@ describe('every dialog about what is there already', () => {
   beforeAll(async () => {
     const { quotes } = await window.snapshot()
     const mark = Number(quotes?.value.find(({ symbol }) => symbol === smallOrder.symbol)?.mark)
-    const send = (draft: Draft) =>
+    const send = (draft: WriteDraft) =>
       person.sayYes(async () => {
         const { token } = await window.plan(draft)
         window.ask('orders.submit', { token })
@@ -231,7 +231,7 @@ describe('every question that only a bad day brings', () => {
     const { sheet, host } = window
     const { profile, theme, palette } = valueOf(
       await invoke(sheet, 'consent', 'consent.question'),
-    ) as Question
+    ) as ConsentQuestion
     const page = [...host.contents.values()].find(({ preferences }) => preferences.partition === 'sheet')
     // Nothing in between, so that what is judged is this one and not the one before.
     page?.send('consent.asked', undefined)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Alerting } from '../../src/core/alert/alert'
+import type { AlertPageState } from '../../src/core/alert/alert'
 import { until, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { sitDown, type Person } from '../kit/person'
 
@@ -70,12 +70,12 @@ describe('alerts', () => {
   it('tell of a price that was waited for, once, and take the wish away', async () => {
     const { quotes } = await window.snapshot()
     const mark = quotes?.value.find(({ symbol }) => symbol === 'PERP_BTC_USDC')?.mark
-    const { rules } = valueOf(await window.call('alerts.list')) as Alerting
+    const { rules } = valueOf(await window.call('alerts.list')) as AlertPageState
     const price = { id: 'near', symbol: 'PERP_BTC_USDC', when: 'at or above', price: '1', by: 'mark' }
     expect(mark).toBeDefined()
     await window.call('alerts.wish', { ...rules, prices: [price] })
     const told = await until('the alert', async () => {
-      const list = valueOf(await window.call('alerts.list')) as Alerting
+      const list = valueOf(await window.call('alerts.list')) as AlertPageState
       return list.alerts.some(({ kind }) => kind === 'price') ? list : undefined
     })
     expect(told.rules.prices).toEqual([])
@@ -88,7 +88,7 @@ describe('alerts', () => {
     const by = { symbol: 'PERP_ETH_USDC', side: 'BUY', quantity: '0.1', on: { method: 'GET' } }
     await window.practice({ do: 'fault', fault: { name: 'trade as somebody else', ...by } })
     const told = await until('the alert', async () => {
-      const { alerts } = valueOf(await window.call('alerts.list')) as Alerting
+      const { alerts } = valueOf(await window.call('alerts.list')) as AlertPageState
       return alerts.find(({ kind }) => kind === 'not by this desk')
     })
     expect(told.facts).toMatchObject({ symbol: 'PERP_ETH_USDC', side: 'BUY' })

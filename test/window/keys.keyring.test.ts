@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { createStranger, type Stranger } from '../kit/stranger'
 import { until } from '../kit/desk-window'
 import type { HeldDesk } from '../kit/held-desk'
@@ -9,7 +9,7 @@ import { standsAtEverySize } from '../kit/stands'
 import { typeVenue } from '../kit/way-in'
 import { windowHosts } from '../kit/window-hosts'
 
-let exchange: Practice
+let exchange: PracticeHandle
 let stranger: Stranger
 let window: HeldDesk
 let person: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentStage } from '../../host/stage.mjs'
-import { menuSays } from '@messages-in/zh/menu'
-import { placeTitles } from '@messages-in/zh/shell'
+import { applicationMenuMessages } from '@messages-in/zh/menu'
+import { workspaceViewTitles } from '@messages-in/zh/shell'
 import { smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend, press } from '../kit/hands'
 import { axeFaultsInBothThemes, misplacedIn } from '../kit/page-looks'
@@ -27,9 +27,9 @@ describe('the second language', () => {
     await desk.getByRole('radio', { name: /^简体中文/ }).press('Space')
     await isSpoken('zh-CN')
     // It goes on where it was chosen, and says nothing of it: whoever chose it knows.
-    await desk.getByRole('main', { name: placeTitles.settings }).waitFor()
+    await desk.getByRole('main', { name: workspaceViewTitles.settings }).waitFor()
     await expect.poll(() => sheet.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
-    expect(currentStage().menu?.items.map(({ label }) => label)).toContain(menuSays.desk)
+    expect(currentStage().menu?.items.map(({ label }) => label)).toContain(applicationMenuMessages.desk)
     // Nothing was sent, or asked, by that.
     expect(await person.newest()).toEqual(before)
     await window.ready()
@@ -41,7 +41,7 @@ describe('the second language', () => {
     async digit => {
       const { desk } = window
       const name = { 1: 'trade', 2: 'portfolio', 5: 'keys', 6: 'guards', 7: 'settings' } as const
-      await person.pressFor(`Control+${digit}`, desk.getByRole('main', { name: placeTitles[name[digit]] }))
+      await person.pressFor(`Control+${digit}`, desk.getByRole('main', { name: workspaceViewTitles[name[digit]] }))
       expect(await axeFaultsInBothThemes(desk)).toEqual([])
       await expect.poll(() => misplacedIn(desk)).toEqual([])
       if (digit === 1) await standsAtEverySize(window)
@@ -50,7 +50,7 @@ describe('the second language', () => {
 
   it('asks on the sheet with side, type and symbol in English beside it, and takes the same typed word', async () => {
     const { sheet } = window
-    await person.pressFor('Control+1', window.desk.getByRole('main', { name: placeTitles.trade }))
+    await person.pressFor('Control+1', window.desk.getByRole('main', { name: workspaceViewTitles.trade }))
     const { submitted, holdAndSayYes } = await askToSend(window)
     const said = await sheet.locator('.sheet').innerText()
     for (const english of ['BUY', 'MARKET', 'BTC', 'SEND', '0.01']) expect(said).toContain(english)
@@ -87,7 +87,7 @@ describe('the second language', () => {
 
   it('is left as it was chosen', async () => {
     const { desk } = window
-    await person.pressFor('Control+7', desk.getByRole('main', { name: placeTitles.settings }))
+    await person.pressFor('Control+7', desk.getByRole('main', { name: workspaceViewTitles.settings }))
     await desk.getByRole('radio', { name: 'English' }).press('Space')
     await isSpoken('en')
     await desk.getByRole('main', { name: 'Settings' }).waitFor()

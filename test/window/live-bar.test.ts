@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { Profile } from '../../src/core/profile/profile'
-import { clock } from '../../src/main/clock'
+import type { TradingProfile } from '../../src/core/profile/profile'
+import { systemClock } from '../../src/main/clock'
 import { openPlainRecords } from '../kit/plain-records'
 import { linesOf } from '../kit/profile-chain'
 import { openDeskWindow, smallOrder, until, type DeskInWindow } from '../kit/desk-window'
 
 /** An account of a real venue, with leave to write, as an earlier start left it. No such host can ever be found. */
-const account: Profile = {
+const account: TradingProfile = {
   id: 'custom-a',
   kind: 'custom',
   label: 'main',
@@ -27,7 +27,7 @@ let folder: string
 let window: DeskInWindow
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'perpdesk-barred-'))
-  const { settings, journal, close } = await openPlainRecords(folder, clock)
+  const { settings, journal, close } = await openPlainRecords(folder, systemClock)
   journal.append(...linesOf(account))
   settings.set('profiles', JSON.stringify([account]))
   settings.set('profile in use', account.id)

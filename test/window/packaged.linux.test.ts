@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHost } from '../../host/host.mjs'
-import { launcherIn } from '../../src/main/own-files'
+import { findLauncherRange } from '../../src/main/own-files'
 import { openDeskWindow, until } from '../kit/desk-window'
 import { packInto } from '../kit/packaged'
 
@@ -45,7 +45,7 @@ describe('a package', () => {
     const archive = join(packed, 'resources', 'app.asar')
     const whole = readFileSync(archive)
     const changed = Buffer.from(whole)
-    const after = launcherIn(whole)?.to ?? 0
+    const after = findLauncherRange(whole)?.to ?? 0
     changed[after + 10] = (changed[after + 10] ?? 0) ^ 1
     writeFileSync(archive, changed)
     try {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { holdArea } from '../../src/main/electron/bounds'
-import type { Draft } from '../../src/core/write/write'
+import { computeHoldButtonArea } from '../../src/main/electron/bounds'
+import type { WriteDraft } from '../../src/core/write/write'
 import {
   invoke,
   openDeskWindow,
@@ -34,7 +34,7 @@ async function give(width: number, height: number, larger: number): Promise<void
   for (let step = 0; step < larger; step += 1) await window.call('screen.zoom', { step: 'in' })
 }
 
-async function ask(draft?: Draft): Promise<() => Promise<number>> {
+async function ask(draft?: WriteDraft): Promise<() => Promise<number>> {
   const { token } = await window.plan(draft)
   const before = (await window.writes()).length
   window.ask('orders.submit', { token })
@@ -249,7 +249,7 @@ describe('what is asked', { timeout: 60_000 }, () => {
       await ask()
       await middleOf(window.sheet, '[data-hold]')
       const zoom = [...window.host.contents.values()][0]!.getZoomFactor()
-      const place = holdArea(sheetView().getBounds(), zoom)
+      const place = computeHoldButtonArea(sheetView().getBounds(), zoom)
       const drawn = await window.sheet.locator('[data-hold]').boundingBox()
       const [left, top] = [(drawn?.x ?? 0) * zoom, (drawn?.y ?? 0) * zoom]
       const [right, bottom] = [left + (drawn?.width ?? 0) * zoom, top + (drawn?.height ?? 0) * zoom]

@@ -3,7 +3,7 @@ import { invoke, pause, until, type DeskInWindow } from '../kit/desk-window'
 import { askToSend, middleOf, press, sizeHeld } from '../kit/hands'
 import { focusOf } from '../kit/page-looks'
 import { sitDown, type Person } from '../kit/person'
-import { exactly, multiply, toGrid } from '../../src/core/value/decimal'
+import { requireAmount, multiply, roundToGrid } from '../../src/core/value/decimal'
 import type { Plan } from '../../src/core/write/plan'
 import type { Result } from '../../src/core/value/result'
 
@@ -33,8 +33,8 @@ async function restingOrder() {
     await person.draft('0.02')
     // So far below that the market comes nowhere near it meanwhile.
     const price = desk.getByRole('textbox', { name: 'Price', exact: true })
-    const far = multiply(exactly(await price.inputValue()), exactly('0.99'))
-    await price.fill(toGrid(far, exactly('1'), 'down'))
+    const far = multiply(requireAmount(await price.inputValue()), requireAmount('0.99'))
+    await price.fill(roundToGrid(far, requireAmount('1'), 'down'))
     await person.sayYes(() => desk.keyboard.press('Enter'))
     await person.isOver('live')
   }

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Ipc } from '../../host/surface/ipc.mjs'
 import { UtilityProcess } from '../../host/surface/utility.mjs'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { needlesOf, written } from '../canary/forms'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { openKeyring, type Keyring } from '../kit/keyring'
@@ -11,7 +11,7 @@ import { sitDownAt, type Person } from '../kit/person'
 import { typeVenue } from '../kit/way-in'
 
 let ring: Keyring
-let exchange: Practice
+let exchange: PracticeHandle
 let window: DeskInWindow
 let person: Person
 

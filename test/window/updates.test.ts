@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Project } from '../../src/core/update/believe'
-import type { Manifest } from '../../src/core/update/manifest'
-import { targetOf } from '../../src/core/update/updating'
-import { installedAs, onMachine } from '../../src/main/updates/installation'
+import type { UpdateProject } from '../../src/core/update/believe'
+import type { ReleaseManifest } from '../../src/core/update/manifest'
+import { getReleaseTarget } from '../../src/core/update/updating'
+import { detectInstallation, installationFileReader } from '../../src/main/updates/installation'
 import { builtRoot, openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { personAt, type Person } from '../kit/person'
 import { standsAtEverySize } from '../kit/stands'
@@ -15,8 +15,8 @@ const DAY = 86_400_000
 
 /** What this machine's desk would be replaced with, had it been packed. */
 const { platform, arch, execPath, env } = process
-const { installation } = installedAs({ ...onMachine, platform, execPath, env, isPackaged: true })
-const target = targetOf(installation, platform, arch) ?? ''
+const { installation } = detectInstallation({ ...installationFileReader, platform, execPath, env, isPackaged: true })
+const target = getReleaseTarget(installation, platform, arch) ?? ''
 
 /** The settings' part about updates. */
 const panel = ({ desk }: DeskInWindow) => desk.locator('section[aria-labelledby=set-updates]')
@@ -31,7 +31,7 @@ async function sitDownAtSettings(root?: string): Promise<{ window: DeskInWindow;
 }
 
 /** The built desk once more, with an address and keys in the place where it has none. */
-function madeWith({ address, keys }: Project): string {
+function madeWith({ address, keys }: UpdateProject): string {
   const root = mkdtempSync(join(tmpdir(), 'perpdesk-made-'))
   for (const name of ['package.json', 'out'])
     cpSync(join(builtRoot, name), join(root, name), { recursive: true })
@@ -77,7 +77,7 @@ describe('updates of a project that is made', () => {
   let root: string
   let window: DeskInWindow
   let person: Person
-  const release = (changes: Partial<Manifest> = {}): Manifest => ({
+  const release = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
     version: '9.8.7',
     dated: Date.now() - 10 * DAY,
     expires: Date.now() + 10 * DAY,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alertKinds, usualRules, type Alerting } from '../../src/core/alert/alert'
+import { alertKinds, defaultAlertRules, type AlertPageState } from '../../src/core/alert/alert'
 import { openDeskWindow, smallOrder, valueOf, type DeskInWindow } from '../kit/desk-window'
 import { holdAPosition } from '../kit/hands'
 import { sitDownAt, type Person } from '../kit/person'
@@ -13,7 +13,7 @@ afterAll(() => window.close())
 
 it('a liquidation is told, cannot be muted, holds what adds risk, and is lifted on the sheet alone', async () => {
   const { desk } = window
-  const wish = { ...usualRules, muted: alertKinds }
+  const wish = { ...defaultAlertRules, muted: alertKinds }
   expect(await window.call('alerts.wish', wish)).toMatchObject({ ok: true })
   await holdAPosition(window)
   await person.command('liquidated in part')
@@ -24,7 +24,7 @@ it('a liquidation is told, cannot be muted, holds what adds risk, and is lifted 
     /Liquidated [\s\S]*long 0\.00\d+ PERP_BTC_USDC in cross margin at [\s\S]* USDC in fees/,
   )
   const said = async () => {
-    const { alerts } = valueOf(await window.call('alerts.list')) as Alerting
+    const { alerts } = valueOf(await window.call('alerts.list')) as AlertPageState
     return alerts.flatMap(({ kind, isHeard }) =>
       kind === 'fill' || kind === 'venue act' ? [[kind, isHeard]] : [],
     )

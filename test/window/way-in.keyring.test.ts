@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { placeTitles } from '@messages-in/zh/shell'
-import { addressOf } from '../../src/practice/account/wallets'
-import { openPractice, type Practice } from '../../src/practice/open'
+import { workspaceViewTitles } from '@messages-in/zh/shell'
+import { getWalletAddress } from '../../src/practice/account/wallets'
+import { openPractice, type PracticeHandle } from '../../src/practice/open'
 import { openDeskWindow, until, type DeskInWindow } from '../kit/desk-window'
 import { readThrough } from '../kit/hands'
 import { openKeyring, type Keyring } from '../kit/keyring'
@@ -12,7 +12,7 @@ import { typeVenue } from '../kit/way-in'
 const PICTURES = process.env['PERPDESK_PICTURES']
 
 let ring: Keyring
-let exchange: Practice
+let exchange: PracticeHandle
 let window: DeskInWindow
 let person: Person
 
@@ -89,7 +89,7 @@ it('leads a newcomer with a key to the first order on a second exchange, by eigh
   await typeVenue(sheet, { baseUrl, publicStreamUrl, privateStreamUrl })
 
   await meet('What is your wallet’s address?')
-  await sheet.getByLabel('Wallet address').fill(addressOf(account.accountId))
+  await sheet.getByLabel('Wallet address').fill(getWalletAddress(account.accountId))
   await hold()
 
   await meet('What is the API key’s secret?')
@@ -152,7 +152,7 @@ it('is spoken of in English alone while it can trade, whatever language was chos
   // The page that asks is loaded anew before it is answered.
   const use = (id: unknown) => window.call('profiles.use', { id }).catch(() => undefined)
   await use('practice')
-  await desk.getByRole('main', { name: placeTitles.settings }).waitFor()
+  await desk.getByRole('main', { name: workspaceViewTitles.settings }).waitFor()
   // What is asked before the page is open is heard as well; which language it was in, it knows of itself from then on.
   await until('practice open in Chinese', async () => (await remembered()) === 'zh-CN')
   await use(own)

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { readSignerQuestion } from '../../../src/signer/protocol'
-import { createSigner } from '../../../src/signer/signer'
+import { parseSignerQuestion } from '../../../src/signer/protocol'
+import { createRequestSigner } from '../../../src/signer/signer'
 import {
   electronPoints,
   killedPoint,
@@ -67,7 +67,7 @@ describe('a point that needs Electron', () => {
 describe('what is asked of the signer', () => {
   /** A process beside main that answers as the signer does, with each answer changed on its way. */
   function playing(change: (answer: object) => object): Sitting {
-    const answer = createSigner({ system: () => 1_000, steady: () => 1_000 })
+    const answer = createRequestSigner({ system: () => 1_000, steady: () => 1_000 })
     class Child extends EventEmitter {
       constructor() {
         super()
@@ -75,7 +75,7 @@ describe('what is asked of the signer', () => {
       }
       kill = () => true
       postMessage(message: unknown) {
-        const question = readSignerQuestion(message)
+        const question = parseSignerQuestion(message)
         if (question === undefined) throw new Error('That is no question.')
         setImmediate(() => this.emit('message', change(answer(question))))
       }

@@ -14,6 +14,6 @@ export interface AccountStatistics {
 }
 
 /** Something that was asked of the venue: what it said and when, or why nothing of it is known. */
-export type PartRead<T> =
+export type VenuePartResult<T> =
   | { readonly is: 'read'; readonly at: number; readonly value: T }
   | { readonly is: 'not read'; readonly why: string }

@@ -2,7 +2,7 @@ import type { Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
 
 /** The account's risk figures. Only `free` says what is usable for a new order; holdings never do. */
-export interface Account {
+export interface AccountMargin {
   readonly totalCollateral: Amount
   readonly free: Amount
   readonly value?: Amount
@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /** A token held. What is frozen is part of what is held. */
-export interface Holding {
+export interface TokenHolding {
   readonly token: string
   readonly held: Amount
   readonly frozen: Amount
@@ -22,7 +22,7 @@ export interface Holding {
 }
 
 /** What the venue charges and allows this account. Rates are in basis points. */
-export interface Terms {
+export interface AccountTerms {
   readonly accountId: string
   readonly takerBps: Amount
   readonly makerBps: Amount
@@ -44,13 +44,13 @@ export interface Terms {
 }
 
 /** The rates of an account and what becomes of its orders in maintenance, which may be told by themselves. */
-export type Rates = Pick<
-  Terms,
+export type AccountFeeRates = Pick<
+  AccountTerms,
   'takerBps' | 'makerBps' | 'rwaTakerBps' | 'rwaMakerBps' | 'cancelsInMaintenance'
 >
 
 /** Configured leverage of one market in one margin mode, as read back from the venue. */
-export interface Leverage {
+export interface LeverageSetting {
   readonly symbol: string
   readonly marginMode: MarginMode
   readonly leverage: Amount

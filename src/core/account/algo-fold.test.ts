@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { algo, leg, pair } from '../../../test/kit/algo'
 import type { AlgoOrder } from './algo'
-import { foldAlgo, isAlgoOpen, mergeAlgo, mergeOpenAlgos, missingAlgos, outermostOpen } from './algo-fold'
-import { algoFaultOf, algoRecordOf, executedOf } from '../attempt/algo-record'
-import { exactly } from '../value/decimal'
+import { pickLaterAlgoReport, isAlgoOrderOpen, mergeAlgo, mergeOpenAlgoList, findMissingAlgoIds, findOutermostOpenAlgos } from './algo-fold'
+import { findAlgoFault, createAlgoRecordEntry, getAlgoExecuted } from '../attempt/algo-record'
+import { requireAmount } from '../value/decimal'
 import type { AttemptId } from '../write/write'
 
 const entry = (changes: Partial<AlgoOrder>): AlgoOrder =>
   algo({ algoOrderId: '80', kind: 'BRACKET', reduceOnly: false, legs: [pair()], ...changes })
-const filled = entry({ status: 'FILLED', executed: exactly('0.4') })
+const filled = entry({ status: 'FILLED', executed: requireAmount('0.4') })
 
 describe('whether something waits', () => {
   it.each<[string, AlgoOrder, boolean]>([
@@ -20,10 +20,10 @@ describe('whether something waits', () => {
     ['a bracket whose entry filled while its protection waits', filled, true],
     ['a bracket whose protection has ended too', { ...filled, legs: [pair({ status: 'FILLED' })] }, false],
     ['a bracket that ended without a fill', entry({ status: 'CANCELLED' }), false],
-  ])('%s', (_, order, open) => expect(isAlgoOpen(order)).toBe(open))
+  ])('%s', (_, order, open) => expect(isAlgoOrderOpen(order)).toBe(open))
 
   it('is named by the outermost record that can still be cancelled', () =>
-    expect(outermostOpen([algo(), filled, algo({ status: 'FILLED' })]).map(one => one.algoOrderId)).toEqual([
+    expect(findOutermostOpenAlgos([algo(), filled, algo({ status: 'FILLED' })]).map(one => one.algoOrderId)).toEqual([
       '90',
       '90',
     ]))
@@ -40,7 +40,7 @@ describe('what is known of one', () => {
     pair({
       status: status as AlgoOrder['status'],
       updatedAt: at,
-      legs: [leg('STOP_LOSS', { updatedAt: legAt, triggerPrice: exactly(trigger) })],
+      legs: [leg('STOP_LOSS', { updatedAt: legAt, triggerPrice: requireAmount(trigger) })],
     })
 
   it('is the same in whatever order and however often it is told', () =>
@@ -48,31 +48,31 @@ describe('what is known of one', () => {
       fc.property(fc.array(report, { minLength: 1, maxLength: 6 }), fc.nat(), (reports, turn) => {
         const told = reports.map(shape)
         const at = turn % told.length
-        const known = told.reduce<AlgoOrder | undefined>(foldAlgo, undefined)
+        const known = told.reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
         const again = [...told.slice(at), ...told, ...told.slice(0, at)]
-        const known2 = again.toReversed().reduce<AlgoOrder | undefined>(foldAlgo, undefined)
+        const known2 = again.toReversed().reduce<AlgoOrder | undefined>(pickLaterAlgoReport, undefined)
         expect([known2?.status, known2?.updatedAt]).toEqual([known?.status, known?.updatedAt])
-        if (told.some(one => !isAlgoOpen(one))) expect(known && isAlgoOpen(known)).toBe(false)
+        if (told.some(one => !isAlgoOrderOpen(one))) expect(known && isAlgoOrderOpen(known)).toBe(false)
       }),
     ))
 
   it('takes a known word over an unknown one of the same time, whichever came first', () => {
     const [known, strange] = [algo(), algo({ status: 'unrecognised', statusWord: 'PONDERING' })]
-    expect([foldAlgo(strange, known), foldAlgo(known, strange)]).toEqual([known, known])
+    expect([pickLaterAlgoReport(strange, known), pickLaterAlgoReport(known, strange)]).toEqual([known, known])
     const later = { ...strange, updatedAt: known.updatedAt + 1 }
-    expect(foldAlgo(known, later)).toBe(later)
+    expect(pickLaterAlgoReport(known, later)).toBe(later)
   })
 
   it('takes a known word of a leg over an unknown one of the same time', () => {
     const known = pair({ legs: [leg('STOP_LOSS')] })
     const strange = pair({ legs: [leg('STOP_LOSS', { status: 'unrecognised', statusWord: 'A' })] })
-    expect([foldAlgo(strange, known), foldAlgo(known, strange)]).toEqual([known, known])
+    expect([pickLaterAlgoReport(strange, known), pickLaterAlgoReport(known, strange)]).toEqual([known, known])
   })
 
   it('follows a leg that moved although its root did not', () => {
     const moved = pair({ legs: [leg('STOP_LOSS', { updatedAt: pair().updatedAt + 1, active: false })] })
-    expect(foldAlgo(pair(), moved)).toBe(moved)
-    expect(foldAlgo(moved, pair())).toBe(moved)
+    expect(pickLaterAlgoReport(pair(), moved)).toBe(moved)
+    expect(pickLaterAlgoReport(moved, pair())).toBe(moved)
   })
 })
 
@@ -84,13 +84,13 @@ describe('the section', () => {
     const known = mergeAlgo([one], two)
     expect(known).toEqual([two, one])
     expect(mergeAlgo(known, { ...one })).toBe(known)
-    expect(mergeOpenAlgos(known, [two, one])).toBe(known)
+    expect(mergeOpenAlgoList(known, [two, one])).toBe(known)
   })
 
   it('keeps what is missing from a list until its own record says how it ended', () => {
-    expect(mergeOpenAlgos([two, one], [two])).toEqual([two, one])
-    expect(missingAlgos([two, one], [two])).toEqual(['1'])
-    expect(missingAlgos([two, { ...one, status: 'CANCELLED' }], [two])).toEqual([])
+    expect(mergeOpenAlgoList([two, one], [two])).toEqual([two, one])
+    expect(findMissingAlgoIds([two, one], [two])).toEqual(['1'])
+    expect(findMissingAlgoIds([two, { ...one, status: 'CANCELLED' }], [two])).toEqual([])
   })
 
   it('lets the oldest ended ones go, and never one that waits', () => {
@@ -110,7 +110,7 @@ describe('what its record says of the attempt that made it', () => {
     ['it waits', algo(), 'live', '0'],
     [
       'a leg filled',
-      pair({ status: 'FILLED', legs: [leg('STOP_LOSS', { executed: exactly('0.4') })] }),
+      pair({ status: 'FILLED', legs: [leg('STOP_LOSS', { executed: requireAmount('0.4') })] }),
       'filled',
       '0.4',
     ],
@@ -118,32 +118,32 @@ describe('what its record says of the attempt that made it', () => {
     ['all of it is over', { ...filled, legs: [pair({ status: 'CANCELLED' })] }, 'filled', '0.4'],
     ['it was cancelled', algo({ status: 'CANCELLED' }), 'cancelled', '0'],
   ])('%s', (_, order, state, executed) => {
-    expect(algoRecordOf(id, order, 5)).toMatchObject({ state: { is: state }, executed })
-    expect(executedOf(order)).toBe(executed)
+    expect(createAlgoRecordEntry(id, order, 5)).toMatchObject({ state: { is: state }, executed })
+    expect(getAlgoExecuted(order)).toBe(executed)
   })
 
   it('with its fee and the price it reached, where the record says them', () => {
     const { fee: _, ...bare } = algo()
-    const told = { fee: exactly('1.2'), averagePrice: exactly('57990') }
-    expect(algoRecordOf(id, { ...bare, ...told }, 5)).toMatchObject(told)
-    for (const name of Object.keys(told)) expect(algoRecordOf(id, bare, 5)).not.toHaveProperty(name)
+    const told = { fee: requireAmount('1.2'), averagePrice: requireAmount('57990') }
+    expect(createAlgoRecordEntry(id, { ...bare, ...told }, 5)).toMatchObject(told)
+    for (const name of Object.keys(told)) expect(createAlgoRecordEntry(id, bare, 5)).not.toHaveProperty(name)
   })
 })
 
 describe('what cannot be', () => {
   it.each<[string, AlgoOrder, string | undefined]>([
     ['nothing of a record that adds up', pair(), undefined],
-    ['more than its size', algo({ executed: exactly('0.5') }), '90: executed above quantity, 0.5 of 0.4'],
-    ['less than nothing', algo({ executed: exactly('-0.1') }), '90: executed below zero, -0.1'],
+    ['more than its size', algo({ executed: requireAmount('0.5') }), '90: executed above quantity, 0.5 of 0.4'],
+    ['less than nothing', algo({ executed: requireAmount('-0.1') }), '90: executed below zero, -0.1'],
     [
       'either of them of a leg',
-      pair({ legs: [leg('STOP_LOSS', { executed: exactly('1') })] }),
+      pair({ legs: [leg('STOP_LOSS', { executed: requireAmount('1') })] }),
       '92: executed above quantity, 1 of 0.4',
     ],
     [
       'nothing of a leg that says no size',
-      pair({ legs: [leg('STOP_LOSS', { quantity: exactly('0'), executed: exactly('1') })] }),
+      pair({ legs: [leg('STOP_LOSS', { quantity: requireAmount('0'), executed: requireAmount('1') })] }),
       undefined,
     ],
-  ])('is %s', (_, order, why) => expect(algoFaultOf(order)).toBe(why))
+  ])('is %s', (_, order, why) => expect(findAlgoFault(order)).toBe(why))
 })

@@ -1,26 +1,26 @@
 import type { AlgoOrder } from './algo'
-import { compare, isPositive } from '../value/decimal'
-import { isOpen } from './order-fold'
+import { compareDecimals, isPositive } from '../value/decimal'
+import { isOrderOpen } from './order-fold'
 
 /** How many ended algo orders a snapshot keeps. */
-const ENDED_KEPT = 200
+const MAX_ENDED_ORDERS = 200
 
 /**
  * Whether an algo order, or what hangs under it, may still do something.
  *
  * The entry of a bracket can be at its end while the protection it brought along still waits.
  */
-export const isAlgoOpen = (order: AlgoOrder): boolean =>
-  isOpen(order) ||
-  (order.kind === 'BRACKET' && isPositive(order.executed) && order.legs.some(leg => isAlgoOpen(leg)))
+export const isAlgoOrderOpen = (order: AlgoOrder): boolean =>
+  isOrderOpen(order) ||
+  (order.kind === 'BRACKET' && isPositive(order.executed) && order.legs.some(leg => isAlgoOrderOpen(leg)))
 
 /** The order itself and everything under it, outermost first. */
-export const treeOf = (order: AlgoOrder): readonly AlgoOrder[] => [order, ...order.legs.flatMap(treeOf)]
+export const flattenAlgoOrder = (order: AlgoOrder): readonly AlgoOrder[] => [order, ...order.legs.flatMap(flattenAlgoOrder)]
 
 /** Every record that can still be changed or cancelled by its own id, and is part of no other such record. */
-export function outermostOpen(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
+export function findOutermostOpenAlgos(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
   return orders.flatMap(order =>
-    isOpen(order) ? [order] : isAlgoOpen(order) ? outermostOpen(order.legs) : [],
+    isOrderOpen(order) ? [order] : isAlgoOrderOpen(order) ? findOutermostOpenAlgos(order.legs) : [],
   )
 }
 
@@ -28,9 +28,9 @@ export function outermostOpen(orders: readonly AlgoOrder[]): readonly AlgoOrder[
  * Returns an algo order after one more report of it, with its legs. The order of reports decides nothing, and
  * fills only grow.
  */
-export function foldAlgo(known: AlgoOrder | undefined, seen: AlgoOrder): AlgoOrder {
-  if (known === undefined) return seen
-  return comesAfter(seen, known) ? withLargerFills(seen, known) : withLargerFills(known, seen)
+export function pickLaterAlgoReport(known: AlgoOrder | undefined, report: AlgoOrder): AlgoOrder {
+  if (known === undefined) return report
+  return isLaterReport(report, known) ? withLargerFills(report, known) : withLargerFills(known, report)
 }
 
 /** An algo order with the fills of another report of it where those are larger, part by part. */
@@ -39,7 +39,7 @@ function withLargerFills(order: AlgoOrder, other: AlgoOrder): AlgoOrder {
     const same = other.legs.find(({ algoOrderId }) => algoOrderId === leg.algoOrderId)
     return same === undefined ? leg : withLargerFills(leg, same)
   })
-  const isFilledMore = compare(other.executed, order.executed) > 0
+  const isFilledMore = compareDecimals(other.executed, order.executed) > 0
   if (!isFilledMore && legs.every((leg, at) => leg === order.legs[at])) return order
   const { averagePrice: _price, fee: _fee, ...rest } = order
   const { executed, averagePrice, fee } = isFilledMore ? other : order
@@ -52,44 +52,44 @@ function withLargerFills(order: AlgoOrder, other: AlgoOrder): AlgoOrder {
   }
 }
 
-function comesAfter(seen: AlgoOrder, known: AlgoOrder): boolean {
-  if (isAlgoOpen(seen) !== isAlgoOpen(known)) return isAlgoOpen(known)
-  const [later, before] = [latest(seen), latest(known)]
+function isLaterReport(seen: AlgoOrder, known: AlgoOrder): boolean {
+  if (isAlgoOrderOpen(seen) !== isAlgoOrderOpen(known)) return isAlgoOrderOpen(known)
+  const [later, before] = [getLatestUpdate(seen), getLatestUpdate(known)]
   if (later !== before) return later > before
-  if (isStrange(seen) !== isStrange(known)) return isStrange(known)
-  return textOf(seen) > textOf(known)
+  if (hasUnknownStatus(seen) !== hasUnknownStatus(known)) return hasUnknownStatus(known)
+  return getTieBreakText(seen) > getTieBreakText(known)
 }
 
 /** True if the order or a leg of it has a status word that is not known. */
-const isStrange = (order: AlgoOrder): boolean => treeOf(order).some(({ status }) => status === 'unrecognised')
+const hasUnknownStatus = (order: AlgoOrder): boolean => flattenAlgoOrder(order).some(({ status }) => status === 'unrecognised')
 
 /** A leg can move without its root being touched. */
-const latest = (order: AlgoOrder): number => Math.max(...treeOf(order).map(({ updatedAt }) => updatedAt))
+const getLatestUpdate = (order: AlgoOrder): number => Math.max(...flattenAlgoOrder(order).map(({ updatedAt }) => updatedAt))
 
 /** True if two reports of an algo order show the same terms of it and of each leg, and agree on its end. */
 export const hasSameAlgoTerms = (a: AlgoOrder, b: AlgoOrder): boolean => termsOf(a) === termsOf(b)
 
 const termsOf = (order: AlgoOrder): string =>
   JSON.stringify([
-    isAlgoOpen(order),
-    ...treeOf(order).map(part => [
+    isAlgoOrderOpen(order),
+    ...flattenAlgoOrder(order).map(part => [
       ...[part.algoOrderId, part.quantity, part.price ?? '', part.triggerPrice ?? '', part.active],
       ...[part.triggered, part.callbackRate ?? '', part.callbackValue ?? ''],
-      ...[part.status === 'unrecognised', isOpen(part)],
+      ...[part.status === 'unrecognised', isOrderOpen(part)],
     ]),
   ])
 
 /** Decides between two reports of one instant: which one matters less than that it is always the same. */
-const textOf = (order: AlgoOrder): string => JSON.stringify(order, Object.keys(order).sort())
+const getTieBreakText = (order: AlgoOrder): string => JSON.stringify(order, Object.keys(order).sort())
 
 /** Algo orders after one more report of one of them. With `again` the report replaces what is known, whatever its date. */
 export function mergeAlgo(known: readonly AlgoOrder[], seen: AlgoOrder, again?: true): readonly AlgoOrder[] {
   const at = known.findIndex(({ algoOrderId }) => algoOrderId === seen.algoOrderId)
   const before = known[at]
   const folded =
-    again === true && before !== undefined ? withLargerFills(seen, before) : foldAlgo(before, seen)
+    again === true && before !== undefined ? withLargerFills(seen, before) : pickLaterAlgoReport(before, seen)
   if (folded === before) return known
-  return arrange(at < 0 ? [...known, folded] : known.with(at, folded))
+  return sortAndTrim(at < 0 ? [...known, folded] : known.with(at, folded))
 }
 
 /**
@@ -97,7 +97,7 @@ export function mergeAlgo(known: readonly AlgoOrder[], seen: AlgoOrder, again?: 
  * last told: only its own record says whether it has ended, because a filled bracket leaves the list while
  * its protection still waits.
  */
-export function mergeOpenAlgos(
+export function mergeOpenAlgoList(
   known: readonly AlgoOrder[],
   listed: readonly AlgoOrder[],
 ): readonly AlgoOrder[] {
@@ -105,19 +105,19 @@ export function mergeOpenAlgos(
 }
 
 /** Algo orders that waited and are missing from a complete list: the record of each has to be read. */
-export function missingAlgos(known: readonly AlgoOrder[], listed: readonly AlgoOrder[]): readonly string[] {
+export function findMissingAlgoIds(known: readonly AlgoOrder[], listed: readonly AlgoOrder[]): readonly string[] {
   const there = new Set(listed.map(({ algoOrderId }) => algoOrderId))
   return known
-    .filter(order => isAlgoOpen(order) && !there.has(order.algoOrderId))
+    .filter(order => isAlgoOrderOpen(order) && !there.has(order.algoOrderId))
     .map(({ algoOrderId }) => algoOrderId)
 }
 
 /** Newest first; of the ended ones only the latest stay. */
-function arrange(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
+function sortAndTrim(orders: readonly AlgoOrder[]): readonly AlgoOrder[] {
   const sorted = orders.toSorted(
     (a, b) => b.createdAt - a.createdAt || (a.algoOrderId < b.algoOrderId ? 1 : -1),
   )
-  const ended = sorted.filter(order => !isAlgoOpen(order))
-  const dropped = new Set(ended.toSorted((a, b) => latest(b) - latest(a)).slice(ENDED_KEPT))
+  const ended = sorted.filter(order => !isAlgoOrderOpen(order))
+  const dropped = new Set(ended.toSorted((a, b) => getLatestUpdate(b) - getLatestUpdate(a)).slice(MAX_ENDED_ORDERS))
   return dropped.size === 0 ? sorted : sorted.filter(order => !dropped.has(order))
 }

@@ -1,9 +1,9 @@
 import type { Amount } from '../value/decimal'
-import type { MarginMode, Side } from '../market/market'
-import type { OrderStatus, ToldBy } from './order'
+import type { MarginMode, OrderSide } from '../market/market'
+import type { OrderStatus, RecordSource } from './order'
 
 /** The venue's record of an algo order, or of one leg of one. */
-export interface AlgoOrder extends ToldBy {
+export interface AlgoOrder extends RecordSource {
   readonly algoOrderId: string
   /** The record this one is a leg of; undefined for the outermost. */
   readonly parentId?: string
@@ -13,7 +13,7 @@ export interface AlgoOrder extends ToldBy {
   /** The venue's own word: legs are `TAKE_PROFIT` and `STOP_LOSS`. */
   readonly kind: string
   readonly type?: string
-  readonly side?: Side
+  readonly side?: OrderSide
   /** Zero where it has no size of its own: it takes the whole position, or as much as what it is a leg of. */
   readonly quantity: Amount
   readonly executed: Amount
@@ -41,4 +41,4 @@ export interface AlgoOrder extends ToldBy {
 }
 
 /** The id and the market of an algo order that moved. */
-export type AlgoNews = Pick<AlgoOrder, 'algoOrderId' | 'symbol'>
+export type AlgoOrderReference = Pick<AlgoOrder, 'algoOrderId' | 'symbol'>

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { algo, leg, long, pair, short } from '../../../test/kit/algo'
 import { NOW } from '../../../test/kit/trade'
 import type { AlgoOrder } from './algo'
-import { coverageOf, orphansOf, standingOrphans, waitingToClose, type Orphanhood } from './coverage'
-import { exactly } from '../value/decimal'
-import type { Position } from './position'
+import { computeStopCoverage, findDanglingStops, findSettledDanglingStops, sumWaitingExits, type DanglingStopReason } from './coverage'
+import { requireAmount } from '../value/decimal'
+import type { PositionRecord } from './position'
 
-const buy = { side: 'BUY', triggerPrice: exactly('62000') } as const
-const half = exactly('0.5')
+const buy = { side: 'BUY', triggerPrice: requireAmount('62000') } as const
+const half = requireAmount('0.5')
 const legsOf = (changes: Partial<AlgoOrder>) => [leg('TAKE_PROFIT', changes), leg('STOP_LOSS', changes)]
 const bracket = (changes: Partial<AlgoOrder>) =>
   algo({ kind: 'BRACKET', side: 'BUY', reduceOnly: false, legs: [pair()], ...changes })
 
 describe('what stops and take-profits cover of a position', () => {
-  it.each<[string, Position, readonly AlgoOrder[], stopped: string, taking: string]>([
+  it.each<[string, PositionRecord, readonly AlgoOrder[], stopped: string, taking: string]>([
     ['nothing, where nothing waits', long(), [], '0', '0'],
     ['a stop covers its size', long(), [algo()], '0.4', '0'],
     ['a stop above the mark of a long takes a profit', long(), [algo({ ...buy, side: 'SELL' })], '0', '0.4'],
@@ -31,24 +31,24 @@ describe('what stops and take-profits cover of a position', () => {
     [
       'a leg without a size is as large as its pair',
       long(),
-      [pair({ legs: legsOf({ quantity: exactly('0') }) })],
+      [pair({ legs: legsOf({ quantity: requireAmount('0') }) })],
       '0.4',
       '0.4',
     ],
-    ['a whole position', long(), [pair({ kind: 'POSITIONAL_TP_SL', quantity: exactly('0') })], '1', '1'],
+    ['a whole position', long(), [pair({ kind: 'POSITIONAL_TP_SL', quantity: requireAmount('0') })], '1', '1'],
     ['a pair that has ended', long(), [pair({ status: 'FILLED' })], '0', '0'],
     ['a trailing stop', long(), [algo({ kind: 'TRAILING_STOP' })], '0.4', '0'],
     [
       'a trailing stop that has not begun',
       long(),
-      [algo({ kind: 'TRAILING_STOP', activatedPrice: exactly('65000') })],
+      [algo({ kind: 'TRAILING_STOP', activatedPrice: requireAmount('65000') })],
       '0',
       '0',
     ],
     [
       'a trailing stop that has',
       long(),
-      [algo({ kind: 'TRAILING_STOP', activatedPrice: exactly('59000'), extremePrice: exactly('60000') })],
+      [algo({ kind: 'TRAILING_STOP', activatedPrice: requireAmount('59000'), extremePrice: requireAmount('60000') })],
       '0.4',
       '0',
     ],
@@ -56,32 +56,32 @@ describe('what stops and take-profits cover of a position', () => {
     [
       'a bracket covers what filled',
       long(),
-      [bracket({ executed: exactly('0.1'), legs: [pair({ legs: legsOf({ quantity: exactly('0.1') }) })] })],
+      [bracket({ executed: requireAmount('0.1'), legs: [pair({ legs: legsOf({ quantity: requireAmount('0.1') }) })] })],
       '0.1',
       '0.1',
     ],
     [
       'a bracket whose entry is over still covers',
       long(),
-      [bracket({ executed: exactly('0.4'), status: 'FILLED' })],
+      [bracket({ executed: requireAmount('0.4'), status: 'FILLED' })],
       '0.4',
       '0.4',
     ],
     ['a kind nobody knows covers nothing', long(), [algo({ kind: 'SOMETHING' })], '0', '0'],
-    ['no position has nothing to cover', long({ quantity: exactly('0') }), [pair()], '0', '0'],
+    ['no position has nothing to cover', long({ quantity: requireAmount('0') }), [pair()], '0', '0'],
   ])('%s', (_, row, orders, stopped, taking) =>
-    expect(coverageOf(row, orders)).toEqual({ size: row.quantity.replace('-', ''), stopped, taking }),
+    expect(computeStopCoverage(row, orders)).toEqual({ size: row.quantity.replace('-', ''), stopQuantity: stopped, profitQuantity: taking }),
   )
 
   it('is told without its bound where it is asked for', () =>
-    expect(waitingToClose(long({ quantity: half }), [pair(), algo()], 'stop')).toBe('0.8'))
+    expect(sumWaitingExits(long({ quantity: half }), [pair(), algo()], 'stop')).toBe('0.8'))
 })
 
 describe('what waits to close something that is not there', () => {
-  it.each<[string, readonly Position[], AlgoOrder, boolean]>([
+  it.each<[string, readonly PositionRecord[], AlgoOrder, boolean]>([
     ['protects a position that is there', [long()], pair(), false],
     ['has no position any more', [], pair(), true],
-    ['has a row with nothing in it', [long({ quantity: exactly('0') })], pair(), true],
+    ['has a row with nothing in it', [long({ quantity: requireAmount('0') })], pair(), true],
     ['is on the side of a position that has turned', [short()], pair(), true],
     ['is in the other margin mode', [long({ marginMode: 'ISOLATED' })], pair(), true],
     ['is a stop that only reduces', [], algo(), true],
@@ -91,13 +91,13 @@ describe('what waits to close something that is not there', () => {
     ['is a bracket with its entry filled', [], bracket({ executed: half, status: 'FILLED' }), true],
     ['is of a kind nobody knows', [], algo({ kind: 'SOMETHING' }), false],
   ])('is an orphan or not: it %s', (_, positions, order, isOrphan) =>
-    expect(orphansOf(positions, [order])).toEqual(isOrphan ? [order] : []),
+    expect(findDanglingStops(positions, [order])).toEqual(isOrphan ? [order] : []),
   )
 })
 
 describe('an orphan that stands', () => {
-  const flat = (changes: Partial<Position> = {}) => long({ quantity: exactly('0'), ...changes })
-  it.each<[string, readonly Position[], Orphanhood]>([
+  const flat = (changes: Partial<PositionRecord> = {}) => long({ quantity: requireAmount('0'), ...changes })
+  it.each<[string, readonly PositionRecord[], DanglingStopReason]>([
     ['has no position at all', [], 'no position'],
     ['has a row with nothing in it', [flat({ updatedAt: NOW - 60_000 })], 'no position'],
     ['has one in another market', [long({ symbol: 'PERP_ETH_USDC' })], 'no position'],
@@ -108,23 +108,23 @@ describe('an orphan that stands', () => {
       'the other margin mode',
     ],
   ])('%s', (_, positions, why) =>
-    expect(standingOrphans(positions, [pair()], NOW)).toEqual([{ order: pair(), why }]),
+    expect(findSettledDanglingStops(positions, [pair()], NOW)).toEqual([{ order: pair(), why }]),
   )
 
-  it.each<[string, readonly Position[], AlgoOrder]>([
+  it.each<[string, readonly PositionRecord[], AlgoOrder]>([
     ['its own record has just changed', [], pair({ updatedAt: NOW - 4_999 })],
     ['the position has just gone', [flat({ updatedAt: NOW - 4_999 })], pair()],
   ])('is none while %s', (_, positions, order) => {
-    expect(standingOrphans(positions, [order], NOW)).toEqual([])
-    expect(standingOrphans(positions, [order], NOW + 1)).toHaveLength(1)
+    expect(findSettledDanglingStops(positions, [order], NOW)).toEqual([])
+    expect(findSettledDanglingStops(positions, [order], NOW + 1)).toHaveLength(1)
   })
 
   it('is one whatever the future date of its record', () => {
     const order = pair({ updatedAt: NOW + 86_400_000 })
-    expect(standingOrphans([], [order], NOW)).toHaveLength(1)
+    expect(findSettledDanglingStops([], [order], NOW)).toHaveLength(1)
   })
 
   it('is none while there is something to close', () => {
-    expect(standingOrphans([long()], [pair()], NOW)).toEqual([])
+    expect(findSettledDanglingStops([long()], [pair()], NOW)).toEqual([])
   })
 })

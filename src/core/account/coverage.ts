@@ -1,72 +1,72 @@
 import type { AlgoOrder } from './algo'
-import { isAlgoOpen, treeOf } from './algo-fold'
-import { absolute, add, compare, isNegative, isPositive, smaller, ZERO, type Amount } from '../value/decimal'
-import type { MarginMode, Side } from '../market/market'
-import { isOpen } from './order-fold'
-import type { Position } from './position'
+import { isAlgoOrderOpen, flattenAlgoOrder } from './algo-fold'
+import { absolute, add, compareDecimals, isNegative, isPositive, minAmount, ZERO, type Amount } from '../value/decimal'
+import type { MarginMode, OrderSide } from '../market/market'
+import { isOrderOpen } from './order-fold'
+import type { PositionRecord } from './position'
 
 /** How much of a position waits to be closed by a trigger, on each side of the mark. */
-export interface Coverage {
+export interface StopCoverage {
   /** The position without its sign. */
   readonly size: Amount
   /** What stop-losses would close, at most the size. */
-  readonly stopped: Amount
+  readonly stopQuantity: Amount
   /** What take-profits would close, at most the size. */
-  readonly taking: Amount
+  readonly profitQuantity: Amount
 }
 
-type Held = Pick<Position, 'symbol' | 'marginMode' | 'quantity' | 'mark'>
+type CoveredPosition = Pick<PositionRecord, 'symbol' | 'marginMode' | 'quantity' | 'mark'>
 
 /** One way out that waits: what it closes, and whether the mark has to turn against the position for it. */
-interface Way {
+interface WaitingExit {
   readonly is: 'stop' | 'profit'
   readonly quantity: Amount | 'whole'
 }
 
 /** How well a position is protected by what waits. Only what is switched on and not triggered yet protects. */
-export function coverageOf(position: Held, orders: readonly AlgoOrder[]): Coverage {
+export function computeStopCoverage(position: CoveredPosition, orders: readonly AlgoOrder[]): StopCoverage {
   const size = absolute(position.quantity)
-  const ways = waysOut(position, orders)
-  return { size, stopped: sumOf(ways, 'stop', size), taking: sumOf(ways, 'profit', size) }
+  const ways = listWaitingExits(position, orders)
+  return { size, stopQuantity: sumUpToSize(ways, 'stop', size), profitQuantity: sumUpToSize(ways, 'profit', size) }
 }
 
 /** The same sum without its bound: more than the position where it is protected twice. */
-export function waitingToClose(position: Held, orders: readonly AlgoOrder[], is: Way['is']): Amount {
-  return total(waysOut(position, orders), is, absolute(position.quantity))
+export function sumWaitingExits(position: CoveredPosition, orders: readonly AlgoOrder[], is: WaitingExit['is']): Amount {
+  return total(listWaitingExits(position, orders), is, absolute(position.quantity))
 }
 
-const total = (ways: readonly Way[], is: Way['is'], size: Amount): Amount =>
+const total = (ways: readonly WaitingExit[], is: WaitingExit['is'], size: Amount): Amount =>
   ways
     .filter(way => way.is === is)
     .reduce<Amount>((sum, { quantity }) => add(sum, quantity === 'whole' ? size : quantity), ZERO)
 
-const sumOf = (ways: readonly Way[], is: Way['is'], size: Amount): Amount =>
-  smaller(size, total(ways, is, size))
+const sumUpToSize = (ways: readonly WaitingExit[], is: WaitingExit['is'], size: Amount): Amount =>
+  minAmount(size, total(ways, is, size))
 
-function waysOut(position: Held, orders: readonly AlgoOrder[]): readonly Way[] {
+function listWaitingExits(position: CoveredPosition, orders: readonly AlgoOrder[]): readonly WaitingExit[] {
   if (position.quantity === ZERO) return []
   return orders
-    .filter(order => isOf(order, position) && isAlgoOpen(order))
-    .flatMap(order => waysOf(order, position, order.quantity))
+    .filter(order => isForPosition(order, position) && isAlgoOrderOpen(order))
+    .flatMap(order => exitsOfOrder(order, position, order.quantity))
 }
 
-const isOf = (order: AlgoOrder, { symbol, marginMode }: Pick<Position, 'symbol' | 'marginMode'>): boolean =>
+const isForPosition = (order: AlgoOrder, { symbol, marginMode }: Pick<PositionRecord, 'symbol' | 'marginMode'>): boolean =>
   order.symbol === symbol && order.marginMode === marginMode
 
-function waysOf(order: AlgoOrder, position: Held, quantity: Amount | 'whole'): readonly Way[] {
-  const closes = order.side === closingSide(position.quantity)
-  const waits = isOpen(order) && order.active && !order.triggered
+function exitsOfOrder(order: AlgoOrder, position: CoveredPosition, quantity: Amount | 'whole'): readonly WaitingExit[] {
+  const closes = order.side === getClosingSide(position.quantity)
+  const waits = isOrderOpen(order) && order.active && !order.triggered
   switch (order.kind) {
     case 'TP_SL':
     case 'POSITIONAL_TP_SL': {
-      if (!isOpen(order)) return []
+      if (!isOrderOpen(order)) return []
       const most = order.kind === 'POSITIONAL_TP_SL' ? 'whole' : quantity
-      return order.legs.flatMap(leg => waysOf(leg, position, most === 'whole' ? most : sizeOf(leg, most)))
+      return order.legs.flatMap(leg => exitsOfOrder(leg, position, most === 'whole' ? most : getLegSize(leg, most)))
     }
     case 'BRACKET':
       // Until its entry fills, a bracket protects nothing; then it protects what has filled.
       return isPositive(order.executed)
-        ? order.legs.flatMap(pair => waysOf(pair, position, order.executed))
+        ? order.legs.flatMap(pair => exitsOfOrder(pair, position, order.executed))
         : []
     case 'TAKE_PROFIT':
       return waits && closes ? [{ is: 'profit', quantity }] : []
@@ -84,90 +84,90 @@ function waysOf(order: AlgoOrder, position: Held, quantity: Amount | 'whole'): r
 }
 
 /** A leg without a size of its own is as large as the pair it belongs to. */
-const sizeOf = (leg: AlgoOrder, pair: Amount): Amount => (isPositive(leg.quantity) ? leg.quantity : pair)
+const getLegSize = (leg: AlgoOrder, pair: Amount): Amount => (isPositive(leg.quantity) ? leg.quantity : pair)
 
 /** A stop below the mark of a long, or above that of a short, waits for a loss; on the other side, for a profit. */
-function sideOfMark({ triggerPrice }: AlgoOrder, { quantity, mark }: Held): Way['is'] {
-  const isBelow = triggerPrice !== undefined && compare(triggerPrice, mark) < 0
+function sideOfMark({ triggerPrice }: AlgoOrder, { quantity, mark }: CoveredPosition): WaitingExit['is'] {
+  const isBelow = triggerPrice !== undefined && compareDecimals(triggerPrice, mark) < 0
   return isBelow === isPositive(quantity) ? 'stop' : 'profit'
 }
 
 /** The side that closes a position. */
-export const closingSide = (held: Amount): Side => (isNegative(held) ? 'BUY' : 'SELL')
+export const getClosingSide = (held: Amount): OrderSide => (isNegative(held) ? 'BUY' : 'SELL')
 
 /**
  * What waits to close something that is not there: its position is gone, or on the other side by now.
  *
  * A bracket whose entry has not filled is none: what it is to protect is still to come.
  */
-export function orphansOf(
-  positions: readonly Position[],
+export function findDanglingStops(
+  positions: readonly PositionRecord[],
   orders: readonly AlgoOrder[],
 ): readonly AlgoOrder[] {
   return orders.filter(order => {
-    const protects = closesOnly(order)
+    const protects = getPureClosingSide(order)
     return (
-      isAlgoOpen(order) && protects !== undefined && !isHeld(positions, order, order.marginMode, protects)
+      isAlgoOrderOpen(order) && protects !== undefined && !isHeld(positions, order, order.marginMode, protects)
     )
   })
 }
 
 /** How long a record has to have stood before something is said of it: positions and triggers come by different ways. */
-const SETTLED = 5_000
+const MIN_RECORD_AGE_MS = 5_000
 /** Largest lead of the venue's clock over this desk's. A later date is false, and delays nothing. */
 const AHEAD_MS = 60_000
 
 /** Why what an order is to close is not there. */
-export type Orphanhood = 'no position' | 'the other side' | 'the other margin mode'
+export type DanglingStopReason = 'no position' | 'the other side' | 'the other margin mode'
 
 /** The orphans that are no mere matter of which record came first, each with why it is one. */
-export function standingOrphans(
-  positions: readonly Position[],
+export function findSettledDanglingStops(
+  positions: readonly PositionRecord[],
   orders: readonly AlgoOrder[],
   now: number,
-): readonly { readonly order: AlgoOrder; readonly why: Orphanhood }[] {
-  return orphansOf(positions, orders).flatMap(order => {
+): readonly { readonly order: AlgoOrder; readonly why: DanglingStopReason }[] {
+  return findDanglingStops(positions, orders).flatMap(order => {
     const rows = positions.filter(({ symbol }) => symbol === order.symbol)
     const times = [order, ...rows].map(({ updatedAt }) => updatedAt)
-    const isRecent = times.some(at => now - at < SETTLED && at - now <= AHEAD_MS)
-    return isRecent ? [] : [{ order, why: whyOrphan(rows, order) }]
+    const isRecent = times.some(at => now - at < MIN_RECORD_AGE_MS && at - now <= AHEAD_MS)
+    return isRecent ? [] : [{ order, why: getDanglingReason(rows, order) }]
   })
 }
 
-function whyOrphan(rows: readonly Position[], order: AlgoOrder): Orphanhood {
+function getDanglingReason(rows: readonly PositionRecord[], order: AlgoOrder): DanglingStopReason {
   const held = rows.filter(({ quantity }) => quantity !== ZERO)
   if (held.some(({ marginMode }) => marginMode === order.marginMode)) return 'the other side'
   return held.length === 0 ? 'no position' : 'the other margin mode'
 }
 
 /** The side on which an order closes, where closing is all that it can do now. */
-function closesOnly(order: AlgoOrder): Side | undefined {
+function getPureClosingSide(order: AlgoOrder): OrderSide | undefined {
   switch (order.kind) {
     case 'STOP':
     case 'TRAILING_STOP':
       return order.reduceOnly && !order.triggered ? order.side : undefined
     case 'TP_SL':
     case 'POSITIONAL_TP_SL':
-      return treeOf(order).find(({ side }) => side !== undefined)?.side
+      return flattenAlgoOrder(order).find(({ side }) => side !== undefined)?.side
     case 'BRACKET':
-      return isOpen(order)
+      return isOrderOpen(order)
         ? undefined
-        : order.legs.flatMap(treeOf).find(({ side }) => side !== undefined)?.side
+        : order.legs.flatMap(flattenAlgoOrder).find(({ side }) => side !== undefined)?.side
     default:
       return undefined
   }
 }
 
 const isHeld = (
-  positions: readonly Position[],
+  positions: readonly PositionRecord[],
   { symbol }: AlgoOrder,
   mode: MarginMode,
-  closing: Side,
+  closing: OrderSide,
 ): boolean =>
   positions.some(
     row =>
       row.symbol === symbol &&
       row.marginMode === mode &&
       row.quantity !== ZERO &&
-      closingSide(row.quantity) === closing,
+      getClosingSide(row.quantity) === closing,
   )

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import type { Order } from './order'
-import { faultOf, foldOrder, isEnded, isOpen } from './order-fold'
+import { requireAmount } from '../value/decimal'
+import type { OrderRecord } from './order'
+import { findOrderFault, mergeOrderReport, isOrderEnded, isOrderOpen } from './order-fold'
 
-const base: Order = {
+const base: OrderRecord = {
   orderId: '7',
   clientOrderId: 'pd-1',
   symbol: 'PERP_BTC_USDC',
@@ -12,20 +12,20 @@ const base: Order = {
   type: 'LIMIT',
   status: 'NEW',
   statusWord: 'NEW',
-  price: exactly('60000'),
-  quantity: exactly('1'),
-  executed: exactly('0'),
-  fee: exactly('0'),
+  price: requireAmount('60000'),
+  quantity: requireAmount('1'),
+  executed: requireAmount('0'),
+  fee: requireAmount('0'),
   reduceOnly: false,
   marginMode: 'CROSS',
   createdAt: 1_000,
   updatedAt: 1_000,
 }
-const order = (changes: Partial<Order>): Order => ({ ...base, ...changes })
+const order = (changes: Partial<OrderRecord>): OrderRecord => ({ ...base, ...changes })
 
 const report = fc
   .record({
-    status: fc.constantFrom<Order['status']>(
+    status: fc.constantFrom<OrderRecord['status']>(
       'NEW',
       'PARTIAL_FILLED',
       'FILLED',
@@ -42,24 +42,24 @@ const report = fc
     createdAt: fc.constantFrom(0, 1_000, 1_100),
     updatedAt: fc.integer({ min: 1_000, max: 1_004 }),
   })
-  .map(({ status, word, executed, fee, average, price, client, createdAt, updatedAt }): Order => {
+  .map(({ status, word, executed, fee, average, price, client, createdAt, updatedAt }): OrderRecord => {
     const { clientOrderId: _id, fee: _fee, ...rest } = base
     return {
       ...rest,
       status,
       statusWord: status === 'unrecognised' ? word : status,
-      executed: exactly(executed),
-      ...(fee === undefined ? {} : { fee: exactly(fee) }),
-      price: exactly(price),
-      ...(average === undefined ? {} : { averagePrice: exactly(average) }),
+      executed: requireAmount(executed),
+      ...(fee === undefined ? {} : { fee: requireAmount(fee) }),
+      price: requireAmount(price),
+      ...(average === undefined ? {} : { averagePrice: requireAmount(average) }),
       ...(client === undefined ? {} : { clientOrderId: client }),
       createdAt,
       updatedAt,
     }
   })
 
-const foldAll = (reports: readonly Order[]): Order | undefined =>
-  reports.reduce<Order | undefined>((known, seen) => foldOrder(known, seen), undefined)
+const foldAll = (reports: readonly OrderRecord[]): OrderRecord | undefined =>
+  reports.reduce<OrderRecord | undefined>((known, seen) => mergeOrderReport(known, seen), undefined)
 
 describe('whether an order has ended', () => {
   it.each([
@@ -70,30 +70,30 @@ describe('whether an order has ended', () => {
     ['CANCELLED', true],
     ['REJECTED', true],
   ] as const)('%s ends it: %s', (status, ended) => {
-    expect(isEnded({ status })).toBe(ended)
-    expect(isOpen({ status })).toBe(!ended)
+    expect(isOrderEnded({ status })).toBe(ended)
+    expect(isOrderOpen({ status })).toBe(!ended)
   })
 })
 
 describe('folding reports of one order', () => {
   it('keeps the terms that a later report leaves out, and not the fee of fewer fills', () => {
-    const known = order({ visible: exactly('0.5'), reduceOnly: true, fee: exactly('0.1') })
+    const known = order({ visible: requireAmount('0.5'), reduceOnly: true, fee: requireAmount('0.1') })
     const { price: _price, fee: _fee, reduceOnly: _closes, ...bare } = base
-    const seen: Order = { ...bare, executed: exactly('0.5'), updatedAt: 2_000 }
-    const folded = foldOrder(known, seen)
+    const seen: OrderRecord = { ...bare, executed: requireAmount('0.5'), updatedAt: 2_000 }
+    const folded = mergeOrderReport(known, seen)
     expect(folded).toMatchObject({ ...seen, price: '60000', visible: '0.5', reduceOnly: true })
     expect('fee' in folded).toBe(false)
-    expect(foldOrder(seen, { ...known, updatedAt: 900 })).toEqual(folded)
+    expect(mergeOrderReport(seen, { ...known, updatedAt: 900 })).toEqual(folded)
   })
 
   it('takes the fee from whichever report of the same fills tells it', () => {
-    const { fee: _fee, ...untold } = order({ executed: exactly('0.5'), updatedAt: 2_000 })
-    const told = order({ executed: exactly('0.5'), fee: exactly('0.1') })
-    expect([foldOrder(told, untold).fee, foldOrder(untold, told).fee]).toEqual(['0.1', '0.1'])
+    const { fee: _fee, ...untold } = order({ executed: requireAmount('0.5'), updatedAt: 2_000 })
+    const told = order({ executed: requireAmount('0.5'), fee: requireAmount('0.1') })
+    expect([mergeOrderReport(told, untold).fee, mergeOrderReport(untold, told).fee]).toEqual(['0.1', '0.1'])
   })
 
   it('takes the first report as it is', () => {
-    expect(foldOrder(undefined, base)).toBe(base)
+    expect(mergeOrderReport(undefined, base)).toBe(base)
   })
 
   it('gives the same order whatever the order of arrival and however often each report arrives', () => {
@@ -120,23 +120,23 @@ describe('folding reports of one order', () => {
   it('never undoes a fill and never takes back an end', () => {
     fc.assert(
       fc.property(fc.array(report, { minLength: 2, maxLength: 8 }), reports => {
-        let known: Order | undefined
+        let known: OrderRecord | undefined
         for (const seen of reports) {
-          const next = foldOrder(known, seen)
+          const next = mergeOrderReport(known, seen)
           expect(Number(next.executed)).toBeGreaterThanOrEqual(Number(known?.executed ?? 0))
-          if (known !== undefined && isEnded(known)) expect(isEnded(next)).toBe(true)
+          if (known !== undefined && isOrderEnded(known)) expect(isOrderEnded(next)).toBe(true)
           known = next
         }
       }),
     )
   })
 
-  it.each<[string, Partial<Order>, Partial<Order>, Partial<Order>]>([
+  it.each<[string, Partial<OrderRecord>, Partial<OrderRecord>, Partial<OrderRecord>]>([
     [
       'a later report replaces an earlier one',
       { updatedAt: 1_000 },
-      { updatedAt: 1_001, price: exactly('61000') },
-      { updatedAt: 1_001, price: exactly('61000') },
+      { updatedAt: 1_001, price: requireAmount('61000') },
+      { updatedAt: 1_001, price: requireAmount('61000') },
     ],
     [
       'an end stands against a later report that is none',
@@ -153,14 +153,14 @@ describe('folding reports of one order', () => {
     [
       'a fill told by a late report is kept beside a newer status',
       { status: 'CANCELLED', updatedAt: 2_000 },
-      { status: 'PARTIAL_FILLED', executed: exactly('0.4'), fee: exactly('1'), updatedAt: 1_500 },
-      { status: 'CANCELLED', executed: exactly('0.4'), fee: exactly('1'), updatedAt: 2_000 },
+      { status: 'PARTIAL_FILLED', executed: requireAmount('0.4'), fee: requireAmount('1'), updatedAt: 1_500 },
+      { status: 'CANCELLED', executed: requireAmount('0.4'), fee: requireAmount('1'), updatedAt: 2_000 },
     ],
     [
       'filled outranks cancelled, because fills cannot be undone',
       { status: 'CANCELLED', updatedAt: 3_000 },
-      { status: 'FILLED', executed: exactly('1'), updatedAt: 2_000 },
-      { status: 'FILLED', executed: exactly('1'), updatedAt: 2_000 },
+      { status: 'FILLED', executed: requireAmount('1'), updatedAt: 2_000 },
+      { status: 'FILLED', executed: requireAmount('1'), updatedAt: 2_000 },
     ],
     [
       'the time of creation is the earliest that was told, and zero tells nothing',
@@ -169,46 +169,46 @@ describe('folding reports of one order', () => {
       { createdAt: 900, updatedAt: 1_001 },
     ],
   ])('%s', (_what, first, second, folded) => {
-    expect(foldOrder(order(first), order(second))).toEqual(order(folded))
-    expect(foldOrder(order(second), order(first))).toEqual(order(folded))
+    expect(mergeOrderReport(order(first), order(second))).toEqual(order(folded))
+    expect(mergeOrderReport(order(second), order(first))).toEqual(order(folded))
   })
 
   it('keeps the average price that belongs to the fills it keeps', () => {
-    const filled = order({ executed: exactly('0.4'), averagePrice: exactly('59990'), updatedAt: 1_100 })
+    const filled = order({ executed: requireAmount('0.4'), averagePrice: requireAmount('59990'), updatedAt: 1_100 })
     const bare = order({ status: 'CANCELLED', updatedAt: 1_200 })
-    expect(foldOrder(filled, bare).averagePrice).toBe('59990')
-    expect('averagePrice' in foldOrder(bare, order({ updatedAt: 1 }))).toBe(false)
+    expect(mergeOrderReport(filled, bare).averagePrice).toBe('59990')
+    expect('averagePrice' in mergeOrderReport(bare, order({ updatedAt: 1 }))).toBe(false)
   })
 })
 
 describe('reports that cannot be true', () => {
-  it.each<[string, Partial<Order> | undefined, Partial<Order>, string | undefined]>([
+  it.each<[string, Partial<OrderRecord> | undefined, Partial<OrderRecord>, string | undefined]>([
     ['a plain report', undefined, {}, undefined],
-    ['fills up to the quantity', undefined, { executed: exactly('1') }, undefined],
-    ['more fills than quantity', undefined, { executed: exactly('1.00000001') }, 'executed above quantity'],
-    ['fills without a quantity', undefined, { executed: exactly('2'), quantity: exactly('0') }, undefined],
-    ['fills below zero', undefined, { executed: exactly('-1') }, 'executed below zero'],
+    ['fills up to the quantity', undefined, { executed: requireAmount('1') }, undefined],
+    ['more fills than quantity', undefined, { executed: requireAmount('1.00000001') }, 'executed above quantity'],
+    ['fills without a quantity', undefined, { executed: requireAmount('2'), quantity: requireAmount('0') }, undefined],
+    ['fills below zero', undefined, { executed: requireAmount('-1') }, 'executed below zero'],
     [
       'a rejection with fills',
       undefined,
-      { status: 'REJECTED', executed: exactly('0.1') },
+      { status: 'REJECTED', executed: requireAmount('0.1') },
       'rejected with fills',
     ],
     ['another symbol', {}, { symbol: 'PERP_ETH_USDC' }, 'another symbol'],
     ['another side', {}, { side: 'SELL' }, 'another side'],
     ['another client id', {}, { clientOrderId: 'pd-2' }, 'another client id'],
-    ['fewer fills at a later time', { executed: exactly('0.5') }, { updatedAt: 1_001 }, 'executed went down'],
-    ['fewer fills at the same time', { executed: exactly('0.5') }, {}, undefined],
-    ['fewer fills from an earlier time', { executed: exactly('0.5') }, { updatedAt: 999 }, undefined],
-    ['a larger quantity, as after an edit', {}, { quantity: exactly('3'), updatedAt: 1_001 }, undefined],
+    ['fewer fills at a later time', { executed: requireAmount('0.5') }, { updatedAt: 1_001 }, 'executed went down'],
+    ['fewer fills at the same time', { executed: requireAmount('0.5') }, {}, undefined],
+    ['fewer fills from an earlier time', { executed: requireAmount('0.5') }, { updatedAt: 999 }, undefined],
+    ['a larger quantity, as after an edit', {}, { quantity: requireAmount('3'), updatedAt: 1_001 }, undefined],
   ])('%s', (_what, known, seen, is) => {
-    const fault = faultOf(known === undefined ? undefined : order(known), order(seen))
+    const fault = findOrderFault(known === undefined ? undefined : order(known), order(seen))
     expect(fault?.is).toBe(is)
     if (fault !== undefined) expect(fault.orderId).toBe('7')
   })
 
   it('says nothing against a missing client id', () => {
     const { clientOrderId: _id, ...bare } = base
-    expect(faultOf(base, bare)).toBeUndefined()
+    expect(findOrderFault(base, bare)).toBeUndefined()
   })
 })

@@ -1,20 +1,20 @@
 import type { Amount } from '../value/decimal'
-import type { MarginMode, Side } from '../market/market'
+import type { MarginMode, OrderSide } from '../market/market'
 
 /** Where an order stands, by the venue's record. `unrecognised` keeps a word this desk does not know: never final. */
 export type OrderStatus = 'NEW' | 'PARTIAL_FILLED' | 'FILLED' | 'CANCELLED' | 'REJECTED' | 'unrecognised'
 
 /** By which of the venue's ways a row was told: `public` is what anybody is told, which leaves some of it out. */
-export interface ToldBy {
+export interface RecordSource {
   readonly source?: 'public'
 }
 
 /** The venue's record of one order. */
-export interface Order extends ToldBy {
+export interface OrderRecord extends RecordSource {
   readonly orderId: string
   readonly clientOrderId?: string
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   /** The venue's own word: system orders carry types nobody can send. */
   readonly type: string
   readonly status: OrderStatus
@@ -32,7 +32,7 @@ export interface Order extends ToldBy {
   /** The venue's own word for the margin mode, where this desk does not know it: the mode is then nothing to go by. */
   readonly marginWord?: string
   /** The record leaves the margin mode out, as older ones do: nothing about it can be held against the order. */
-  readonly modeUntold?: true
+  readonly isModeOmitted?: true
   readonly createdAt: number
   readonly updatedAt: number
 }
@@ -43,31 +43,31 @@ const knownTypes: ReadonlySet<string> = new Set([
   ...['LIQUIDATE', 'SETTLEMENT'],
 ])
 
-export const isKnownType = (type: string): boolean => knownTypes.has(type)
+export const isKnownOrderType = (type: string): boolean => knownTypes.has(type)
 
 /** A word in an order's record that nobody knows; while there is one, how the order stands is not determined. */
-export function unknownWordIn({ status, statusWord, type, marginWord }: WordsOfOrder): string | undefined {
+export function findUnknownWord({ status, statusWord, type, marginWord }: OrderStatusWords): string | undefined {
   if (status === 'unrecognised') return statusWord
   return type === undefined || knownTypes.has(type) ? marginWord : type
 }
 
 /** The words that a record says of an order. What waits for a trigger has types of its own. */
-export type WordsOfOrder = Pick<Order, 'status' | 'statusWord' | 'marginWord'> & { readonly type?: string }
+export type OrderStatusWords = Pick<OrderRecord, 'status' | 'statusWord' | 'marginWord'> & { readonly type?: string }
 
 /** One fill, or one change of an order, as the private stream tells it. Cumulative figures only grow. */
-export interface Execution {
-  readonly order: Order
+export interface ExecutionReport {
+  readonly order: OrderRecord
   /** Present when this report is a fill. */
-  readonly fill?: Fill
+  readonly fill?: FillRecord
   readonly seq?: string
 }
 
 /** A trade of one's own. */
-export interface Fill extends ToldBy {
+export interface FillRecord extends RecordSource {
   readonly tradeId: string
   readonly orderId: string
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly price: Amount
   readonly quantity: Amount
   readonly fee?: Amount

@@ -2,7 +2,7 @@ import type { Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
 
 /** A position row as the venue keeps it. Zero quantity means nothing is open, though unsettled PnL may remain. */
-export interface Position {
+export interface PositionRecord {
   readonly symbol: string
   readonly marginMode: MarginMode
   /** Above zero is long, below zero is short. */
@@ -41,7 +41,7 @@ export interface ReplacedRow {
 }
 
 /** What a push may leave out of a position without meaning that there is none of it. */
-export type LeftOut = 'settlePrice' | 'lastSumUnitaryFunding' | 'liquidation' | 'leverage' | 'margin'
+export type OmittablePositionField = 'settlePrice' | 'lastSumUnitaryFunding' | 'liquidation' | 'leverage' | 'margin'
 
 /** A position row as it is pushed. */
-export type PushedPosition = Position & { readonly leftOut?: readonly LeftOut[] }
+export type PushedPositionRecord = PositionRecord & { readonly leftOut?: readonly OmittablePositionField[] }

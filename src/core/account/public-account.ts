@@ -1,14 +1,14 @@
 import type { Amount } from '../value/decimal'
-import type { MarginMode, Side } from '../market/market'
+import type { MarginMode, OrderSide } from '../market/market'
 
 /** A wallet, and which of its accounts is meant: what the public query goes by. */
-export interface PublicName {
+export interface PublicAccountKey {
   readonly address: string
   readonly accountId: string
 }
 
 /** An account as it is found by its wallet, or by its id. */
-export interface PublicAccount {
+export interface PublicAccountEntry {
   readonly accountId: string
   readonly brokerId: string
   /** The venue's own word: a main account, a sub account, or another. */
@@ -23,7 +23,7 @@ export interface BrokerName {
 }
 
 /** A position as the venue tells it to anybody. */
-export interface PublicPosition {
+export interface PublicPositionRow {
   readonly symbol: string
   readonly marginMode: MarginMode
   /** Above zero is long, below zero is short. */
@@ -44,7 +44,7 @@ export interface PublicPosition {
  * An account as the venue tells it to anybody. Its collateral is reckoned otherwise than in the private answers, and
  * is never held against theirs; what could not be worked out for a moment is left out.
  */
-export interface PublicState {
+export interface PublicAccountState {
   readonly worth?: Amount
   readonly collateral: Amount
   readonly free?: Amount
@@ -52,15 +52,15 @@ export interface PublicState {
   readonly marginRatio?: Amount
   readonly initialMarginRatio?: Amount
   readonly maintenanceMarginRatio?: Amount
-  readonly positions: readonly PublicPosition[]
+  readonly positions: readonly PublicPositionRow[]
 }
 
 /** An order as the venue tells it to anybody: without a client order id, and without a margin mode. */
-export interface PublicOrder {
+export interface PublicOrderRow {
   readonly orderId: string
   readonly symbol: string
   /** Absent where an order of a trigger has legs of both sides. */
-  readonly side?: Side
+  readonly side?: OrderSide
   /** The venue's own words: they are not those of the private answers. */
   readonly type: string
   readonly statusWord: string
@@ -81,12 +81,12 @@ export interface PublicOrder {
 }
 
 /** A fill as the venue tells it to anybody. */
-export interface PublicFill {
+export interface PublicFillRow {
   readonly tradeId: string
   /** Absent of what a liquidation filled. */
   readonly orderId?: string
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly price: Amount
   readonly quantity: Amount
   readonly fee?: Amount
@@ -97,14 +97,14 @@ export interface PublicFill {
 }
 
 /** What the venue charges an account, as it tells anybody: rates as fractions. */
-export interface PublicFees {
+export interface PublicFeeRates {
   readonly maker: Amount
   readonly taker: Amount
   readonly tier?: string
 }
 
 /** A part of a list, and the word that asks for the next. */
-export interface PublicPage<T> {
+export interface PublicResultPage<T> {
   readonly rows: readonly T[]
   /** Absent on the last. */
   readonly next?: string

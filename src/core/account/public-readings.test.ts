@@ -1,52 +1,52 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
+import { requireAmount } from '../value/decimal'
 import {
-  isPublicAlgo,
-  publicAccount,
-  publicAlgo,
-  publicFill,
-  publicOrder,
-  publicPosition,
-  publicTerms,
+  isPublicAlgoOrder,
+  convertPublicAccount,
+  convertPublicAlgoOrder,
+  convertPublicFill,
+  convertPublicOrder,
+  convertPublicPosition,
+  convertPublicTerms,
 } from './public-readings'
 
-const one = exactly('1')
+const one = requireAmount('1')
 const order = {
   orderId: '7',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
   statusWord: 'OPEN',
-  price: exactly('100'),
+  price: requireAmount('100'),
   quantity: one,
-  executed: exactly('0'),
+  executed: requireAmount('0'),
   createdAt: 1,
   updatedAt: 2,
 } as const
 const position = {
   symbol: 'PERP_BTC_USDC',
   marginMode: 'ISOLATED',
-  quantity: exactly('-0.5'),
-  entry: exactly('100'),
-  mark: exactly('90'),
-  unsettled: exactly('5'),
-  imr: exactly('0.1'),
-  mmr: exactly('0.05'),
+  quantity: requireAmount('-0.5'),
+  entry: requireAmount('100'),
+  mark: requireAmount('90'),
+  unsettled: requireAmount('5'),
+  imr: requireAmount('0.1'),
+  mmr: requireAmount('0.05'),
 } as const
 
 describe('what anybody is told of an account', () => {
   it('is no account while the venue has no figures of it, rather than one of zeros', () => {
     const ratios = { marginRatio: one, initialMarginRatio: one, maintenanceMarginRatio: one }
-    expect(publicAccount({ collateral: one, positions: [] })).toBeUndefined()
-    expect(publicAccount({ collateral: one, free: one, positions: [] })).toBeUndefined()
-    const told = publicAccount({ collateral: one, free: one, ...ratios, positions: [] })
+    expect(convertPublicAccount({ collateral: one, positions: [] })).toBeUndefined()
+    expect(convertPublicAccount({ collateral: one, free: one, positions: [] })).toBeUndefined()
+    const told = convertPublicAccount({ collateral: one, free: one, ...ratios, positions: [] })
     expect(told).toEqual({ totalCollateral: one, free: one, ...ratios })
   })
 
   it('has a position with what it cost, and none where a figure is missing', () => {
-    expect(publicPosition(position, 9)).toMatchObject({ cost: '-50', marginMode: 'ISOLATED', updatedAt: 9 })
+    expect(convertPublicPosition(position, 9)).toMatchObject({ cost: '-50', marginMode: 'ISOLATED', updatedAt: 9 })
     const { mark: _mark, ...without } = position
-    expect(publicPosition(without, 9)).toBeUndefined()
+    expect(convertPublicPosition(without, 9)).toBeUndefined()
   })
 
   it.each([
@@ -57,8 +57,8 @@ describe('what anybody is told of an account', () => {
   ])(
     'has an order that is %s with %s filled as %s, its margin mode not told',
     (statusWord, executed, status) => {
-      const read = publicOrder({ ...order, statusWord, executed: exactly(executed) })
-      expect(read).toMatchObject({ status, statusWord, modeUntold: true, source: 'public' })
+      const read = convertPublicOrder({ ...order, statusWord, executed: requireAmount(executed) })
+      expect(read).toMatchObject({ status, statusWord, isModeOmitted: true, source: 'public' })
       expect(read).not.toHaveProperty('reduceOnly')
       expect(read).not.toHaveProperty('clientOrderId')
     },
@@ -70,9 +70,9 @@ describe('what anybody is told of an account', () => {
     ['POSITIONAL_TP_SL', 'POSITIONAL_TP_SL', undefined],
   ])('has %s as an trigger order', (type, kind, of) => {
     const told = { ...order, type, triggerWord: 'PENDING' }
-    expect([isPublicAlgo(order), isPublicAlgo(told)]).toEqual([false, true])
-    expect(publicAlgo(told)).toMatchObject({ kind, triggered: false, source: 'public', legs: [] })
-    expect(publicAlgo(told).type).toBe(of)
+    expect([isPublicAlgoOrder(order), isPublicAlgoOrder(told)]).toEqual([false, true])
+    expect(convertPublicAlgoOrder(told)).toMatchObject({ kind, triggered: false, source: 'public', legs: [] })
+    expect(convertPublicAlgoOrder(told).type).toBe(of)
   })
 
   it('has what a liquidation filled without an order, and rates in basis points', () => {
@@ -85,8 +85,8 @@ describe('what anybody is told of an account', () => {
       maker: false,
       at: 3,
     } as const
-    expect(publicFill(fill)).toMatchObject({ orderId: '', source: 'public' })
-    const fees = { maker: exactly('0.0002'), taker: exactly('0.0005') }
-    expect(publicTerms('a', fees)).toMatchObject({ makerBps: '2', takerBps: '5' })
+    expect(convertPublicFill(fill)).toMatchObject({ orderId: '', source: 'public' })
+    const fees = { maker: requireAmount('0.0002'), taker: requireAmount('0.0005') }
+    expect(convertPublicTerms('a', fees)).toMatchObject({ makerBps: '2', takerBps: '5' })
   })
 })

@@ -1,12 +1,12 @@
-import { exactly, multiply, ZERO, type Amount } from '../value/decimal'
-import type { Account, Terms } from './account'
+import { requireAmount, multiply, ZERO, type Amount } from '../value/decimal'
+import type { AccountMargin, AccountTerms } from './account'
 import type { AlgoOrder } from './algo'
-import type { Fill, Order, OrderStatus } from './order'
-import type { Position } from './position'
-import type { PublicFees, PublicFill, PublicOrder, PublicPosition, PublicState } from './public-account'
+import type { FillRecord, OrderRecord, OrderStatus } from './order'
+import type { PositionRecord } from './position'
+import type { PublicFeeRates, PublicFillRow, PublicOrderRow, PublicPositionRow, PublicAccountState } from './public-account'
 
 /** An account's figures by what anybody is told; undefined while the venue could not work them out. */
-export function publicAccount(state: PublicState): Account | undefined {
+export function convertPublicAccount(state: PublicAccountState): AccountMargin | undefined {
   const { worth, collateral, free, marginRatio, initialMarginRatio, maintenanceMarginRatio } = state
   if (free === undefined || marginRatio === undefined) return undefined
   if (initialMarginRatio === undefined || maintenanceMarginRatio === undefined) return undefined
@@ -25,8 +25,8 @@ export function publicAccount(state: PublicState): Account | undefined {
  *
  * What its open orders come to is not told. Only what plans a write asks for that, and nothing is planned here.
  */
-export function publicPosition(told: PublicPosition, at: number): Position | undefined {
-  const { symbol, marginMode, quantity, entry, mark, unsettled, imr, mmr, liquidation, leverage } = told
+export function convertPublicPosition(row: PublicPositionRow, at: number): PositionRecord | undefined {
+  const { symbol, marginMode, quantity, entry, mark, unsettled, imr, mmr, liquidation, leverage } = row
   if (entry === undefined || mark === undefined || unsettled === undefined) return undefined
   if (imr === undefined || mmr === undefined) return undefined
   return {
@@ -37,32 +37,32 @@ export function publicPosition(told: PublicPosition, at: number): Position | und
     pendingShort: ZERO,
     ...(liquidation !== undefined && { liquidation }),
     ...(leverage !== undefined && { leverage }),
-    updatedAt: told.updatedAt ?? at,
+    updatedAt: row.updatedAt ?? at,
   }
 }
 
 const known: ReadonlySet<string> = new Set(['NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED'])
 
 /** The list of what is open has one word for all of it; how much has filled tells the rest. */
-function statusOf({ statusWord, executed }: PublicOrder): OrderStatus {
+function getPublicOrderStatus({ statusWord, executed }: PublicOrderRow): OrderStatus {
   if (statusWord === 'OPEN') return executed === ZERO ? 'NEW' : 'PARTIAL_FILLED'
   return known.has(statusWord) ? (statusWord as OrderStatus) : 'unrecognised'
 }
 
 /** An ordinary order by what anybody is told: no margin mode, no id of its client's, nothing of what only reduces. */
-export function publicOrder(told: PublicOrder): Order | undefined {
-  const { orderId, symbol, side, type, statusWord, price, quantity, executed } = told
-  const { averagePrice, fee, feeAsset, createdAt, updatedAt } = told
+export function convertPublicOrder(row: PublicOrderRow): OrderRecord | undefined {
+  const { orderId, symbol, side, type, statusWord, price, quantity, executed } = row
+  const { averagePrice, fee, feeAsset, createdAt, updatedAt } = row
   if (side === undefined || quantity === undefined) return undefined
   return {
     ...{ orderId, symbol, side, type, statusWord, quantity, executed, createdAt, updatedAt },
-    status: statusOf(told),
+    status: getPublicOrderStatus(row),
     ...(price !== undefined && { price }),
     ...(averagePrice !== undefined && { averagePrice }),
     ...(fee !== undefined && { fee }),
     ...(feeAsset !== undefined && { feeAsset }),
     marginMode: 'CROSS',
-    modeUntold: true,
+    isModeOmitted: true,
     source: 'public',
   }
 }
@@ -76,14 +76,14 @@ const kinds: Readonly<Record<string, readonly [kind: string, type?: string]>> = 
 }
 
 /** Whether it waits for a trigger: those are said to be triggered or not, and the others say nothing of it. */
-export const isPublicAlgo = ({ triggerWord, triggerPrice }: PublicOrder): boolean =>
+export const isPublicAlgoOrder = ({ triggerWord, triggerPrice }: PublicOrderRow): boolean =>
   triggerWord !== undefined || triggerPrice !== undefined
 
 /** An order that waits for a trigger by what anybody is told: the whole of it, without its legs and its margin mode. */
-export function publicAlgo(told: PublicOrder): AlgoOrder {
-  const { orderId, symbol, side, statusWord, price, quantity, executed, triggerPrice, triggerWord } = told
-  const [kind, type] = kinds[told.type] ?? [told.type]
-  const status = statusOf(told)
+export function convertPublicAlgoOrder(row: PublicOrderRow): AlgoOrder {
+  const { orderId, symbol, side, statusWord, price, quantity, executed, triggerPrice, triggerWord } = row
+  const [kind, type] = kinds[row.type] ?? [row.type]
+  const status = getPublicOrderStatus(row)
   return {
     algoOrderId: orderId,
     rootId: orderId,
@@ -96,30 +96,30 @@ export function publicAlgo(told: PublicOrder): AlgoOrder {
     triggered: triggerWord === 'TRIGGERED',
     active: true,
     rootStatus: status,
-    reduceOnly: told.reduceOnly === true,
+    reduceOnly: row.reduceOnly === true,
     marginMode: 'CROSS',
-    createdAt: told.createdAt,
-    updatedAt: told.updatedAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
     legs: [],
     source: 'public',
   }
 }
 
 /** A fill by what anybody is told; of what a liquidation filled there is no order. */
-export const publicFill = ({ orderId, ...told }: PublicFill): Fill => ({
+export const convertPublicFill = ({ orderId, ...told }: PublicFillRow): FillRecord => ({
   ...told,
   orderId: orderId ?? '',
   source: 'public',
 })
 
-const BPS = exactly('10000')
-const inBps = (fraction: Amount): Amount => multiply(fraction, BPS)
+const BPS = requireAmount('10000')
+const toBasisPoints = (fraction: Amount): Amount => multiply(fraction, BPS)
 
 /** What an account is charged, by what anybody is told of it: rates alone. */
-export const publicTerms = (accountId: string, { maker, taker, tier }: PublicFees): Terms => ({
+export const convertPublicTerms = (accountId: string, { maker, taker, tier }: PublicFeeRates): AccountTerms => ({
   accountId,
-  takerBps: inBps(taker),
-  makerBps: inBps(maker),
+  takerBps: toBasisPoints(taker),
+  makerBps: toBasisPoints(maker),
   imrFactors: {},
   maxNotionals: {},
   ...(tier !== undefined && { futuresTier: tier }),

@@ -1,22 +1,22 @@
 import type { Alert, AlertKind, AlertRules } from './alert'
-import type { Dated } from '../value/freshness'
-import type { Snapshot } from '../snapshot/snapshot'
+import type { DatedValue } from '../value/freshness'
+import type { DeskSnapshot } from '../snapshot/snapshot'
 
 /** The snapshot, the rules and the moment that alerts are looked for in. */
-export interface AlertInputs {
-  readonly snapshot: Snapshot
+export interface AlertEvaluationInputs {
+  readonly snapshot: DeskSnapshot
   readonly rules: AlertRules
   readonly profileId: string
   readonly now: number
 }
 
 /** A section's value as far as it came from the venue in this run. What comes from disk raises nothing. */
-export const live = <T>(dated: Dated<T> | undefined): T | undefined =>
+export const getLiveValue = <T>(dated: DatedValue<T> | undefined): T | undefined =>
   dated?.from === 'live' ? dated.value : undefined
 
 /** An alert about one matter of one kind. */
 export const createAlert = (
-  { profileId, now }: AlertInputs,
+  { profileId, now }: AlertEvaluationInputs,
   kind: AlertKind,
   about: string,
   facts: Readonly<Record<string, string>>,

@@ -1,39 +1,39 @@
 import type { Alert } from './alert'
-import { createAlert, live, type AlertInputs } from './alert-inputs'
-import type { VenueAct } from '../account/venue-act'
-import type { Attempt } from '../attempt/attempt'
-import type { Order } from '../account/order'
-import { ownOrders } from '../snapshot/ownership'
-import type { Snapshot } from '../snapshot/snapshot'
-import type { Facts } from '../value/result'
-import { marketOf, placesAlgo } from '../write/write'
+import { createAlert, getLiveValue, type AlertEvaluationInputs } from './alert-inputs'
+import type { VenueAction } from '../account/venue-act'
+import type { WriteAttempt } from '../attempt/attempt'
+import type { OrderRecord } from '../account/order'
+import { findOwnOrderIds } from '../snapshot/ownership'
+import type { DeskSnapshot } from '../snapshot/snapshot'
+import type { TextFacts } from '../value/result'
+import { getWriteMarket, isAlgoPlacement } from '../write/write'
 
 /** Things that happen once: each is told once by its name. */
-export function newsOf(on: AlertInputs, since: number | undefined): readonly Alert[] {
+export function collectAlertEvents(on: AlertEvaluationInputs, since: number | undefined): readonly Alert[] {
   const unknown = (on.snapshot.attempts?.value ?? [])
     .filter(({ state }) => state.is === 'unknown' || state.is === 'quarantined')
     .map(({ id }) => createAlert(on, 'unknown outcome', id, {}))
-  const fills = (live(on.snapshot.fills) ?? []).map(({ tradeId, symbol, side, quantity, price }) =>
+  const fills = (getLiveValue(on.snapshot.fills) ?? []).map(({ tradeId, symbol, side, quantity, price }) =>
     createAlert(on, 'fill', tradeId, { symbol, side, quantity, price }),
   )
-  return [...unknown, ...fills, ...strangersIn(on, since), ...actsIn(on, since), ...transfersIn(on)]
+  return [...unknown, ...fills, ...collectForeignOrders(on, since), ...collectVenueActions(on, since), ...collectTransfers(on)]
 }
 
 /** Deposits and withdrawals of this run, each once for every word that the venue has for how far it is. */
-const transfersIn = (on: AlertInputs): readonly Alert[] =>
-  (live(on.snapshot.transfers) ?? []).map(({ id, side, amount, token, status }) =>
+const collectTransfers = (on: AlertEvaluationInputs): readonly Alert[] =>
+  (getLiveValue(on.snapshot.transfers) ?? []).map(({ id, side, amount, token, status }) =>
     createAlert(on, 'transfer', `${id} ${status}`, { side, amount, token, status }),
   )
 
 /** What the venue did to the account: until it was looked at, in every run; a settlement once, where it is new. */
-function actsIn(on: AlertInputs, since: number | undefined): readonly Alert[] {
-  const holds = live(on.snapshot.writes)?.holds ?? []
+function collectVenueActions(on: AlertEvaluationInputs, since: number | undefined): readonly Alert[] {
+  const holds = getLiveValue(on.snapshot.writes)?.holds ?? []
   const taken = holds.flatMap(hold => (hold.is === 'venue act' ? hold.acts : []))
-  const settled = (live(on.snapshot.venueActs) ?? []).filter(
+  const settled = (getLiveValue(on.snapshot.venueActs) ?? []).filter(
     ({ is, at }) => is === 'settled' && since !== undefined && at > since,
   )
   return [
-    ...taken.map(act => createAlert(on, 'venue act', act.id, factsOfAct(act))),
+    ...taken.map(act => createAlert(on, 'venue act', act.id, getActionFacts(act))),
     ...settled.map(({ id, settled: moved }) =>
       createAlert(on, 'settled', id, moved === undefined ? {} : { settled: moved }),
     ),
@@ -41,7 +41,7 @@ function actsIn(on: AlertInputs, since: number | undefined): readonly Alert[] {
 }
 
 /** The figures of an act, of its first market where it took of several. */
-function factsOfAct({ is, parts, fee, orders }: VenueAct): Alert['facts'] {
+function getActionFacts({ is, parts, fee, orders }: VenueAction): Alert['facts'] {
   const { symbol = '', quantity, price } = parts[0] ?? {}
   return {
     ...{ is, symbol },
@@ -54,7 +54,7 @@ function factsOfAct({ is, parts, fee, orders }: VenueAct): Alert['facts'] {
 }
 
 /** How long the record of a waiting order may take to tell that it has let an order go. */
-const TELLS_WITHIN = 10_000
+const MAX_RELEASE_DELAY_MS = 10_000
 
 /**
  * Orders that nothing this desk sent accounts for.
@@ -62,20 +62,20 @@ const TELLS_WITHIN = 10_000
  * A trigger that goes off makes an order without a mark of ours, which only its waiting order's record accounts for:
  * as long as that record is not known, or may not have told of it yet, an order without any mark accuses nobody.
  */
-function strangersIn(on: AlertInputs, since: number | undefined): readonly Alert[] {
+function collectForeignOrders(on: AlertEvaluationInputs, since: number | undefined): readonly Alert[] {
   if (since === undefined) return []
   const attempts = on.snapshot.attempts?.value ?? []
-  const orders = live(on.snapshot.orders) ?? []
-  const algoOrders = live(on.snapshot.algoOrders) ?? []
-  const own = ownOrders({ orders, algoOrders, attempts })
-  const sent = attempts.filter(({ write, state }) => placesAlgo(write) && !cameToNothing.has(state.is))
-  const isTold = ({ id, orderId }: Attempt) =>
+  const orders = getLiveValue(on.snapshot.orders) ?? []
+  const algoOrders = getLiveValue(on.snapshot.algoOrders) ?? []
+  const own = findOwnOrderIds({ orders, algoOrders, attempts })
+  const sent = attempts.filter(({ write, state }) => isAlgoPlacement(write) && !stateWithoutOrder.has(state.is))
+  const isTold = ({ id, orderId }: WriteAttempt) =>
     algoOrders.some(one => one.clientOrderId === id || one.algoOrderId === orderId)
-  const waiting = new Set(sent.map(({ write }) => marketOf(write)))
-  const untold = new Set(sent.filter(one => !isTold(one)).map(({ write }) => marketOf(write)))
-  const mayBeLetGo = ({ clientOrderId, symbol, createdAt }: Order): boolean =>
+  const waiting = new Set(sent.map(({ write }) => getWriteMarket(write)))
+  const untold = new Set(sent.filter(one => !isTold(one)).map(({ write }) => getWriteMarket(write)))
+  const mayBeLetGo = ({ clientOrderId, symbol, createdAt }: OrderRecord): boolean =>
     clientOrderId === undefined &&
-    (untold.has(symbol) || (waiting.has(symbol) && on.now - createdAt < TELLS_WITHIN))
+    (untold.has(symbol) || (waiting.has(symbol) && on.now - createdAt < MAX_RELEASE_DELAY_MS))
   const [marks, ids] = [
     new Set<string | undefined>(attempts.map(({ id }) => id)),
     new Set(attempts.map(({ orderId }) => orderId)),
@@ -94,10 +94,10 @@ function strangersIn(on: AlertInputs, since: number | undefined): readonly Alert
     )
 }
 
-const cameToNothing: ReadonlySet<Attempt['state']['is']> = new Set(['refused', 'not sent', 'absent'])
+const stateWithoutOrder: ReadonlySet<WriteAttempt['state']['is']> = new Set(['refused', 'not sent', 'absent'])
 
 /** A key and how many others there were beside it; which of them worked, where their digests are known. */
-export interface KeysSeen {
+export interface AccountKeyCount {
   readonly fingerprint: string
   readonly others: number
   /** The digest of the key itself: under another data key all digests are others. */
@@ -106,8 +106,8 @@ export interface KeysSeen {
 }
 
 /** The keys of the account as they were last read; what was known before while they are not read. */
-export function keysSeen({ snapshot }: AlertInputs, before: KeysSeen | undefined): KeysSeen | undefined {
-  const { fingerprint, others, digest, otherKeys } = live(snapshot.key) ?? {}
+export function countAccountKeys({ snapshot }: AlertEvaluationInputs, before: AccountKeyCount | undefined): AccountKeyCount | undefined {
+  const { fingerprint, others, digest, otherKeys } = getLiveValue(snapshot.key) ?? {}
   if (fingerprint === undefined || others === undefined) return before
   const isCounted = before?.fingerprint === fingerprint && before.others === others
   // Without a data key nothing says that they are others: what was known of them stays.
@@ -122,13 +122,13 @@ export function keysSeen({ snapshot }: AlertInputs, before: KeysSeen | undefined
  *
  * By their digests a key is noticed that took another one's place, which leaves their number as it was.
  */
-export function newKeys(
-  on: AlertInputs,
-  before: KeysSeen | undefined,
-  now: KeysSeen | undefined,
+export function createNewKeyAlerts(
+  on: AlertEvaluationInputs,
+  before: AccountKeyCount | undefined,
+  now: AccountKeyCount | undefined,
 ): readonly Alert[] {
   if (before === undefined || now === undefined || now.fingerprint !== before.fingerprint) return []
-  const tell = (facts: Facts) => [createAlert(on, 'not by this desk', `key ${on.now}`, facts)]
+  const tell = (facts: TextFacts) => [createAlert(on, 'not by this desk', `key ${on.now}`, facts)]
   if (now.working !== undefined && before.working !== undefined && now.digest === before.digest) {
     const known = new Set(before.working)
     const came = now.working.filter(digest => !known.has(digest)).length
@@ -139,21 +139,21 @@ export function newKeys(
 }
 
 /** One alert for all that filled while this desk was closed; none on a first day. */
-export function missedFills(
-  on: AlertInputs,
+export function createMissedFillsAlert(
+  on: AlertEvaluationInputs,
   news: readonly Alert[],
   since: number | undefined,
 ): readonly Alert[] {
   if (since === undefined) return []
-  const late = (live(on.snapshot.fills) ?? []).filter(({ at }) => at > since)
+  const late = (getLiveValue(on.snapshot.fills) ?? []).filter(({ at }) => at > since)
   const names = new Set(late.map(({ tradeId }) => `fill ${tradeId}`))
   const count = news.filter(({ id }) => names.has(id)).length
   return count === 0 ? [] : [createAlert(on, 'missed fills', String(since), { count: String(count) })]
 }
 
 /** The newest venue time among what was read; undefined until both orders and fills were. */
-export function newestTime({ fills, orders }: Snapshot): number | undefined {
-  const [bought, made] = [live(fills), live(orders)]
+export function getNewestVenueTime({ fills, orders }: DeskSnapshot): number | undefined {
+  const [bought, made] = [getLiveValue(fills), getLiveValue(orders)]
   if (bought === undefined || made === undefined) return undefined
   return Math.max(0, ...bought.map(({ at }) => at), ...made.map(({ createdAt }) => createdAt))
 }

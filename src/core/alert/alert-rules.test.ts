@@ -1,50 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../test/kit/algo'
 import { account, dated, market, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
-import { alertKinds, isHeard, isQuiet, neverMuted, usualRules, type AlertRules } from './alert'
-import { lookForAlerts, noAlertMemory, type AlertMemory } from './alert-rules'
-import type { VenueAct } from '../account/venue-act'
-import type { Attempt } from '../attempt/attempt'
-import { exactly } from '../value/decimal'
-import type { Fill } from '../account/order'
-import type { Snapshot } from '../snapshot/snapshot'
+import { alertKinds, isAlertAudible, isQuietMinute, unmutableAlertKinds, defaultAlertRules, type AlertRules } from './alert'
+import { evaluateAlertRules, emptyAlertMemory, type AlertMemory } from './alert-rules'
+import type { VenueAction } from '../account/venue-act'
+import type { WriteAttempt } from '../attempt/attempt'
+import { requireAmount } from '../value/decimal'
+import type { FillRecord } from '../account/order'
+import type { DeskSnapshot } from '../snapshot/snapshot'
 
-const fill = (tradeId: string, at = NOW, orderId = '7'): Fill => ({
+const fill = (tradeId: string, at = NOW, orderId = '7'): FillRecord => ({
   tradeId,
   orderId,
   symbol: SYMBOL,
   side: 'BUY',
-  price: exactly('60000'),
-  quantity: exactly('0.1'),
-  fee: exactly('1'),
+  price: requireAmount('60000'),
+  quantity: requireAmount('0.1'),
+  fee: requireAmount('1'),
   maker: false,
   at,
 })
-const attempt = (changes: object): Attempt =>
+const attempt = (changes: object): WriteAttempt =>
   ({
     id: 'pd-1',
     write: { is: 'order', symbol: SYMBOL },
     state: { is: 'live', at: NOW },
     ...changes,
-  }) as Attempt
-const rules = (changes: Partial<AlertRules> = {}): AlertRules => ({ ...usualRules, ...changes })
+  }) as WriteAttempt
+const rules = (changes: Partial<AlertRules> = {}): AlertRules => ({ ...defaultAlertRules, ...changes })
 
 /** Shows one picture after another to one memory and tells which alerts each of them raised. */
 function raised(
-  pictures: readonly Snapshot[],
+  pictures: readonly DeskSnapshot[],
   wanted = rules(),
-  from: AlertMemory = noAlertMemory,
+  from: AlertMemory = emptyAlertMemory,
   now = NOW,
 ): readonly (readonly string[])[] {
   let memory = from
   return pictures.map(snapshot => {
-    const looked = lookForAlerts(memory, { snapshot, rules: wanted, profileId: 'practice', now })
+    const looked = evaluateAlertRules(memory, { snapshot, rules: wanted, profileId: 'practice', now })
     memory = looked.memory
     return looked.raised.map(({ id }) => id)
   })
 }
 
-const quiet: Snapshot = { fills: dated([]), orders: dated([]), attempts: dated([]) }
+const quiet: DeskSnapshot = { fills: dated([]), orders: dated([]), attempts: dated([]) }
 
 describe('news', () => {
   it('of an unknown outcome is told once', () => {
@@ -67,9 +67,9 @@ describe('news', () => {
   })
 
   it('of fills while the desk was closed is told as one, with their count', () => {
-    const from = { ...noAlertMemory, since: NOW - 5_000, seenUpTo: NOW - 5_000 }
+    const from = { ...emptyAlertMemory, since: NOW - 5_000, seenUpTo: NOW - 5_000 }
     const fills = dated([fill('1', NOW - 9_000), fill('2', NOW - 3_000), fill('3', NOW - 2_000)])
-    const { raised: told } = lookForAlerts(from, {
+    const { raised: told } = evaluateAlertRules(from, {
       snapshot: { ...quiet, fills },
       rules: rules(),
       profileId: 'practice',
@@ -87,17 +87,17 @@ describe('news', () => {
   })
 
   it('is nothing that only comes from disk', () => {
-    const old: Snapshot = { fills: dated([fill('1')], 0, 'disk'), orders: dated([order()], 0, 'disk') }
+    const old: DeskSnapshot = { fills: dated([fill('1')], 0, 'disk'), orders: dated([order()], 0, 'disk') }
     expect(raised([quiet, old])).toEqual([[], []])
   })
 })
 
 describe('what the venue did by itself', () => {
-  const act = (is: VenueAct['is'], at = NOW): VenueAct => ({
-    ...{ id: `${is} 1`, is, at, parts: [{ symbol: SYMBOL, quantity: exactly('0.1') }], orders: [] },
-    ...(is === 'settled' && { settled: exactly('-3') }),
+  const act = (is: VenueAction['is'], at = NOW): VenueAction => ({
+    ...{ id: `${is} 1`, is, at, parts: [{ symbol: SYMBOL, quantity: requireAmount('0.1') }], orders: [] },
+    ...(is === 'settled' && { settled: requireAmount('-3') }),
   })
-  const holding = (...acts: readonly VenueAct[]): Snapshot => ({
+  const holding = (...acts: readonly VenueAction[]): DeskSnapshot => ({
     ...quiet,
     writes: dated({ state: 'reducing', holds: [{ is: 'venue act', profileId: 'practice', acts }] }),
   })
@@ -106,22 +106,22 @@ describe('what the venue did by itself', () => {
     const taken = holding(act('liquidated'))
     expect(raised([quiet, taken, taken])).toEqual([[], ['venue act liquidated 1'], []])
     expect(raised([taken])).toEqual([['venue act liquidated 1']])
-    expect(neverMuted).toContain('venue act')
+    expect(unmutableAlertKinds).toContain('venue act')
   })
 
   it('is told with its figures, as far as there are any', () => {
     const on = { rules: rules(), profileId: 'practice', now: NOW }
-    const looked = lookForAlerts(noAlertMemory, { ...on, snapshot: holding(act('deleveraged')) })
+    const looked = evaluateAlertRules(emptyAlertMemory, { ...on, snapshot: holding(act('deleveraged')) })
     expect(looked.raised[0]?.facts).toEqual({ is: 'deleveraged', symbol: SYMBOL, quantity: '0.1' })
   })
 
   it('is told of a settlement only where that is new, and may be muted', () => {
     const settled = { ...quiet, venueActs: dated([act('settled', NOW - 5)]) }
-    const from = (since: number): AlertMemory => ({ ...noAlertMemory, since })
+    const from = (since: number): AlertMemory => ({ ...emptyAlertMemory, since })
     expect(raised([settled], rules(), from(NOW - 10))).toEqual([['settled settled 1']])
     expect(raised([settled], rules(), from(NOW))).toEqual([[]])
     expect(raised([settled])).toEqual([[]])
-    expect(neverMuted).not.toContain('settled')
+    expect(unmutableAlertKinds).not.toContain('settled')
   })
 })
 
@@ -131,29 +131,29 @@ describe('a deposit or a withdrawal', () => {
       id: '7',
       side: 'WITHDRAW',
       token: 'USDC',
-      amount: exactly('5'),
+      amount: requireAmount('5'),
       createdAt: 1,
       updatedAt: 1,
     }
-    const at = (status: string): Snapshot => ({ ...quiet, transfers: dated([{ ...moved, status }]) })
+    const at = (status: string): DeskSnapshot => ({ ...quiet, transfers: dated([{ ...moved, status }]) })
     expect(raised([at('PENDING'), at('PENDING'), at('COMPLETED')])).toEqual([
       ['transfer 7 PENDING'],
       [],
       ['transfer 7 COMPLETED'],
     ])
-    const kept: Snapshot = { ...quiet, transfers: { ...dated([{ ...moved, status: 'NEW' }]), from: 'disk' } }
+    const kept: DeskSnapshot = { ...quiet, transfers: { ...dated([{ ...moved, status: 'NEW' }]), from: 'disk' } }
     expect(raised([kept])).toEqual([[]])
   })
 })
 
 describe('an order that this desk did not make', () => {
   const later = NOW + 1_000
-  const after = (orders: Snapshot['orders'], attempts: readonly Attempt[] = []): Snapshot => ({
+  const after = (orders: DeskSnapshot['orders'], attempts: readonly WriteAttempt[] = []): DeskSnapshot => ({
     ...quiet,
     orders: orders!,
     attempts: dated(attempts),
   })
-  const begun: Snapshot = { ...quiet, fills: dated([fill('1', NOW)]) }
+  const begun: DeskSnapshot = { ...quiet, fills: dated([fill('1', NOW)]) }
   const sent = attempt({ id: 'pd-3', orderId: '90', write: algoDrafts.STOP })
   const stop = algo({ clientOrderId: 'pd-3', updatedAt: NOW })
   const fired = { triggered: true, executed: stop.quantity, updatedAt: later }
@@ -166,7 +166,7 @@ describe('an order that this desk did not make', () => {
   })
   const another = { algoOrderId: '99', rootId: '99', clientOrderId: 'web-9', createdAt: later }
 
-  it.each<[string, Snapshot, readonly string[]]>([
+  it.each<[string, DeskSnapshot, readonly string[]]>([
     [
       'with another mark',
       after(dated([order({ clientOrderId: 'web-3', createdAt: later })])),
@@ -219,14 +219,14 @@ describe('an order that this desk did not make', () => {
 
   it('is told where the record of our waiting order had time to tell of it, and did not', () => {
     const seen = { ...after(dated([letGo]), [sent]), algoOrders: dated([stop]) }
-    expect(raised([begun, seen], rules(), noAlertMemory, later + 10_000)).toEqual([
+    expect(raised([begun, seen], rules(), emptyAlertMemory, later + 10_000)).toEqual([
       [],
       ['not by this desk 70'],
     ])
   })
 
   it('is found even when it was made while the desk was closed', () => {
-    const from = { ...noAlertMemory, since: NOW, seenUpTo: NOW }
+    const from = { ...emptyAlertMemory, since: NOW, seenUpTo: NOW }
     expect(
       raised([after(dated([order({ clientOrderId: 'web-3', createdAt: later })]))], rules(), from),
     ).toEqual([['not by this desk 7']])
@@ -234,7 +234,7 @@ describe('an order that this desk did not make', () => {
 })
 
 describe('a key that this desk did not make', () => {
-  const keys = (others?: number, fingerprint = '7f3a…c9', from: 'live' | 'disk' = 'live'): Snapshot => ({
+  const keys = (others?: number, fingerprint = '7f3a…c9', from: 'live' | 'disk' = 'live'): DeskSnapshot => ({
     ...quiet,
     key: dated(
       { fingerprint, scopes: ['read'], active: true, ...(others !== undefined && { others }) },
@@ -244,7 +244,7 @@ describe('a key that this desk did not make', () => {
   })
   const told = [`not by this desk key ${NOW}`]
   /** The same with digests: a key in capitals works, another one does not. */
-  const digests = (names: string, digest = 'o'): Snapshot => {
+  const digests = (names: string, digest = 'o'): DeskSnapshot => {
     const otherKeys = [...names].map(name => ({
       digest: name.toLowerCase(),
       scopes: ['read'] as const,
@@ -255,7 +255,7 @@ describe('a key that this desk did not make', () => {
     return { ...quiet, key: dated(key) }
   }
 
-  it.each<[string, readonly Snapshot[], readonly (readonly string[])[]]>([
+  it.each<[string, readonly DeskSnapshot[], readonly (readonly string[])[]]>([
     ['is told when one more works than before', [keys(1), keys(2), keys(2)], [[], told, []]],
     ['is no news the first time keys are counted', [quiet, keys(3)], [[], []]],
     ['is not there where one went', [keys(2), keys(1)], [[], []]],
@@ -284,18 +284,18 @@ describe('a matter that stands', () => {
   /** An isolated long of 1, bought at 60,000 with ten times leverage: it is liquidated at 56,804.21. */
   const alone = position({
     marginMode: 'ISOLATED',
-    quantity: exactly('1'),
-    cost: exactly('60000'),
-    entry: exactly('60000'),
-    mark: exactly('60000'),
-    margin: exactly('6036'),
-    mmr: exactly('0.05'),
-    liquidation: exactly('56804.21'),
+    quantity: requireAmount('1'),
+    cost: requireAmount('60000'),
+    entry: requireAmount('60000'),
+    mark: requireAmount('60000'),
+    margin: requireAmount('6036'),
+    mmr: requireAmount('0.05'),
+    liquidation: requireAmount('56804.21'),
   })
-  const near = (mark: string): Snapshot => ({
+  const near = (mark: string): DeskSnapshot => ({
     ...quiet,
     positions: dated([alone]),
-    quotes: dated([{ symbol: SYMBOL, mark: exactly(mark) }]),
+    quotes: dated([{ symbol: SYMBOL, mark: requireAmount(mark) }]),
   })
   const level = (of: string) => `liquidation ${SYMBOL} ISOLATED ${of}`
 
@@ -320,7 +320,7 @@ describe('a matter that stands', () => {
   })
 
   it('is told once, as grave as it is, where several levels are reached at once', () => {
-    const own = rules({ liquidationLevels: [exactly('0.6'), exactly('0.75')] })
+    const own = rules({ liquidationLevels: [requireAmount('0.6'), requireAmount('0.75')] })
     expect(raised([near('57000'), near('57800')], own)).toEqual([[level('0.9')], []])
   })
 
@@ -330,15 +330,15 @@ describe('a matter that stands', () => {
   })
 
   it('is told of all cross positions together, once', () => {
-    const row = position({ quantity: exactly('1'), mark: exactly('60000'), mmr: exactly('0.05') })
+    const row = position({ quantity: requireAmount('1'), mark: requireAmount('60000'), mmr: requireAmount('0.05') })
     const positions = dated([row, { ...row, symbol: 'PERP_ETH_USDC' }])
-    const figures = dated(account({ totalCollateral: exactly('7000') }))
+    const figures = dated(account({ totalCollateral: requireAmount('7000') }))
     expect(raised([{ ...quiet, positions, account: figures }])).toEqual([['liquidation CROSS 0.75']])
   })
 
   it.each([
-    [position({ quantity: exactly('0'), liquidation: exactly('60000') })],
-    [position({ quantity: exactly('1'), marginMode: 'ISOLATED', margin: exactly('60000') })],
+    [position({ quantity: requireAmount('0'), liquidation: requireAmount('60000') })],
+    [position({ quantity: requireAmount('1'), marginMode: 'ISOLATED', margin: requireAmount('60000') })],
   ])('is nothing where nothing can be liquidated', row =>
     expect(raised([{ ...quiet, positions: dated([row]) }])).toEqual([[]]),
   )
@@ -349,18 +349,18 @@ describe('a matter that stands', () => {
     ['0.01', '0', []],
   ])('is a margin ratio of %s where %s has to be kept: %j', (marginRatio, maintenance, wanted) => {
     const figures = account({
-      marginRatio: exactly(marginRatio),
-      maintenanceMarginRatio: exactly(maintenance),
+      marginRatio: requireAmount(marginRatio),
+      maintenanceMarginRatio: requireAmount(maintenance),
     })
     expect(raised([{ ...quiet, account: dated(figures) }])).toEqual([wanted])
   })
 
   it('is funding where a position is open, and nowhere else', () => {
     const quotes = dated([
-      { symbol: SYMBOL, fundingRate: exactly('-0.002') },
-      { symbol: 'PERP_ETH_USDC', fundingRate: exactly('0.01') },
+      { symbol: SYMBOL, fundingRate: requireAmount('-0.002') },
+      { symbol: 'PERP_ETH_USDC', fundingRate: requireAmount('0.01') },
     ])
-    const positions = dated([position({ quantity: exactly('1') })])
+    const positions = dated([position({ quantity: requireAmount('1') })])
     const markets = dated([market(), market({ symbol: 'PERP_ETH_USDC' })])
     expect(raised([{ ...quiet, quotes, positions, markets }])).toEqual([[`funding ${SYMBOL}`]])
   })
@@ -373,27 +373,27 @@ describe('a matter that stands', () => {
     ['0.0005', 8, []],
     ['0.001', 8, [`funding ${SYMBOL}`]],
   ] as const)('compares funding for eight hours: a rate of %s for %i h raises %j', (rate, hours, wanted) => {
-    const quotes = dated([{ symbol: SYMBOL, fundingRate: exactly(rate) }])
-    const positions = dated([position({ quantity: exactly('1') })])
+    const quotes = dated([{ symbol: SYMBOL, fundingRate: requireAmount(rate) }])
+    const positions = dated([position({ quantity: requireAmount('1') })])
     const markets = dated([market({ fundingHours: hours })])
     expect(raised([{ ...quiet, quotes, positions, markets }])).toEqual([wanted])
   })
 
   it('is no funding while the period of the market is not known', () => {
-    const quotes = dated([{ symbol: SYMBOL, fundingRate: exactly('0.01') }])
-    const positions = dated([position({ quantity: exactly('1') })])
+    const quotes = dated([{ symbol: SYMBOL, fundingRate: requireAmount('0.01') }])
+    const positions = dated([position({ quantity: requireAmount('1') })])
     expect(raised([{ ...quiet, quotes, positions }])).toEqual([[]])
   })
 
   it('is an insurance fund near its minimum while something is held, told anew at it and once it was clearly over', () => {
-    const at = (ratio: string, more: Partial<Snapshot> = {}): Snapshot => ({
+    const at = (ratio: string, more: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
       ...quiet,
-      positions: dated([position({ quantity: exactly('1') })]),
+      positions: dated([position({ quantity: requireAmount('1') })]),
       quotes: dated([]),
       insuranceFund: dated({
-        marginRatio: exactly(ratio),
-        minimum: exactly('0.25'),
-        initial: exactly('0.3'),
+        marginRatio: requireAmount(ratio),
+        minimum: requireAmount('0.25'),
+        initial: requireAmount('0.3'),
       }),
       ...more,
     })
@@ -408,7 +408,7 @@ describe('a matter that stands', () => {
       [],
       [],
     ])
-    expect(neverMuted).not.toContain('deleveraging')
+    expect(unmutableAlertKinds).not.toContain('deleveraging')
   })
 
   const DAY = 86_400_000
@@ -431,13 +431,13 @@ describe('a matter that stands', () => {
     ['at or below', '60000', '60000.1', []],
     ['at or below', '60000', '59000', ['price a']],
   ] as const)('is a price %s %s when the mark is %s', (when, price, mark, wanted) => {
-    const prices = [{ id: 'a', symbol: SYMBOL, when, price: exactly(price), by: 'mark' as const }]
-    const quotes = dated([{ symbol: SYMBOL, mark: exactly(mark) }])
+    const prices = [{ id: 'a', symbol: SYMBOL, when, price: requireAmount(price), by: 'mark' as const }]
+    const quotes = dated([{ symbol: SYMBOL, mark: requireAmount(mark) }])
     expect(raised([{ ...quiet, quotes }], rules({ prices }))).toEqual([wanted])
   })
 
   it('is nothing where nobody wants to hear of it', () => {
-    const { marginTimes: _, fundingAbove: __, ...few } = usualRules
+    const { marginTimes: _, fundingAbove: __, ...few } = defaultAlertRules
     expect(raised([near('57800')], { ...few, liquidationLevels: [] })).toEqual([[]])
   })
 })
@@ -451,10 +451,10 @@ describe('quiet hours', () => {
     [{ from: 1320, to: 420 }, 1400, true],
     [{ from: 1320, to: 420 }, 10, true],
     [{ from: 1320, to: 420 }, 720, false],
-  ])('%j at minute %i: %s', (quiet, minute, wanted) => expect(isQuiet(quiet, minute)).toBe(wanted))
+  ])('%j at minute %i: %s', (quiet, minute, wanted) => expect(isQuietMinute(quiet, minute)).toBe(wanted))
 
   it('and muting never silence what may cost money unchosen', () => {
-    const heard = alertKinds.filter(kind => isHeard(kind, alertKinds, { from: 0, to: 1440 }, 5))
-    expect(heard).toEqual(neverMuted)
+    const heard = alertKinds.filter(kind => isAlertAudible(kind, alertKinds, { from: 0, to: 1440 }, 5))
+    expect(heard).toEqual(unmutableAlertKinds)
   })
 })

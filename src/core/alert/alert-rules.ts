@@ -1,7 +1,7 @@
 import type { Alert } from './alert'
-import { live, type AlertInputs } from './alert-inputs'
-import { keysSeen, missedFills, newestTime, newKeys, newsOf, type KeysSeen } from './alert-news'
-import { gravest, standingOf } from './alert-standing'
+import { getLiveValue, type AlertEvaluationInputs } from './alert-inputs'
+import { countAccountKeys, createMissedFillsAlert, getNewestVenueTime, createNewKeyAlerts, collectAlertEvents, type AccountKeyCount } from './alert-news'
+import { keepGravestAlerts, evaluateAlertConditions } from './alert-standing'
 
 /** The alerts of before, so that none is told twice and one whose matter is over can come again. */
 export interface AlertMemory {
@@ -14,33 +14,33 @@ export interface AlertMemory {
   /** The newest venue time seen; the next run begins there. */
   readonly seenUpTo?: number
   /** The keys of the account as they were last counted; the next run begins there. */
-  readonly keys?: KeysSeen
+  readonly keys?: AccountKeyCount
   /** Whether the fills of before this run were looked at. */
   readonly hasBegun: boolean
 }
 
-export const noAlertMemory: AlertMemory = { standing: new Set(), told: new Set(), hasBegun: false }
+export const emptyAlertMemory: AlertMemory = { standing: new Set(), told: new Set(), hasBegun: false }
 
 /** Looks at what is known, and gives what is worth telling for the first time. */
-export function lookForAlerts(
+export function evaluateAlertRules(
   memory: AlertMemory,
-  on: AlertInputs,
+  on: AlertEvaluationInputs,
 ): { readonly memory: AlertMemory; readonly raised: readonly Alert[] } {
-  const news = newsOf(on, memory.since)
+  const news = collectAlertEvents(on, memory.since)
   const fresh = news.filter(({ id }) => !memory.told.has(id))
-  const standing = standingOf(on, memory.standing)
-  const begun = gravest(
+  const standing = evaluateAlertConditions(on, memory.standing)
+  const begun = keepGravestAlerts(
     standing.filter(({ id }) => !memory.standing.has(id)),
     standing,
   )
-  const isFirst = !memory.hasBegun && live(on.snapshot.fills) !== undefined
-  const missed = isFirst ? missedFills(on, fresh, memory.since) : []
+  const isFirst = !memory.hasBegun && getLiveValue(on.snapshot.fills) !== undefined
+  const missed = isFirst ? createMissedFillsAlert(on, fresh, memory.since) : []
   // What had filled before this run is told as one, or is no news at all.
   const told = memory.hasBegun ? fresh : fresh.filter(({ kind }) => kind !== 'fill')
-  const newest = newestTime(on.snapshot)
+  const newest = getNewestVenueTime(on.snapshot)
   const seenUpTo = newest === undefined ? memory.seenUpTo : Math.max(newest, memory.seenUpTo ?? 0)
   const since = memory.since ?? newest
-  const keys = keysSeen(on, memory.keys)
+  const keys = countAccountKeys(on, memory.keys)
   return {
     memory: {
       standing: new Set(standing.map(({ id }) => id)),
@@ -50,6 +50,6 @@ export function lookForAlerts(
       ...(seenUpTo !== undefined && { seenUpTo }),
       ...(keys !== undefined && { keys }),
     },
-    raised: [...told, ...newKeys(on, memory.keys, keys), ...begun, ...missed],
+    raised: [...told, ...createNewKeyAlerts(on, memory.keys, keys), ...begun, ...missed],
   }
 }

@@ -1,14 +1,14 @@
-import { createAlert, live, type AlertInputs } from './alert-inputs'
-import { LAST_LEVEL, type Alert, type PriceAlert } from './alert'
-import { perEightHours } from '../figures/funding'
+import { createAlert, getLiveValue, type AlertEvaluationInputs } from './alert-inputs'
+import { FINAL_LIQUIDATION_LEVEL, type Alert, type PriceAlert } from './alert'
+import { toEightHourRate } from '../figures/funding'
 import type { MarketHolding } from '../figures/footing'
-import { fundStanding } from '../market/insurance-fund'
-import { marginUses } from '../figures/margin-use'
-import { marketHoldingsOf } from '../context/footing-of'
-import { absolute, add, compare, exactly, isZero, multiply, ONE, type Amount } from '../value/decimal'
+import { getFundStatus } from '../market/insurance-fund'
+import { computeMarginUsage } from '../figures/margin-use'
+import { listMarketHoldings } from '../context/footing-of'
+import { absolute, add, compareDecimals, requireAmount, isZero, multiply, ONE, type Amount } from '../value/decimal'
 
 /** Matters that are so as long as figures say so. One that was told is over only once it is clearly over. */
-export function standingOf(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
+export function evaluateAlertConditions(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
   return [
     ...liquidations(on, before),
     ...margin(on, before),
@@ -20,18 +20,18 @@ export function standingOf(on: AlertInputs, before: ReadonlySet<string>): readon
 }
 
 /** How far a figure has to come back before what it raised is over. */
-const SLACK = exactly('1.1')
+const CLEARING_FACTOR = requireAmount('1.1')
 
-const reach = (limit: Amount, isOn: boolean): Amount => (isOn ? multiply(limit, SLACK) : limit)
+const getClearingLimit = (limit: Amount, isOn: boolean): Amount => (isOn ? multiply(limit, CLEARING_FACTOR) : limit)
 
 /** One matter for each level that is reached: what is nearer than before is told anew, what is not is not. */
-function liquidations(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
+function liquidations(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
   const { positions, account, quotes, markets, terms } = on.snapshot
-  const rows = live(positions)
+  const rows = getLiveValue(positions)
   if (positions === undefined || rows === undefined) return []
-  const levels = [...new Set([...on.rules.liquidationLevels, LAST_LEVEL])]
+  const levels = [...new Set([...on.rules.liquidationLevels, FINAL_LIQUIDATION_LEVEL])]
   // Open orders bind margin and use none.
-  const marketHoldings = marketHoldingsOf({
+  const marketHoldings = listMarketHoldings({
     positions,
     orders: { ...positions, value: [] },
     quotes,
@@ -40,9 +40,9 @@ function liquidations(on: AlertInputs, before: ReadonlySet<string>): readonly Al
   })
   const rowOf = ({ symbol, marginMode }: Pick<MarketHolding, 'symbol' | 'marginMode'>) =>
     rows.find(row => row.symbol === symbol && row.marginMode === marginMode)
-  const uses = marginUses({
+  const uses = computeMarginUsage({
     marketHoldings: marketHoldings ?? [],
-    collateral: live(account)?.totalCollateral,
+    collateral: getLiveValue(account)?.totalCollateral,
     liquidation: holding => rowOf(holding)?.liquidation,
   })
   return uses.flatMap(({ marginMode, holding, used }) => {
@@ -55,51 +55,51 @@ function liquidations(on: AlertInputs, before: ReadonlySet<string>): readonly Al
       }
       const about = [holding?.symbol, marginMode, level].filter(part => part !== undefined).join(' ')
       const said = createAlert(on, 'liquidation', about, facts)
-      const isReached = compare(multiply(used, before.has(said.id) ? SLACK : ONE), level) >= 0
+      const isReached = compareDecimals(multiply(used, before.has(said.id) ? CLEARING_FACTOR : ONE), level) >= 0
       return isReached ? [said] : []
     })
   })
 }
 
 /** Of what has begun, the gravest of each matter, and nothing that is less grave than what was told already. */
-export function gravest(begun: readonly Alert[], standing: readonly Alert[]): readonly Alert[] {
+export function keepGravestAlerts(begun: readonly Alert[], standing: readonly Alert[]): readonly Alert[] {
   const isGraver = (one: Alert, than: Alert): boolean =>
     (one.kind === 'deleveraging' && than.id === NEAR_ALERT && one.id !== than.id) ||
     (one.kind === 'liquidation' &&
       one.kind === than.kind &&
       one.facts['symbol'] === than.facts['symbol'] &&
       one.facts['marginMode'] === than.facts['marginMode'] &&
-      compare(exactly(one.facts['level'] ?? '0'), exactly(than.facts['level'] ?? '0')) > 0)
+      compareDecimals(requireAmount(one.facts['level'] ?? '0'), requireAmount(than.facts['level'] ?? '0')) > 0)
   return begun.filter(one => !standing.some(other => isGraver(other, one)))
 }
 
-function margin(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
-  const account = live(on.snapshot.account)
+function margin(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
+  const account = getLiveValue(on.snapshot.account)
   const { marginTimes } = on.rules
   if (account === undefined || marginTimes === undefined || isZero(account.maintenanceMarginRatio)) return []
   const { marginRatio, maintenanceMarginRatio } = account
   const said = createAlert(on, 'margin ratio', 'account', { marginRatio, maintenanceMarginRatio })
-  const limit = multiply(maintenanceMarginRatio, reach(marginTimes, before.has(said.id)))
-  return compare(marginRatio, limit) <= 0 ? [said] : []
+  const limit = multiply(maintenanceMarginRatio, getClearingLimit(marginTimes, before.has(said.id)))
+  return compareDecimals(marginRatio, limit) <= 0 ? [said] : []
 }
 
 /** What a fund near its minimum raises; below it there is one more. */
 const NEAR_ALERT = 'deleveraging near'
 
 /** The fund from which deleveraging threatens, where something is held that could be closed. */
-function deleveraging(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
+function deleveraging(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
   const fund = on.snapshot.insuranceFund
-  const isHeld = (live(on.snapshot.positions) ?? []).some(({ quantity }) => !isZero(quantity))
-  if (fund === undefined || !isHeld || fundStanding(fund, on.now) === 'not known') return []
+  const isHeld = (getLiveValue(on.snapshot.positions) ?? []).some(({ quantity }) => !isZero(quantity))
+  if (fund === undefined || !isHeld || getFundStatus(fund, on.now) === 'not known') return []
   const { marginRatio, minimum, initial } = fund.value
   const facts = { marginRatio, minimum, asOf: String(fund.asOf) }
   const [near, below] = ['near', 'below'].map(is => createAlert(on, 'deleveraging', is, { ...facts, is }))
   const isAt = (limit: Amount, said: Alert | undefined): readonly Alert[] =>
-    said !== undefined && compare(marginRatio, reach(limit, before.has(said.id))) <= 0 ? [said] : []
+    said !== undefined && compareDecimals(marginRatio, getClearingLimit(limit, before.has(said.id))) <= 0 ? [said] : []
   return [...isAt(initial, near), ...isAt(minimum, below)]
 }
 
-function funding(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[] {
+function funding(on: AlertEvaluationInputs, before: ReadonlySet<string>): readonly Alert[] {
   const { fundingAbove } = on.rules
   if (fundingAbove === undefined) return []
   const held = new Set(
@@ -108,42 +108,42 @@ function funding(on: AlertInputs, before: ReadonlySet<string>): readonly Alert[]
   const hoursOf = new Map(
     (on.snapshot.markets?.value ?? []).map(({ symbol, fundingHours }) => [symbol, fundingHours]),
   )
-  return (live(on.snapshot.quotes) ?? []).flatMap(({ symbol, fundingRate }) => {
+  return (getLiveValue(on.snapshot.quotes) ?? []).flatMap(({ symbol, fundingRate }) => {
     const hours = hoursOf.get(symbol)
     if (fundingRate === undefined || hours === undefined || !held.has(symbol)) return []
-    const perEight = perEightHours(fundingRate, hours)
+    const perEight = toEightHourRate(fundingRate, hours)
     if (perEight === undefined) return []
     const facts = { symbol, rate: fundingRate, hours: String(hours), perEight }
     const said = createAlert(on, 'funding', symbol, facts)
     const far = before.has(said.id)
-      ? add(absolute(perEight), multiply(fundingAbove, TENTH))
+      ? add(absolute(perEight), multiply(fundingAbove, ONE_TENTH))
       : absolute(perEight)
-    return compare(far, fundingAbove) >= 0 ? [said] : []
+    return compareDecimals(far, fundingAbove) >= 0 ? [said] : []
   })
 }
 
-const TENTH = exactly('0.1')
-const DAY = 86_400_000
+const ONE_TENTH = requireAmount('0.1')
+const DAY_MS = 86_400_000
 
 /** The days before a key's end at which it is told of, each once. */
-const KEY_DAYS = [1, 3, 14] as const
+const KEY_EXPIRY_DAYS = [1, 3, 14] as const
 
-function keys(on: AlertInputs): readonly Alert[] {
-  const key = live(on.snapshot.key)
+function keys(on: AlertEvaluationInputs): readonly Alert[] {
+  const key = getLiveValue(on.snapshot.key)
   if (key === undefined) return []
   const { fingerprint, active, unlisted, expiresAt } = key
   if (unlisted)
     return [createAlert(on, 'key', `${fingerprint} unlisted`, { key: fingerprint, is: 'unlisted' })]
   if (!active) return [createAlert(on, 'key', `${fingerprint} off`, { key: fingerprint, is: 'off' })]
   const left = expiresAt === undefined ? undefined : expiresAt - on.now
-  const days = left === undefined ? undefined : KEY_DAYS.find(each => left < each * DAY)
+  const days = left === undefined ? undefined : KEY_EXPIRY_DAYS.find(each => left < each * DAY_MS)
   if (left === undefined || days === undefined) return []
   const facts = { key: fingerprint, is: 'ends', left: String(left), ends: String(expiresAt) }
   return [createAlert(on, 'key', `${fingerprint} ${days}`, facts)]
 }
 
-function prices(on: AlertInputs): readonly Alert[] {
-  const quotes = new Map((live(on.snapshot.quotes) ?? []).map(quote => [quote.symbol, quote]))
+function prices(on: AlertEvaluationInputs): readonly Alert[] {
+  const quotes = new Map((getLiveValue(on.snapshot.quotes) ?? []).map(quote => [quote.symbol, quote]))
   return on.rules.prices.flatMap(wanted => {
     const now = quotes.get(wanted.symbol)?.[wanted.by]
     if (now === undefined || !isReached(wanted, now)) return []
@@ -153,4 +153,4 @@ function prices(on: AlertInputs): readonly Alert[] {
 }
 
 const isReached = ({ when, price }: PriceAlert, now: Amount): boolean =>
-  when === 'at or above' ? compare(now, price) >= 0 : compare(now, price) <= 0
+  when === 'at or above' ? compareDecimals(now, price) >= 0 : compareDecimals(now, price) <= 0

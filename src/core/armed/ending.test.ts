@@ -2,40 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { envelope } from '../../../test/kit/envelopes'
 import { programEnvelope } from '../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import type { Attempt, AttemptState } from '../attempt/attempt'
-import type { EnvelopeEnd } from '../envelope/ended'
-import { useOf } from '../envelope/used'
-import type { Hold } from '../guard/guard'
-import { exactly, ZERO } from '../value/decimal'
+import type { WriteAttempt, AttemptState } from '../attempt/attempt'
+import type { MandateEndReason } from '../envelope/ended'
+import { sumMandateUsage } from '../envelope/used'
+import type { TradingRestriction } from '../guard/guard'
+import { requireAmount, ZERO } from '../value/decimal'
 import type { OrderWrite, Write } from '../write/write'
-import { AWAY_FOR, endOf, type ArmedKnown } from './ending'
+import { MAX_AWAY_MS, findMandateEnd, type MandateStatus } from './ending'
 
-const quiet: ArmedKnown = {
+const quiet: MandateStatus = {
   wall: NOW + 5_000,
   steady: 6_000,
-  used: useOf([]),
+  used: sumMandateUsage([]),
   attempts: [],
-  holds: [],
-  guards: 'g',
-  guardsThen: 'g',
+  restrictions: [],
+  guardsNow: 'g',
+  guardsAtSealing: 'g',
 }
 const placed: OrderWrite = {
-  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'IOC', price: exactly('60000') },
-  ...{ quantity: exactly('0.1'), reduceOnly: false, marginMode: 'CROSS' },
+  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'IOC', price: requireAmount('60000') },
+  ...{ quantity: requireAmount('0.1'), reduceOnly: false, marginMode: 'CROSS' },
 }
 const cancel: Write = {
-  ...{ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: exactly('0.1'), executed: ZERO },
+  ...{ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: requireAmount('0.1'), executed: ZERO },
 }
 const left = (
   state: AttemptState,
   write: Write = placed,
-  evidence: Attempt['evidence'] = [],
-): Partial<ArmedKnown> => ({ attempts: [{ state, write, evidence }] })
-const held = (hold: Hold): Partial<ArmedKnown> => ({ holds: [hold] })
+  evidence: WriteAttempt['evidence'] = [],
+): Partial<MandateStatus> => ({ attempts: [{ state, write, evidence }] })
+const held = (hold: TradingRestriction): Partial<MandateStatus> => ({ restrictions: [hold] })
 const at = 0
 
 describe('an open envelope', () => {
-  it.each<[string, Partial<ArmedKnown>]>([
+  it.each<[string, Partial<MandateStatus>]>([
     ['nothing happens', {}],
     ['an order fills', left({ is: 'filled', at })],
     ['a post-only order is cancelled at once', left({ is: 'cancelled', at })],
@@ -44,24 +44,24 @@ describe('an open envelope', () => {
     ['its own record is read', held({ is: 'reconciling' })],
     [
       'the last of it is still on its way',
-      { ...left({ is: 'sending', at }), used: { writes: 20, worth: exactly('0'), sizes: {} } },
+      { ...left({ is: 'sending', at }), used: { writes: 20, worth: requireAmount('0'), sizes: {} } },
     ],
     ['another market is held', held({ is: 'part', limits: [] })],
-    ['the window is away for a while', { awaySince: 6_000 - AWAY_FOR + 1 }],
+    ['the window is away for a while', { awaySince: 6_000 - MAX_AWAY_MS + 1 }],
     ['the clocks are two seconds apart', { wall: NOW + 7_000 }],
   ])('goes on while %s', (_, known) => {
-    expect(endOf(envelope(), { ...quiet, ...known })).toBeUndefined()
+    expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBeUndefined()
   })
 
-  it.each<[EnvelopeEnd, Partial<ArmedKnown>]>([
+  it.each<[MandateEndReason, Partial<MandateStatus>]>([
     ['time', { wall: NOW + 600_000, steady: 600_999 }],
     ['time', { wall: NOW + 599_000, steady: 601_000 }],
     ['clocks', { wall: NOW + 7_001 }],
     ['clocks', { wall: NOW + 2_999 }],
     ['clocks', held({ is: 'read-only', why: 'clock' })],
-    ['used up', { used: { writes: 20, worth: exactly('0'), sizes: {} } }],
-    ['used up', { used: { writes: 1, worth: exactly('24000'), sizes: {} } }],
-    ['used up', { used: { writes: 1, worth: exactly('0'), sizes: { [SYMBOL]: exactly('0.5') } } }],
+    ['used up', { used: { writes: 20, worth: requireAmount('0'), sizes: {} } }],
+    ['used up', { used: { writes: 1, worth: requireAmount('24000'), sizes: {} } }],
+    ['used up', { used: { writes: 1, worth: requireAmount('0'), sizes: { [SYMBOL]: requireAmount('0.5') } } }],
     ['unknown', left({ is: 'unknown', at, why: '' })],
     ['unknown', left({ is: 'quarantined', at, why: '' })],
     ['unknown', held({ is: 'unknown', attempts: 1 })],
@@ -74,15 +74,15 @@ describe('an open envelope', () => {
     ['contradiction', held({ is: 'venue act', profileId: '', acts: [] })],
     ['guard', held({ is: 'daily', day: '', why: 'loss' })],
     ['guard', held({ is: 'break', until: 0 })],
-    ['guards changed', { guards: 'h' }],
+    ['guards changed', { guardsNow: 'h' }],
     ['no connection', held({ is: 'offline' })],
     ['gap', held({ is: 'reconciling', awaits: 'channel' })],
     ['locked', held({ is: 'read-only', why: 'desk locked', left: { says: '', asOf: 0 } })],
     ['trading off', held({ is: 'read-only', why: 'key expired' })],
     ['journal', held({ is: 'journal', why: '' })],
-    ['out of sight', { awaySince: 6_000 - AWAY_FOR }],
+    ['out of sight', { awaySince: 6_000 - MAX_AWAY_MS }],
   ])('ends by %s', (end, known) => {
-    expect(endOf(envelope(), { ...quiet, ...known })).toBe(end)
+    expect(findMandateEnd(envelope(), { ...quiet, ...known })).toBe(end)
   })
 
   it('of a rule waits for the record of the order whose cancel was refused, and of nothing else', () => {
@@ -91,21 +91,21 @@ describe('an open envelope', () => {
       { at, asked: 'it', answer: 'NEW' },
       { at, asked: 'it', answer: 'HTTP 500' },
     ]
-    const why = (...told: Parameters<typeof left>) => endOf(programEnvelope(), { ...quiet, ...left(...told) })
+    const why = (...told: Parameters<typeof left>) => findMandateEnd(programEnvelope(), { ...quiet, ...left(...told) })
     expect(why(refused, cancel)).toBeUndefined()
     expect(why(refused, cancel, [{ ...unanswered, unanswered: true }])).toBeUndefined()
     expect(why({ is: 'filled', at }, cancel, [looked])).toBeUndefined()
     expect(why(refused, cancel, [looked])).toBe('refused')
     expect(why(refused)).toBe('refused')
-    expect(endOf(envelope(), { ...quiet, ...left(refused, cancel) })).toBe('refused')
+    expect(findMandateEnd(envelope(), { ...quiet, ...left(refused, cancel) })).toBe('refused')
   })
 
   it('tells the gravest of several', () => {
-    const holds: readonly Hold[] = [
+    const restrictions: readonly TradingRestriction[] = [
       { is: 'offline' },
       { is: 'stopped', since: 0 },
       { is: 'unknown', attempts: 1 },
     ]
-    expect(endOf(envelope(), { ...quiet, holds })).toBe('unknown')
+    expect(findMandateEnd(envelope(), { ...quiet, restrictions })).toBe('unknown')
   })
 })

@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atPress, envelope, inside } from '../../../test/kit/envelopes'
 import { SYMBOL } from '../../../test/kit/trade'
-import { useOf, usedIn, withCounted } from '../envelope/used'
-import type { ArmedEnvelope } from '../envelope/envelope'
-import { add, compare, exactly, larger, multiply, smaller, ZERO, type Amount } from '../value/decimal'
+import { sumMandateUsage, getUsedSize, addConsumption } from '../envelope/used'
+import type { ArmedMandate } from '../envelope/envelope'
+import { add, compareDecimals, requireAmount, maxAmount, multiply, minAmount, ZERO, type Amount } from '../value/decimal'
 import type { OrderWrite, Write } from '../write/write'
-import { heldInside, type AtPress, type Outside } from './inside'
+import { checkAgainstMandate, type MandateCheckInputs, type MandateViolation } from './inside'
 
 const base = envelope()
 const [market = undefined as never] = base.markets
 const cancel = (orderId: string): Write => ({
   ...{ is: 'cancel', symbol: SYMBOL, orderId, side: 'BUY' },
-  ...{ quantity: exactly('0.1'), executed: ZERO },
+  ...{ quantity: requireAmount('0.1'), executed: ZERO },
 })
 const edit = (
   orderId: string,
@@ -21,20 +21,20 @@ const edit = (
   ({
     ...{ is: 'edit', symbol: SYMBOL, orderId, side: 'BUY', type: 'LIMIT', reduceOnly: false },
     ...{ price, quantity, clientOrderId: 'pd-1' },
-    was: { price: exactly('1'), quantity: exactly('1'), executed, updatedAt: 0 },
+    was: { price: requireAmount('1'), quantity: requireAmount('1'), executed, updatedAt: 0 },
     ...rest,
   }) as unknown as Write
 const used = (worth: string, size: string, writes = 1) => ({
-  ...{ writes, worth: exactly(worth), sizes: { [SYMBOL]: exactly(size) } },
+  ...{ writes, worth: requireAmount(worth), sizes: { [SYMBOL]: requireAmount(size) } },
 })
 
 describe('a write held against its envelope', () => {
   it.each<[string, Write, string, string]>([
     ['a buy at its limit', inside(), '0.1', '6000'],
-    ['a sell at its limit', inside({ side: 'SELL', price: exactly('60050') }), '0.1', '6005'],
+    ['a sell at its limit', inside({ side: 'SELL', price: requireAmount('60050') }), '0.1', '6005'],
     [
       'a sell at the best bid, where that is higher',
-      inside({ side: 'SELL', price: exactly('59900') }),
+      inside({ side: 'SELL', price: requireAmount('59900') }),
       '0.1',
       '6000',
     ],
@@ -45,13 +45,13 @@ describe('a write held against its envelope', () => {
     ['an edit of what only reduces, whole', edit('own', { reduceOnly: true }), '0.1', '6000'],
     ['a cancel as nothing', cancel('own'), '0', '0'],
   ])('counts %s', (_, write, size, worth) => {
-    expect(heldInside(base, write, atPress())).toEqual({
+    expect(checkAgainstMandate(base, write, atPress())).toEqual({
       ok: true,
       value: { envelope: 'env-1', symbol: SYMBOL, size, worth },
     })
   })
 
-  it.each<[Outside, Write, Partial<AtPress>, Partial<ArmedEnvelope>?]>([
+  it.each<[MandateViolation, Write, Partial<MandateCheckInputs>, Partial<ArmedMandate>?]>([
     ['another profile', inside(), { profileId: 'other' }],
     ['another account', inside(), { account: { id: 'account-0xac', label: 'Grid' } }],
     ['another account', inside(), { account: { id: 'account-0xab', label: 'Grod' } }],
@@ -64,15 +64,15 @@ describe('a write held against its envelope', () => {
     ['as many writes as it allows', cancel('own'), { used: used('0', '0', 20) }],
     ['a kind it does not allow', inside({ type: 'POST_ONLY' }), {}],
     ['a kind it does not allow', inside({ type: 'FOK' }), {}],
-    ['a kind it does not allow', inside({ visible: exactly('0.01') }), {}],
+    ['a kind it does not allow', inside({ visible: requireAmount('0.01') }), {}],
     ['a kind it does not allow', { is: 'leverage', reach: { is: 'every market' } } as unknown as Write, {}],
     ['a market it does not name', inside({ symbol: 'PERP_ETH_USDC' }), {}],
     ['a market it does not name', inside({ marginMode: 'ISOLATED' }), {}],
-    ['a worse price than it allows', inside({ price: exactly('60100.1'), quantity: exactly('0.09') }), {}],
-    ['a worse price than it allows', inside({ side: 'SELL', price: exactly('59899.9') }), {}],
+    ['a worse price than it allows', inside({ price: requireAmount('60100.1'), quantity: requireAmount('0.09') }), {}],
+    ['a worse price than it allows', inside({ side: 'SELL', price: requireAmount('59899.9') }), {}],
     [
       'a worse price than it allows',
-      inside({ side: 'SELL', price: exactly('1'), reduceOnly: true, type: 'IOC' }),
+      inside({ side: 'SELL', price: requireAmount('1'), reduceOnly: true, type: 'IOC' }),
       {},
     ],
     [
@@ -82,18 +82,18 @@ describe('a write held against its envelope', () => {
       { markets: [{ ...market, sellAtLeast: undefined as never }] },
     ],
     ['no best price to count by', inside({ side: 'SELL' }), { bestBid: () => undefined }],
-    ['larger than one may be', inside({ quantity: exactly('0.101'), price: exactly('59000') }), {}],
+    ['larger than one may be', inside({ quantity: requireAmount('0.101'), price: requireAmount('59000') }), {}],
     ['larger than all may be together', inside(), { used: used('0', '0.401') }],
     [
       'worth more than one may be',
-      inside({ quantity: exactly('0.0001') }),
+      inside({ quantity: requireAmount('0.0001') }),
       {},
-      { worth: { perOrder: exactly('5'), inAll: exactly('24000') } },
+      { worth: { perOrder: requireAmount('5'), inAll: requireAmount('24000') } },
     ],
     [
       'worth more than one may be',
-      inside({ side: 'SELL', price: exactly('59900') }),
-      { bestBid: () => exactly('60100.1') },
+      inside({ side: 'SELL', price: requireAmount('59900') }),
+      { bestBid: () => requireAmount('60100.1') },
     ],
     ['worth more than all may be together', inside(), { used: used('18000.1', '0') }],
     ['an order that did not leave inside', cancel('other'), {}],
@@ -113,7 +113,7 @@ describe('a write held against its envelope', () => {
     ['a market it does not name', { ...cancel('own'), symbol: 'PERP_ETH_USDC' } as Write, {}],
     ['a kind it does not allow', inside({ type: 'LIMIT' }), {}, { types: ['POST_ONLY', 'IOC'] }],
   ])('is outside: %s', (why, write, at, changes = {}) => {
-    const held = heldInside({ ...base, ...changes }, write, atPress(at))
+    const held = checkAgainstMandate({ ...base, ...changes }, write, atPress(at))
     expect(held).toMatchObject({ ok: false, error: expect.arrayContaining([why]) as unknown })
     // The one bound that it breaks is the one that is noticed, so that each of them is seen to hold by itself.
     if (!held.ok)
@@ -121,35 +121,35 @@ describe('a write held against its envelope', () => {
   })
 
   it('is inside where it is post-only and that was sealed, and counted like any other', () => {
-    const held = heldInside(
+    const held = checkAgainstMandate(
       { ...base, types: ['POST_ONLY', 'IOC'] },
       inside({ type: 'POST_ONLY' }),
       atPress(),
     )
     expect(held).toMatchObject({ ok: true, value: { size: '0.1', worth: '6000' } })
     const back = inside({ type: 'POST_ONLY', stepsBack: true })
-    expect(heldInside({ ...base, types: ['POST_ONLY'] }, back, atPress())).toMatchObject({ ok: false })
+    expect(checkAgainstMandate({ ...base, types: ['POST_ONLY'] }, back, atPress())).toMatchObject({ ok: false })
   })
 
   it('is inside up to each bound, and not beyond it', () => {
     const last = atPress({ used: used('18000', '0.4', 19) })
-    expect(heldInside(base, inside(), last).ok).toBe(true)
+    expect(checkAgainstMandate(base, inside(), last).ok).toBe(true)
     const [wall, steady] = [base.sealedAt.wall + 599_999, 600_999]
-    expect(heldInside(base, inside(), atPress({ wall, steady })).ok).toBe(true)
+    expect(checkAgainstMandate(base, inside(), atPress({ wall, steady })).ok).toBe(true)
   })
 })
 
 /** What cannot be broken without breaking the other as well. */
-const isWithIt = (why: Outside, other: Outside): boolean =>
+const isWithIt = (why: MandateViolation, other: MandateViolation): boolean =>
   why === 'larger than one may be' && other === 'worth more than one may be'
 
 const tenths = (least: number, most: number) =>
   fc
     .integer({ min: least, max: most })
-    .map(units => exactly(`${Math.floor(units / 10)}.${units % 10}`.replace(/\.0$/, '')))
+    .map(units => requireAmount(`${Math.floor(units / 10)}.${units % 10}`.replace(/\.0$/, '')))
 const thousandths = fc
   .integer({ min: 1, max: 200 })
-  .map(units => exactly((units / 1_000).toFixed(3).replace(/0+$/, '')))
+  .map(units => requireAmount((units / 1_000).toFixed(3).replace(/0+$/, '')))
 
 const asked = fc.record({
   side: fc.constantFrom<'BUY' | 'SELL'>('BUY', 'SELL'),
@@ -165,32 +165,32 @@ const asked = fc.record({
 it('executes at most what was sealed, whatever is asked for in whatever order', () => {
   fc.assert(
     fc.property(fc.array(asked, { minLength: 1, maxLength: 60 }), all => {
-      let counted = useOf([])
+      let counted = sumMandateUsage([])
       const filled = { opened: ZERO as Amount, bought: ZERO as Amount, sold: ZERO as Amount, writes: 0 }
       for (const { bid, fills, ...terms } of all) {
         const write = inside(terms)
-        const held = heldInside(base, write, atPress({ used: counted, bestBid: () => bid }))
+        const held = checkAgainstMandate(base, write, atPress({ used: counted, bestBid: () => bid }))
         if (!held.ok) continue
-        counted = withCounted(counted, held.value)
+        counted = addConsumption(counted, held.value)
         filled.writes += 1
-        const size = multiply(write.quantity, exactly((fills / 100).toFixed(2).replace(/\.?0+$/, '') || '0'))
+        const size = multiply(write.quantity, requireAmount((fills / 100).toFixed(2).replace(/\.?0+$/, '') || '0'))
         const isClose = write.reduceOnly && write.type === 'IOC'
         // It fills at its limit or better; a sell at the bid of its moment at the best.
         if (write.side === 'BUY') {
-          expect(compare(terms.price, exactly('60100'))).toBeLessThanOrEqual(0)
+          expect(compareDecimals(terms.price, requireAmount('60100'))).toBeLessThanOrEqual(0)
           if (!isClose)
-            filled.bought = add(filled.bought, multiply(size, smaller(terms.price, exactly('60100'))))
+            filled.bought = add(filled.bought, multiply(size, minAmount(terms.price, requireAmount('60100'))))
         } else {
-          expect(compare(terms.price, exactly('59900'))).toBeGreaterThanOrEqual(0)
-          if (!isClose) filled.sold = add(filled.sold, multiply(size, larger(terms.price, bid)))
+          expect(compareDecimals(terms.price, requireAmount('59900'))).toBeGreaterThanOrEqual(0)
+          if (!isClose) filled.sold = add(filled.sold, multiply(size, maxAmount(terms.price, bid)))
         }
         if (!isClose) filled.opened = add(filled.opened, size)
       }
-      expect(compare(filled.opened, market.size.inAll)).toBeLessThanOrEqual(0)
-      expect(compare(add(filled.bought, filled.sold), base.worth.inAll)).toBeLessThanOrEqual(0)
+      expect(compareDecimals(filled.opened, market.size.inAll)).toBeLessThanOrEqual(0)
+      expect(compareDecimals(add(filled.bought, filled.sold), base.worth.inAll)).toBeLessThanOrEqual(0)
       expect(filled.writes).toBeLessThanOrEqual(base.writes)
       expect(counted.writes).toBe(filled.writes)
-      expect(compare(usedIn(counted, SYMBOL), market.size.inAll)).toBeLessThanOrEqual(0)
+      expect(compareDecimals(getUsedSize(counted, SYMBOL), market.size.inAll)).toBeLessThanOrEqual(0)
     }),
     { numRuns: 2_000 },
   )

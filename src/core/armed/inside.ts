@@ -1,23 +1,23 @@
-import { usedIn, withCounted, type EnvelopeUse } from '../envelope/used'
-import { CLOCKS_APART } from '../envelope/envelope'
+import { getUsedSize, addConsumption, type MandateUsageTotals } from '../envelope/used'
+import { MAX_CLOCK_DRIFT_MS } from '../envelope/envelope'
 import type {
-  ArmedEnvelope,
-  ArmedType,
-  BothClocks,
-  CountedInside,
-  EnvelopeMarket,
+  ArmedMandate,
+  ArmedOrderType,
+  ClockPair,
+  MandateConsumption,
+  MandateMarketBounds,
 } from '../envelope/envelope'
 import type { ProgramRule } from '../envelope/program-rule'
-import type { Side } from '../market/market'
-import { sealedAccount, type AccountName } from '../profile/profile'
-import { compare, isPositive, larger, multiply, ZERO, type Amount } from '../value/decimal'
+import type { OrderSide } from '../market/market'
+import { sealAccountName, type AccountName } from '../profile/profile'
+import { compareDecimals, isPositive, maxAmount, multiply, ZERO, type Amount } from '../value/decimal'
 import { err, ok, type Result } from '../value/result'
-import { endsOrder, isClose, placesOrder, type OrderWrite, type Write } from '../write/write'
-import { isEdit } from '../writes/edit/kind'
-import { moveAsked } from './stop-move'
+import { isOrderCancel, isImmediateClose, isOrderPlacement, type OrderWrite, type Write } from '../write/write'
+import { isOrderEdit } from '../writes/edit/kind'
+import { checkStopMove } from './stop-move'
 
 /** Why a write is not inside an envelope. */
-export type Outside =
+export type MandateViolation =
   | 'another profile'
   | 'another account'
   | 'its time is over'
@@ -39,10 +39,10 @@ export type Outside =
   | 'a trigger it does not allow'
 
 /** What is known at the moment a write is held against its envelope. */
-export interface AtPress extends BothClocks {
+export interface MandateCheckInputs extends ClockPair {
   readonly profileId: string
   readonly account: AccountName | undefined
-  readonly used: EnvelopeUse
+  readonly used: MandateUsageTotals
   /** The best bid of a market; undefined while it is not known. */
   readonly bestBid: (symbol: string) => Amount | undefined
   /** Whether an order left inside this envelope. */
@@ -55,30 +55,30 @@ export interface AtPress extends BothClocks {
  * Holds one write against an envelope, with all that is used of it: what it takes of it, or every reason why it is not
  * inside. What is not named by the envelope is outside of it.
  */
-export function heldInside(
-  envelope: ArmedEnvelope,
+export function checkAgainstMandate(
+  envelope: ArmedMandate,
   write: Write,
-  at: AtPress,
-): Result<CountedInside, readonly Outside[]> {
-  const asked = askedBy(envelope, write, at)
-  const stands = standing(envelope, at)
+  inputs: MandateCheckInputs,
+): Result<MandateConsumption, readonly MandateViolation[]> {
+  const asked = getRequestedTerms(envelope, write, inputs)
+  const stands = checkStanding(envelope, inputs)
   if (typeof asked === 'string') return err([...stands, asked])
-  const market = marketOfIt(envelope, asked)
+  const market = findMandateMarket(envelope, asked)
   if (market === undefined) return err([...stands, 'a market it does not name'])
-  const counted = countOf(envelope, asked, at)
-  const why = [...stands, ...termsOf(envelope, market, asked)]
+  const counted = computeConsumption(envelope, asked, inputs)
+  const why = [...stands, ...checkTerms(envelope, market, asked)]
   if (counted === undefined) return err([...why, 'no best price to count by'])
-  const all = [...why, ...boundsOf(envelope, market, counted, at.used)]
+  const all = [...why, ...checkBounds(envelope, market, counted, inputs.used)]
   return all.length > 0 ? err(all) : ok(counted)
 }
 
 /** What a write asks for, as far as an envelope has to know it. */
-interface Asked {
+interface RequestedTerms {
   readonly symbol: string
-  readonly marginMode?: EnvelopeMarket['marginMode']
+  readonly marginMode?: MandateMarketBounds['marginMode']
   readonly order?: {
-    readonly side: Side
-    readonly type: ArmedType
+    readonly side: OrderSide
+    readonly type: ArmedOrderType
     readonly price: Amount
     readonly quantity: Amount
     /** It can only shrink a position, and never rests: it counts as a write alone. */
@@ -86,12 +86,12 @@ interface Asked {
   }
 }
 
-function askedBy({ rule }: ArmedEnvelope, write: Write, at: AtPress): Asked | Outside {
-  if (rule?.is === 'protect') return moveAsked(rule, write, at.moved)
-  if (placesOrder(write)) return askedByOrder(rule, write)
-  if (endsOrder(write))
+function getRequestedTerms({ rule }: ArmedMandate, write: Write, at: MandateCheckInputs): RequestedTerms | MandateViolation {
+  if (rule?.is === 'protect') return checkStopMove(rule, write, at.moved)
+  if (isOrderPlacement(write)) return getOrderTerms(rule, write)
+  if (isOrderCancel(write))
     return at.isOwn(write.orderId) ? { symbol: write.symbol } : 'an order that did not leave inside'
-  if (!isEdit(write)) return 'a kind it does not allow'
+  if (!isOrderEdit(write)) return 'a kind it does not allow'
   // A program changes nothing that stands.
   if (rule !== undefined) return 'a kind it does not allow'
   const { symbol, side, type, price, quantity, orderId, clientOrderId, was } = write
@@ -104,40 +104,40 @@ function askedBy({ rule }: ArmedEnvelope, write: Write, at: AtPress): Asked | Ou
   return { symbol, order: { side, type, price, quantity, closes: false } }
 }
 
-function askedByOrder(rule: ProgramRule | undefined, write: OrderWrite): Asked | Outside {
+function getOrderTerms(rule: ProgramRule | undefined, write: OrderWrite): RequestedTerms | MandateViolation {
   const { symbol, marginMode, side, type, price, quantity, visible, stepsBack } = write
   if (!isArmedType(type) || price === undefined || visible !== undefined || stepsBack !== undefined)
     return 'a kind it does not allow'
   // SECURITY: a program of closes sends nothing that could open; and each of them counts, for what it closes in all is sealed.
   if (rule?.reduceOnly === true && !write.reduceOnly) return 'a kind it does not allow'
-  const order = { side, type, price, quantity, closes: isClose(write) && rule === undefined }
+  const order = { side, type, price, quantity, closes: isImmediateClose(write) && rule === undefined }
   return { symbol, marginMode, order }
 }
 
-const isArmedType = (type: string): type is ArmedType =>
+const isArmedType = (type: string): type is ArmedOrderType =>
   type === 'LIMIT' || type === 'POST_ONLY' || type === 'IOC'
 
-const marketOfIt = ({ markets }: ArmedEnvelope, { symbol, marginMode }: Asked): EnvelopeMarket | undefined =>
+const findMandateMarket = ({ markets }: ArmedMandate, { symbol, marginMode }: RequestedTerms): MandateMarketBounds | undefined =>
   markets.find(one => one.symbol === symbol && (marginMode === undefined || one.marginMode === marginMode))
 
 /** Whether it still stands at all, and for this account. */
-function standing({ profileId, account, sealedAt, lasts }: ArmedEnvelope, at: AtPress): readonly Outside[] {
+function checkStanding({ profileId, account, sealedAt, lasts }: ArmedMandate, at: MandateCheckInputs): readonly MandateViolation[] {
   const [wall, steady] = [at.wall - sealedAt.wall, at.steady - sealedAt.steady]
-  const named = at.account && sealedAccount(at.account)
+  const named = at.account && sealAccountName(at.account)
   const isSame = named?.end === account.end && named.label === account.label && named.subOf === account.subOf
   return [
     ...(at.profileId === profileId ? [] : (['another profile'] as const)),
     ...(isSame ? [] : (['another account'] as const)),
     ...(wall < lasts && steady < lasts ? [] : (['its time is over'] as const)),
-    ...(Math.abs(wall - steady) <= CLOCKS_APART ? [] : (['the clocks are apart'] as const)),
+    ...(Math.abs(wall - steady) <= MAX_CLOCK_DRIFT_MS ? [] : (['the clocks are apart'] as const)),
   ]
 }
 
-function termsOf({ types }: ArmedEnvelope, market: EnvelopeMarket, { order }: Asked): readonly Outside[] {
+function checkTerms({ types }: ArmedMandate, market: MandateMarketBounds, { order }: RequestedTerms): readonly MandateViolation[] {
   if (order === undefined) return []
   const { side, type, price } = order
   const worst = side === 'BUY' ? market.buyAtMost : market.sellAtLeast
-  const isWorse = worst !== undefined && compare(price, worst) === (side === 'BUY' ? 1 : -1)
+  const isWorse = worst !== undefined && compareDecimals(price, worst) === (side === 'BUY' ? 1 : -1)
   return [
     ...(types.includes(type) ? [] : (['a kind it does not allow'] as const)),
     ...(worst === undefined ? (['a side it does not allow'] as const) : []),
@@ -149,27 +149,27 @@ function termsOf({ types }: ArmedEnvelope, market: EnvelopeMarket, { order }: As
  * What a write takes: an order and an edit their whole size, and its worth at the limit; a sell at the best bid where
  * that is higher, for it fills there. Cancels and closes take nothing but the write itself.
  */
-function countOf({ id }: ArmedEnvelope, { symbol, order }: Asked, at: AtPress): CountedInside | undefined {
+function computeConsumption({ id }: ArmedMandate, { symbol, order }: RequestedTerms, at: MandateCheckInputs): MandateConsumption | undefined {
   const nothing = { envelope: id, symbol, size: ZERO, worth: ZERO }
   if (order === undefined || order.closes) return nothing
   const { side, price, quantity: size } = order
   if (side === 'BUY') return { ...nothing, size, worth: multiply(price, size) }
   const bid = at.bestBid(symbol)
-  return bid && { ...nothing, size, worth: multiply(larger(price, bid), size) }
+  return bid && { ...nothing, size, worth: multiply(maxAmount(price, bid), size) }
 }
 
-function boundsOf(
-  { worth, writes }: ArmedEnvelope,
-  { size }: EnvelopeMarket,
-  counted: CountedInside,
-  used: EnvelopeUse,
-): readonly Outside[] {
-  const then = withCounted(used, counted)
-  const isOver = (figure: Amount, most: Amount): boolean => compare(figure, most) > 0
+function checkBounds(
+  { worth, writes }: ArmedMandate,
+  { size }: MandateMarketBounds,
+  counted: MandateConsumption,
+  used: MandateUsageTotals,
+): readonly MandateViolation[] {
+  const then = addConsumption(used, counted)
+  const isOver = (figure: Amount, most: Amount): boolean => compareDecimals(figure, most) > 0
   return [
     ...(then.writes > writes ? (['as many writes as it allows'] as const) : []),
     ...(isOver(counted.size, size.perOrder) ? (['larger than one may be'] as const) : []),
-    ...(isOver(usedIn(then, counted.symbol), size.inAll)
+    ...(isOver(getUsedSize(then, counted.symbol), size.inAll)
       ? (['larger than all may be together'] as const)
       : []),
     ...(isOver(counted.worth, worth.perOrder) ? (['worth more than one may be'] as const) : []),

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ladderActs } from '../../../test/kit/envelopes'
-import { pointed, type PointerSeen, type Pointing } from './pointing'
-import { advancePresses, noPresses } from './presses'
+import { advancePointer, type PointerInput, type PointerState } from './pointing'
+import { advanceKeyPresses, initialKeyPressState } from './presses'
 
-const seen = (is: PointerSeen['is'], x: number, changes: Partial<PointerSeen> = {}): PointerSeen => ({
+const seen = (is: PointerInput['is'], x: number, changes: Partial<PointerInput> = {}): PointerInput => ({
   ...{ is, x, y: 150, at: 0, isPrimary: true, clicks: 1 },
   ...changes,
 })
 
 /** What is pressed by all of it in a row. */
-function pressedBy(...all: readonly PointerSeen[]): readonly string[] {
-  let pointing: Pointing = {}
-  let presses = noPresses
+function pressedBy(...all: readonly PointerInput[]): readonly string[] {
+  let pointing: PointerState = {}
+  let presses = initialKeyPressState
   return all.flatMap(one => {
-    const said = pointed(ladderActs, pointing, one)
+    const said = advancePointer(ladderActs, pointing, one)
     pointing = said.pointing
     if (said.key === undefined) return []
-    const next = advancePresses(presses, said.key)
+    const next = advanceKeyPresses(presses, said.key)
     presses = next.presses
     return next.pressed ?? []
   })
@@ -38,7 +38,7 @@ describe('a click at a sealed place', () => {
     expect(pressedBy(seen('down', 110), seen('move', 120), seen('move', 110), seen('up', 110))).toEqual([])
   })
 
-  it.each<[string, readonly PointerSeen[]]>([
+  it.each<[string, readonly PointerInput[]]>([
     ['it began at another place', [seen('down', 250), seen('up', 110)]],
     ['it ends at another place', [seen('down', 198), seen('up', 201)]],
     ['it is the second of two', [seen('down', 110, { clicks: 2 }), seen('up', 110, { clicks: 2 })]],

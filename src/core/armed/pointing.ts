@@ -1,8 +1,8 @@
-import { isClick, type ArmedAct, type ArmedArea } from '../envelope/envelope'
-import type { KeySeen } from './presses'
+import { isArmedClick, type ArmedAction, type ArmedArea } from '../envelope/envelope'
+import type { KeyInput } from './presses'
 
 /** What main saw the pointer do on the desk's page, in that page's own pixels. */
-export interface PointerSeen {
+export interface PointerInput {
   readonly is: 'down' | 'up' | 'move'
   readonly x: number
   readonly y: number
@@ -15,50 +15,50 @@ export interface PointerSeen {
 }
 
 /** Where the primary button went down, while it is down. */
-export interface Pointing {
+export interface PointerState {
   readonly down?: { readonly x: number; readonly y: number }
 }
 
 /** How far a pointer may move while it is pressed: beyond that it drags something. */
-const DRAGGED = 4
+const DRAG_DISTANCE_PX = 4
 
 /** Stands for every place that nothing is sealed for. */
 const ELSEWHERE = 'elsewhere'
 /** Stands for what makes a press none: nothing comes up under that name. */
-const STRAYED = 'strayed'
+const CANCELLED = 'strayed'
 
 /** Whether a spot is in a place. */
-export const isWithin = (
+export const isPointInArmedArea = (
   { x, y, width, height }: ArmedArea,
   at: { readonly x: number; readonly y: number },
 ): boolean => at.x >= x && at.x < x + width && at.y >= y && at.y < y + height
 
-const placeAt = (acts: readonly ArmedAct[], seen: PointerSeen): string =>
-  acts.find(act => isClick(act) && isWithin(act.area, seen))?.key ?? ELSEWHERE
+const findActionKey = (acts: readonly ArmedAction[], input: PointerInput): string =>
+  acts.find(act => isArmedClick(act) && isPointInArmedArea(act.area, input))?.key ?? ELSEWHERE
 
 /**
  * What the pointer did, as a key that stands for the place it was at: so that one down with its up, at one sealed place,
  * is a press like every other. A drag, another button and the second of a double click are none.
  */
-export function pointed(
-  acts: readonly ArmedAct[],
-  was: Pointing,
-  seen: PointerSeen,
-): { readonly pointing: Pointing; readonly key?: KeySeen } {
-  const { x, y, at } = seen
-  const key = (is: KeySeen['is'], named: string): KeySeen => ({
+export function advancePointer(
+  acts: readonly ArmedAction[],
+  before: PointerState,
+  input: PointerInput,
+): { readonly pointing: PointerState; readonly key?: KeyInput } {
+  const { x, y, at } = input
+  const key = (is: KeyInput['is'], named: string): KeyInput => ({
     is,
     key: named,
     at,
-    repeats: seen.clicks > 1,
+    repeats: input.clicks > 1,
   })
-  if (seen.is === 'move') {
-    const { down } = was
-    const isDrag = down !== undefined && Math.hypot(x - down.x, y - down.y) > DRAGGED
-    return isDrag ? { pointing: {}, key: { ...key('down', STRAYED), repeats: false } } : { pointing: was }
+  if (input.is === 'move') {
+    const { down } = before
+    const isDrag = down !== undefined && Math.hypot(x - down.x, y - down.y) > DRAG_DISTANCE_PX
+    return isDrag ? { pointing: {}, key: { ...key('down', CANCELLED), repeats: false } } : { pointing: before }
   }
   // Another button beside it makes it no press of either.
-  if (!seen.isPrimary) return { pointing: {}, key: { ...key('down', STRAYED), repeats: false } }
-  if (seen.is === 'down') return { pointing: { down: { x, y } }, key: key('down', placeAt(acts, seen)) }
-  return { pointing: {}, key: key('up', placeAt(acts, seen)) }
+  if (!input.isPrimary) return { pointing: {}, key: { ...key('down', CANCELLED), repeats: false } }
+  if (input.is === 'down') return { pointing: { down: { x, y } }, key: key('down', findActionKey(acts, input)) }
+  return { pointing: {}, key: key('up', findActionKey(acts, input)) }
 }

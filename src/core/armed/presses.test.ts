@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advancePresses, noPresses, PRESSES_A_SECOND, type KeySeen } from './presses'
+import { advanceKeyPresses, initialKeyPressState, MAX_PRESSES_PER_SECOND, type KeyInput } from './presses'
 
 /** What was pressed, of a hand's keys: `+` goes down, `-` comes up, `*` repeats. */
 function pressed(...seen: readonly [event: string, at: number][]): readonly string[] {
-  let presses = noPresses
+  let presses = initialKeyPressState
   return seen.flatMap(([event, at]) => {
-    const said = advancePresses(presses, {
+    const said = advanceKeyPresses(presses, {
       is: event.startsWith('-') ? 'up' : 'down',
       key: event.slice(1),
       at,
@@ -99,32 +99,32 @@ describe('what main sees of keys', () => {
       ['+F1', n * 100],
       ['-F1', n * 100 + 50],
     ]).flat()
-    expect(pressed(...fast)).toHaveLength(PRESSES_A_SECOND)
-    expect(pressed(...fast, ['+F1', 1_100], ['-F1', 1_150])).toHaveLength(PRESSES_A_SECOND + 1)
+    expect(pressed(...fast)).toHaveLength(MAX_PRESSES_PER_SECOND)
+    expect(pressed(...fast, ['+F1', 1_100], ['-F1', 1_150])).toHaveLength(MAX_PRESSES_PER_SECOND + 1)
   })
 
   it('is never more than five in any second, nor more than a key went down', () => {
     const event = fc.record({
-      is: fc.constantFrom<KeySeen['is']>('down', 'up'),
+      is: fc.constantFrom<KeyInput['is']>('down', 'up'),
       key: fc.constantFrom('F1', 'F2'),
       wait: fc.integer({ min: 0, max: 120 }),
       repeats: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(event, { maxLength: 120 }), events => {
-        let [at, downs, presses] = [0, 0, noPresses]
+        let [at, downs, presses] = [0, 0, initialKeyPressState]
         const moments: number[] = []
         for (const { wait, ...seen } of events) {
           at += wait
           if (seen.is === 'down' && !seen.repeats) downs += 1
-          const said = advancePresses(presses, { ...seen, at })
+          const said = advanceKeyPresses(presses, { ...seen, at })
           presses = said.presses
           if (said.pressed !== undefined) moments.push(at)
         }
         expect(moments.length).toBeLessThanOrEqual(downs)
         for (const moment of moments)
           expect(moments.filter(one => one <= moment && moment - one < 1_000).length).toBeLessThanOrEqual(
-            PRESSES_A_SECOND,
+            MAX_PRESSES_PER_SECOND,
           )
       }),
       { numRuns: 3_000 },

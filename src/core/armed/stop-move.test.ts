@@ -3,38 +3,38 @@ import { atPress, envelope, inside } from '../../../test/kit/envelopes'
 import { twapRule, programEnvelope } from '../../../test/kit/programs'
 import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
 import { SYMBOL } from '../../../test/kit/trade'
-import { useOf } from '../envelope/used'
-import { exactly, ZERO } from '../value/decimal'
+import { sumMandateUsage } from '../envelope/used'
+import { requireAmount, ZERO } from '../value/decimal'
 import type { Write } from '../write/write'
-import { heldInside, type AtPress, type Outside } from './inside'
+import { checkAgainstMandate, type MandateCheckInputs, type MandateViolation } from './inside'
 
 const base = protectEnvelope()
 const legs = protectRule({ stop: '92' })
 const short = protectRule({
-  ...{ side: 'BUY', from: exactly('62000'), furthest: exactly('55000') },
-  even: { at: exactly('59000'), to: exactly('59999.8') },
+  ...{ side: 'BUY', from: requireAmount('62000'), furthest: requireAmount('55000') },
+  even: { at: requireAmount('59000'), to: requireAmount('59999.8') },
 })
 const stood = moveTo('60000').was
 
 describe('a move of the sealed stop', () => {
-  it.each<[string, Write, Partial<AtPress>, ReturnType<typeof protectRule>?]>([
+  it.each<[string, Write, Partial<MandateCheckInputs>, ReturnType<typeof protectRule>?]>([
     ['tighter than it stood', moveTo('58000.1'), {}],
     ['as far as was sealed', moveTo('65000'), {}],
     [
       'as tight as what was asked for before and did not leave',
       moveTo('60000'),
-      { moved: [exactly('60000')] },
+      { moved: [requireAmount('60000')] },
     ],
     ['of a leg, through the order that it belongs to', moveTo('60000', {}, legs), {}, legs],
     ['of a short, downwards', moveTo('61999.9', {}, short), {}, short],
   ])('is inside %s, and takes a write alone', (_, write, at, rule = protectRule()) => {
-    expect(heldInside(protectEnvelope(rule), write, atPress(at))).toEqual({
+    expect(checkAgainstMandate(protectEnvelope(rule), write, atPress(at))).toEqual({
       ok: true,
       value: { envelope: 'env-1', symbol: SYMBOL, size: '0', worth: '0' },
     })
   })
 
-  it.each<[Outside, string, Write, Partial<AtPress>?, ReturnType<typeof protectRule>?]>([
+  it.each<[MandateViolation, string, Write, Partial<MandateCheckInputs>?, ReturnType<typeof protectRule>?]>([
     ['a trigger it does not allow', 'where it stood', moveTo('58000')],
     ['a trigger it does not allow', 'looser', moveTo('57999.9')],
     ['a trigger it does not allow', 'past what was sealed', moveTo('65000.1')],
@@ -42,28 +42,28 @@ describe('a move of the sealed stop', () => {
       'a trigger it does not allow',
       'looser than an earlier one',
       moveTo('60000'),
-      { moved: [exactly('60000.1')] },
+      { moved: [requireAmount('60000.1')] },
     ],
     [
       'a trigger it does not allow',
       'looser than it stands by now',
-      moveTo('60000', { was: { ...stood, triggerPrice: exactly('60000.1') } }),
+      moveTo('60000', { was: { ...stood, triggerPrice: requireAmount('60000.1') } }),
     ],
     ['a trigger it does not allow', 'upwards, of a short', moveTo('62000.1', {}, short), {}, short],
     ['another stop', 'of another order', moveTo('60000', { algoOrderId: '91' })],
     ['another stop', 'of a leg', moveTo('60000', {}, legs)],
     ['another stop', 'of another leg', moveTo('60000', {}, { ...legs, stop: '93' }), {}, legs],
     ['another stop', 'of a whole that has legs', moveTo('60000'), {}, legs],
-    ['another stop', 'of another size', moveTo('60000', { was: { ...stood, quantity: exactly('0.5') } })],
+    ['another stop', 'of another size', moveTo('60000', { was: { ...stood, quantity: requireAmount('0.5') } })],
     ['another stop', 'of the other side', moveTo('60000', { was: { ...stood, side: 'BUY' } })],
-    ['another stop', 'that has a price', moveTo('60000', { was: { ...stood, price: exactly('1') } })],
+    ['another stop', 'that has a price', moveTo('60000', { was: { ...stood, price: requireAmount('1') } })],
     ['another stop', 'that is switched off', moveTo('60000', { was: { ...stood, active: false } })],
-    ['a kind it does not allow', 'with a size', moveTo('60000', { quantity: exactly('0.4') })],
-    ['a kind it does not allow', 'with a price', moveTo('60000', { price: exactly('59000') })],
+    ['a kind it does not allow', 'with a size', moveTo('60000', { quantity: requireAmount('0.4') })],
+    ['a kind it does not allow', 'with a price', moveTo('60000', { price: requireAmount('59000') })],
     [
       'a kind it does not allow',
       'that switches the leg off',
-      moveTo('60000', { legs: [{ algoOrderId: '92', triggerPrice: exactly('60000'), active: false }] }, legs),
+      moveTo('60000', { legs: [{ algoOrderId: '92', triggerPrice: requireAmount('60000'), active: false }] }, legs),
       {},
       legs,
     ],
@@ -76,7 +76,7 @@ describe('a move of the sealed stop', () => {
     [
       'a kind it does not allow',
       'that cancels an order',
-      { is: 'cancel', symbol: SYMBOL, orderId: 'own', side: 'BUY', quantity: exactly('1'), executed: ZERO },
+      { is: 'cancel', symbol: SYMBOL, orderId: 'own', side: 'BUY', quantity: requireAmount('1'), executed: ZERO },
     ],
     ['a market it does not name', 'in another market', moveTo('60000', { symbol: 'PERP_ETH_USDC' })],
     [
@@ -84,7 +84,7 @@ describe('a move of the sealed stop', () => {
       'too many',
       moveTo('60000'),
       {
-        used: useOf(
+        used: sumMandateUsage(
           Array.from({ length: 5 }, () => ({ envelope: 'env-1', symbol: SYMBOL, size: ZERO, worth: ZERO })),
         ),
       },
@@ -97,12 +97,12 @@ describe('a move of the sealed stop', () => {
     ],
     ['another account', 'of another account', moveTo('60000'), { account: undefined }],
   ])('is outside as %s: %s', (why, _, write, at = {}, rule = protectRule()) => {
-    expect(heldInside(protectEnvelope(rule), write, atPress(at))).toMatchObject({ ok: false, error: [why] })
+    expect(checkAgainstMandate(protectEnvelope(rule), write, atPress(at))).toMatchObject({ ok: false, error: [why] })
   })
 
   it('is inside no envelope of hands, and of no program that makes orders', () => {
     for (const other of [envelope(), programEnvelope(twapRule())])
-      expect(heldInside(other, moveTo('60000'), atPress())).toMatchObject({
+      expect(checkAgainstMandate(other, moveTo('60000'), atPress())).toMatchObject({
         error: ['a kind it does not allow'],
       })
   })

@@ -1,11 +1,11 @@
-import { ratesIn } from '../context/market-news'
-import type { Inputs } from '../context/inputs'
+import { getMarketFeeRates } from '../context/market-news'
+import type { PlanningInputs } from '../context/inputs'
 import type { ProtectRule } from '../envelope/protect-rule'
-import { feeOf, unrealised } from '../figures/results'
-import { isZero, multiply, negate, smaller, type Amount } from '../value/decimal'
+import { computeFeeAmount, computeUnrealisedPnl } from '../figures/results'
+import { isZero, multiply, negate, minAmount, type Amount } from '../value/decimal'
 
 /** What a stop comes to where it stands at the yes: no move makes that worse. */
-export interface StopWorst {
+export interface StopWorstCase {
   readonly symbol: string
   readonly size: Amount
   readonly at: Amount
@@ -15,16 +15,16 @@ export interface StopWorst {
   readonly fee: Amount | undefined
 }
 
-export function stopWorst(
+export function computeStopWorstCase(
   { side, size, from, held, entry }: ProtectRule,
   symbol: string,
-  { snapshot }: Pick<Inputs, 'snapshot'>,
-): StopWorst {
-  const closes = isZero(size) ? held : smaller(size, held)
-  const bps = ratesIn(snapshot, symbol)?.takerBps
+  { snapshot }: Pick<PlanningInputs, 'snapshot'>,
+): StopWorstCase {
+  const closes = isZero(size) ? held : minAmount(size, held)
+  const bps = getMarketFeeRates(snapshot, symbol)?.takerBps
   return {
     ...{ symbol, size: closes, at: from },
-    gain: unrealised(side === 'SELL' ? closes : negate(closes), entry, from),
-    fee: bps && feeOf(multiply(closes, from), bps),
+    gain: computeUnrealisedPnl(side === 'SELL' ? closes : negate(closes), entry, from),
+    fee: bps && computeFeeAmount(multiply(closes, from), bps),
   }
 }

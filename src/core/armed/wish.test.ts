@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { book, dated, guards, NOW, order, position, snapshot, SYMBOL } from '../../../test/kit/trade'
-import type { Inputs } from '../context/inputs'
-import { writesOf } from '../guard/holds'
-import { exactly } from '../value/decimal'
-import { draftOfAct, type Named } from './act-draft'
-import { envelopeText } from '../envelope/envelope-text'
-import { readSealedBounds } from '../../signer/understand/sealed-bounds'
-import { armedPlaces, isClick, type ArmedPlace } from '../envelope/envelope'
-import { boundsWished, type ArmWish } from './wish'
+import type { PlanningInputs } from '../context/inputs'
+import { deriveTradingState } from '../guard/holds'
+import { requireAmount } from '../value/decimal'
+import { createActionDraft, type ClickTarget } from './act-draft'
+import { encodeMandate } from '../envelope/envelope-text'
+import { parseSealedMandate } from '../../signer/understand/sealed-bounds'
+import { armedPlaces, isArmedClick, type ArmedPlace } from '../envelope/envelope'
+import { parseRequestedBounds, type ArmingRequest } from './wish'
 import { envelope, ladderActs, placeActs } from '../../../test/kit/envelopes'
 
-const on = (changes: Partial<Inputs> = {}): Inputs => ({
+const on = (changes: Partial<PlanningInputs> = {}): PlanningInputs => ({
   now: NOW,
   snapshot: snapshot(),
   book: dated(book()),
-  writes: writesOf([]),
+  writes: deriveTradingState([]),
   guards: guards(),
   recent: [],
-  roomInBudget: true,
+  isWithinRateLimit: true,
   ...changes,
 })
-const wish: ArmWish = {
+const wish: ArmingRequest = {
   ...{ symbol: SYMBOL, marginMode: 'CROSS', buyAtMost: '60100', sellAtLeast: '59900' },
   ...{ perOrder: '0.1', inAll: '0.5', worthPerOrder: '6010', worthInAll: '24000', writes: 20, minutes: 10 },
 }
@@ -29,7 +29,7 @@ const { buyAtMost: _buy, ...sideless } = buysAlone
 
 describe('a wish to arm', () => {
   it('becomes bounds to the letter, with a key for each thing that may be sent', () => {
-    const bounds = boundsWished(wish, on())
+    const bounds = parseRequestedBounds(wish, on())
     const { markets, worth, writes, lasts } = envelope()
     expect(bounds).toMatchObject({
       ok: true,
@@ -41,10 +41,10 @@ describe('a wish to arm', () => {
   })
 
   const allPlaces = [...ladderActs, ...placeActs]
-  const places = Object.fromEntries(allPlaces.filter(isClick).map(({ key, area }) => [key, area]))
-  const clicks = (changes: ArmWish) => {
-    const bounds = boundsWished({ ...changes, places }, on())
-    return bounds.ok && bounds.value.acts.filter(isClick)
+  const places = Object.fromEntries(allPlaces.filter(isArmedClick).map(({ key, area }) => [key, area]))
+  const clicks = (changes: ArmingRequest) => {
+    const bounds = parseRequestedBounds({ ...changes, places }, on())
+    return bounds.ok && bounds.value.acts.filter(isArmedClick)
   }
 
   it('has a click for each place that was wanted, on the sides that it has', () => {
@@ -53,7 +53,7 @@ describe('a wish to arm', () => {
   })
 
   it('rests post-only where that is wanted, by keys and by clicks, and takes as ever', () => {
-    const bounds = boundsWished({ ...wish, postOnly: true, places }, on())
+    const bounds = parseRequestedBounds({ ...wish, postOnly: true, places }, on())
     expect(bounds.ok && bounds.value.types).toEqual(['POST_ONLY', 'IOC'])
     const types = bounds.ok
       ? bounds.value.acts.map(act => ('type' in act ? `${act.key} ${act.type}` : act.key))
@@ -68,7 +68,7 @@ describe('a wish to arm', () => {
   it('is refused where two places share a pixel, and not where they touch', () => {
     const bids = { x: 100, y: 100, width: 100, height: 200 }
     const two = (asks: object) =>
-      boundsWished({ ...wish, places: { bids, asks: { ...bids, ...asks } } }, on())
+      parseRequestedBounds({ ...wish, places: { bids, asks: { ...bids, ...asks } } }, on())
     expect(two({ x: 199 })).toMatchObject({ error: [{ facts: { bound: 'places' } }] })
     expect(two({ y: 299 })).toMatchObject({ error: [{ facts: { bound: 'places' } }] })
     expect([two({ x: 200 }).ok, two({ y: 300 }).ok, two({ x: 1, width: 99 }).ok]).toEqual([true, true, true])
@@ -76,7 +76,7 @@ describe('a wish to arm', () => {
 
   it('is refused where a place is larger than a frame that anybody would take for one', () => {
     const isTaken = (named: ArmedPlace, width: number, height: number) =>
-      boundsWished({ ...wish, places: { [named]: { x: 0, y: 0, width, height } } }, on()).ok
+      parseRequestedBounds({ ...wish, places: { [named]: { x: 0, y: 0, width, height } } }, on()).ok
     const tall: readonly ArmedPlace[] = ['bids', 'asks', 'chart buys', 'chart sells', 'takes back']
     for (const place of tall) {
       expect([isTaken(place, 400, 2_000), isTaken(place, 401, 20)]).toEqual([true, false])
@@ -88,12 +88,12 @@ describe('a wish to arm', () => {
   })
 
   it('has no key for a side that is not wanted', () => {
-    const bounds = boundsWished(buysAlone, on())
+    const bounds = parseRequestedBounds(buysAlone, on())
     expect(bounds.ok && bounds.value.acts.map(({ key }) => key)).toEqual(['F1', 'F3', 'F7', 'F8', 'F9'])
     expect(bounds.ok && bounds.value.markets[0]).not.toHaveProperty('sellAtLeast')
   })
 
-  it.each<[string, Partial<ArmWish>, Partial<Inputs>?]>([
+  it.each<[string, Partial<ArmingRequest>, Partial<PlanningInputs>?]>([
     ['ENVELOPE_MALFORMED', { perOrder: '' }],
     ['ENVELOPE_MALFORMED', { inAll: '-1' }],
     ['ENVELOPE_MALFORMED', { inAll: '0.09' }],
@@ -112,7 +112,7 @@ describe('a wish to arm', () => {
     ['CAP_NOTIONAL', { worthPerOrder: '25001', worthInAll: '26000' }],
     ['GUARDS_UNSET', {}, { guards: undefined }],
   ])('is refused by %s: %o', (code, changes, inputs = {}) => {
-    expect(boundsWished({ ...wish, ...changes }, on(inputs))).toMatchObject({ ok: false, error: [{ code }] })
+    expect(parseRequestedBounds({ ...wish, ...changes }, on(inputs))).toMatchObject({ ok: false, error: [{ code }] })
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('a wish to arm', () => {
     ['13 decimals', '24000.0000000000001'],
   ])('is refused with a figure of %s, which the signer would not take after the yes', (_, figure) => {
     for (const bound of ['inAll', 'worthInAll'] as const)
-      expect(boundsWished({ ...wish, [bound]: figure }, on())).toMatchObject({
+      expect(parseRequestedBounds({ ...wish, [bound]: figure }, on())).toMatchObject({
         error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }],
       })
   })
@@ -129,31 +129,31 @@ describe('a wish to arm', () => {
   it.each(['999999999999999', '24000.000000000001', '24000.0000000000010'])(
     'takes %s, as the signer does',
     worthInAll => {
-      const bounds = boundsWished({ ...wish, worthInAll }, on())
-      const text = bounds.ok && envelopeText({ ...envelope(), ...bounds.value })
-      expect(readSealedBounds(text || '')?.worth.inAll).toBe(bounds.ok && bounds.value.worth.inAll)
+      const bounds = parseRequestedBounds({ ...wish, worthInAll }, on())
+      const text = bounds.ok && encodeMandate({ ...envelope(), ...bounds.value })
+      expect(parseSealedMandate(text || '')?.worth.inAll).toBe(bounds.ok && bounds.value.worth.inAll)
     },
   )
 
   it('is refused without a side', () => {
-    expect(boundsWished(sideless, on())).toMatchObject({ error: [{ facts: { bound: 'side' } }] })
+    expect(parseRequestedBounds(sideless, on())).toMatchObject({ error: [{ facts: { bound: 'side' } }] })
   })
 })
 
 describe('what a key sends', () => {
   const held = (quantity: string) =>
-    on({ snapshot: snapshot({ positions: [position({ quantity: exactly(quantity) })] }) })
+    on({ snapshot: snapshot({ positions: [position({ quantity: requireAmount(quantity) })] }) })
   const places = Object.fromEntries(
-    [...ladderActs, ...placeActs].filter(isClick).map(({ key, area }) => [key, area]),
+    [...ladderActs, ...placeActs].filter(isArmedClick).map(({ key, area }) => [key, area]),
   )
-  const acts = (inputs: Inputs) => {
-    const bounds = boundsWished({ ...wish, places }, inputs)
+  const acts = (inputs: PlanningInputs) => {
+    const bounds = parseRequestedBounds({ ...wish, places }, inputs)
     return bounds.ok ? bounds.value.acts : []
   }
-  const draft = (key: string, inputs = on(), newest?: string, named?: Named) => {
+  const draft = (key: string, inputs = on(), newest?: string, named?: ClickTarget) => {
     const act = acts(inputs).find(one => one.key === key)
     if (act === undefined) throw new Error(`Nothing is bound to ${key}.`)
-    return draftOfAct(envelope({ acts: acts(inputs) }), act, {
+    return createActionDraft(envelope({ acts: acts(inputs) }), act, {
       ...{ on: inputs, newest },
       ...(named && { named }),
     })
@@ -186,7 +186,7 @@ describe('what a key sends', () => {
     ['chart buys', 'BUY'],
     ['chart sells', 'SELL'],
   ])('at %s is at the level that is named, and nothing without one', (key, side) => {
-    const named = { price: exactly('60050') }
+    const named = { price: requireAmount('60050') }
     expect(draft(key, on(), undefined, named)).toMatchObject({
       value: { side, type: 'LIMIT', price: '60050', quantity: '0.1' },
     })
@@ -203,7 +203,7 @@ describe('what a key sends', () => {
     const resting = (side: 'BUY' | 'SELL') =>
       on({
         snapshot: snapshot({
-          orders: [order({ orderId: '7', side, price: exactly('59950'), quantity: exactly('0.2') })],
+          orders: [order({ orderId: '7', side, price: requireAmount('59950'), quantity: requireAmount('0.2') })],
         }),
       })
     const moved = { is: 'edit', symbol: SYMBOL, orderId: '7', quantity: '0.2' }

@@ -1,26 +1,26 @@
-import type { Inputs } from '../context/inputs'
-import { boundFigure } from '../envelope/bound-figure'
+import type { PlanningInputs } from '../context/inputs'
+import { parseBoundFigure } from '../envelope/bound-figure'
 import {
   armedPlaces,
-  envelopeLimits,
-  isPlaceWithin,
-  sideOfPlace,
+  mandateLimits,
+  isPlaceWithinLimits,
+  sideByPlace,
   ticketPlaces,
-  type ArmedAct,
+  type ArmedAction,
   type ArmedArea,
-  type ArmedEnvelope,
+  type ArmedMandate,
   type ArmedKey,
   type ArmedPlace,
-  type ArmedType,
+  type ArmedOrderType,
   type PricedPlace,
   type TicketPlace,
 } from '../envelope/envelope'
-import type { MarginMode, Side } from '../market/market'
-import { compare, isOnGrid, type Amount } from '../value/decimal'
-import { err, ok, refuse, type Refusal, type Result } from '../value/result'
+import type { MarginMode, OrderSide } from '../market/market'
+import { compareDecimals, isOnStepGrid, type Amount } from '../value/decimal'
+import { err, ok, createRefusal, type Refusal, type Result } from '../value/result'
 
 /** What a person wants armed in one market, as typed. Nothing here has been checked. A side without a price is none. */
-export interface ArmWish {
+export interface ArmingRequest {
   readonly symbol: string
   readonly marginMode: MarginMode
   readonly buyAtMost?: string
@@ -39,21 +39,21 @@ export interface ArmWish {
 }
 
 /** Everything of an envelope that the wish for it decides. */
-export type WishedBounds = Pick<
-  ArmedEnvelope,
+export type RequestedBounds = Pick<
+  ArmedMandate,
   'markets' | 'types' | 'worth' | 'writes' | 'lasts' | 'acts' | 'rule'
 >
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** The bounds that a wish comes to, or everything that is wrong with it. Nothing is put in its place. */
-export function boundsWished(wish: ArmWish, { snapshot, guards }: Inputs): Result<WishedBounds> {
-  const { symbol, marginMode, writes, minutes, places = {} } = wish
+export function parseRequestedBounds(request: ArmingRequest, { snapshot, guards }: PlanningInputs): Result<RequestedBounds> {
+  const { symbol, marginMode, writes, minutes, places = {} } = request
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
   const figures = {
-    ...{ buyAtMost: optionalFigure(wish.buyAtMost), sellAtLeast: optionalFigure(wish.sellAtLeast) },
-    ...{ perOrder: boundFigure(wish.perOrder), inAll: boundFigure(wish.inAll) },
-    ...{ worthPerOrder: boundFigure(wish.worthPerOrder), worthInAll: boundFigure(wish.worthInAll) },
+    ...{ buyAtMost: optionalFigure(request.buyAtMost), sellAtLeast: optionalFigure(request.sellAtLeast) },
+    ...{ perOrder: parseBoundFigure(request.perOrder), inAll: parseBoundFigure(request.inAll) },
+    ...{ worthPerOrder: parseBoundFigure(request.worthPerOrder), worthInAll: parseBoundFigure(request.worthInAll) },
   }
   const wrong = Object.entries(figures).flatMap(([bound, figure]) =>
     figure === undefined ? malformed(bound) : [],
@@ -61,25 +61,25 @@ export function boundsWished(wish: ArmWish, { snapshot, guards }: Inputs): Resul
   const { buyAtMost, sellAtLeast, perOrder, inAll, worthPerOrder, worthInAll } = figures
   const refusals: readonly Refusal[] = [
     ...wrong,
-    ...(market === undefined ? [refuse('MARKET_UNKNOWN', { symbol })] : []),
-    ...(guards === undefined ? [refuse('GUARDS_UNSET')] : []),
+    ...(market === undefined ? [createRefusal('MARKET_UNKNOWN', { symbol })] : []),
+    ...(guards === undefined ? [createRefusal('GUARDS_UNSET')] : []),
     ...(buyAtMost === NONE && sellAtLeast === NONE ? malformed('side') : []),
-    ...(isApart(Object.values(places)) && areSmall(places) ? [] : malformed('places')),
-    ...(isCount(writes, envelopeLimits.writes) ? [] : malformed('writes')),
-    ...(isCount(minutes, envelopeLimits.lasts / MINUTE) ? [] : malformed('minutes')),
-    ...(perOrder && inAll && compare(perOrder, inAll) > 0 ? malformed('inAll') : []),
-    ...(worthPerOrder && worthInAll && compare(worthPerOrder, worthInAll) > 0 ? malformed('worthInAll') : []),
-    ...(market && perOrder && !isOnGrid(perOrder, market.step)
-      ? [refuse('QUANTITY_OFF_TICK', { qty: perOrder, tick: market.step })]
+    ...(areDisjoint(Object.values(places)) && areWithinSizeLimits(places) ? [] : malformed('places')),
+    ...(isIntegerUpTo(writes, mandateLimits.writes) ? [] : malformed('writes')),
+    ...(isIntegerUpTo(minutes, mandateLimits.lasts / MINUTE_MS) ? [] : malformed('minutes')),
+    ...(perOrder && inAll && compareDecimals(perOrder, inAll) > 0 ? malformed('inAll') : []),
+    ...(worthPerOrder && worthInAll && compareDecimals(worthPerOrder, worthInAll) > 0 ? malformed('worthInAll') : []),
+    ...(market && perOrder && !isOnStepGrid(perOrder, market.step)
+      ? [createRefusal('QUANTITY_OFF_TICK', { qty: perOrder, tick: market.step })]
       : []),
     ...[buyAtMost, sellAtLeast].flatMap(price =>
-      market && price !== undefined && price !== NONE && !isOnGrid(price, market.tick)
-        ? [refuse('PRICE_OFF_TICK', { price, tick: market.tick })]
+      market && price !== undefined && price !== NONE && !isOnStepGrid(price, market.tick)
+        ? [createRefusal('PRICE_OFF_TICK', { price, tick: market.tick })]
         : [],
     ),
     // A guard stands above it: an envelope can only be narrower.
-    ...(guards && worthPerOrder && compare(worthPerOrder, guards.orderNotional) > 0
-      ? [refuse('CAP_NOTIONAL', { notional: worthPerOrder, cap: guards.orderNotional })]
+    ...(guards && worthPerOrder && compareDecimals(worthPerOrder, guards.orderNotional) > 0
+      ? [createRefusal('CAP_NOTIONAL', { notional: worthPerOrder, cap: guards.orderNotional })]
       : []),
   ]
   if (refusals.length > 0 || !perOrder || !inAll || !worthPerOrder || !worthInAll) return err(refusals)
@@ -88,29 +88,29 @@ export function boundsWished(wish: ArmWish, { snapshot, guards }: Inputs): Resul
     ...(sellAtLeast !== undefined && sellAtLeast !== NONE && { sellAtLeast }),
   }
   return ok({
-    ...{ types: [restingType(wish), 'IOC'], writes, lasts: minutes * MINUTE },
+    ...{ types: [getRestingType(request), 'IOC'], writes, lasts: minutes * MINUTE_MS },
     markets: [{ symbol, marginMode, ...sides, size: { perOrder, inAll } }],
     worth: { perOrder: worthPerOrder, inAll: worthInAll },
-    acts: [...actsOf(wish, perOrder, sides), ...clicksOf(wish, perOrder)],
+    acts: [...listKeyActions(request, perOrder, sides), ...listClickActions(request, perOrder)],
   })
 }
 
-const keys: Readonly<Record<Side, { readonly takes: ArmedKey; readonly rests: ArmedKey }>> = {
+const keys: Readonly<Record<OrderSide, { readonly takes: ArmedKey; readonly rests: ArmedKey }>> = {
   BUY: { takes: 'F1', rests: 'F3' },
   SELL: { takes: 'F2', rests: 'F4' },
 }
 
-const restingType = ({ postOnly = false }: ArmWish): ArmedType => (postOnly ? 'POST_ONLY' : 'LIMIT')
+const getRestingType = ({ postOnly = false }: ArmingRequest): ArmedOrderType => (postOnly ? 'POST_ONLY' : 'LIMIT')
 
-function actsOf(
-  wish: ArmWish,
+function listKeyActions(
+  request: ArmingRequest,
   quantity: Amount,
   { buyAtMost, sellAtLeast }: { readonly buyAtMost?: Amount; readonly sellAtLeast?: Amount },
-): readonly ArmedAct[] {
-  const { symbol } = wish
-  const place = (side: Side): readonly ArmedAct[] => [
+): readonly ArmedAction[] {
+  const { symbol } = request
+  const place = (side: OrderSide): readonly ArmedAction[] => [
     { key: keys[side].takes, symbol, does: 'place', side, type: 'IOC', quantity },
-    { key: keys[side].rests, symbol, does: 'place', side, type: restingType(wish), quantity },
+    { key: keys[side].rests, symbol, does: 'place', side, type: getRestingType(request), quantity },
   ]
   return [
     ...(buyAtMost === undefined ? [] : place('BUY')),
@@ -122,19 +122,19 @@ function actsOf(
 }
 
 /** What a click at each place sends that was wanted, on each side that has a worst price. */
-function clicksOf(wish: ArmWish, quantity: Amount): readonly ArmedAct[] {
-  const { symbol, places = {}, buyAtMost, sellAtLeast } = wish
+function listClickActions(request: ArmingRequest, quantity: Amount): readonly ArmedAction[] {
+  const { symbol, places = {}, buyAtMost, sellAtLeast } = request
   const isWanted = { BUY: buyAtMost !== undefined, SELL: sellAtLeast !== undefined }
-  return armedPlaces.flatMap((key): readonly ArmedAct[] => {
+  return armedPlaces.flatMap((key): readonly ArmedAction[] => {
     const area = places[key]
     if (area === undefined) return []
     if (key === 'closes') return [{ key, symbol, does: 'close', area }]
     if (key === 'takes back') return [{ key, symbol, does: 'take back that', area }]
-    const side = sideOfPlace[key]
+    const side = sideByPlace[key]
     if (!isWanted[side]) return []
     return isTicketPlace(key)
       ? [{ key, symbol, does: 'place', side, type: 'IOC', quantity, area }]
-      : [{ key, symbol, does: 'place at', side, type: restingType(wish), quantity, area }]
+      : [{ key, symbol, does: 'place at', side, type: getRestingType(request), quantity, area }]
   })
 }
 
@@ -142,14 +142,14 @@ const isTicketPlace = (place: PricedPlace | TicketPlace): place is TicketPlace =
   ticketPlaces.some(one => one === place)
 
 /** Whether each of them is as small as a frame round it has to be. */
-const areSmall = (places: NonNullable<ArmWish['places']>): boolean =>
+const areWithinSizeLimits = (places: NonNullable<ArmingRequest['places']>): boolean =>
   armedPlaces.every(place => {
     const area = places[place]
-    return area === undefined || isPlaceWithin(place, area)
+    return area === undefined || isPlaceWithinLimits(place, area)
   })
 
 /** Whether no two of them share a pixel: where two acts lie over one another nobody could tell which is pressed. */
-const isApart = (areas: readonly ArmedArea[]): boolean =>
+const areDisjoint = (areas: readonly ArmedArea[]): boolean =>
   areas.every((one, nth) =>
     areas
       .slice(nth + 1)
@@ -165,8 +165,8 @@ const isApart = (areas: readonly ArmedArea[]): boolean =>
 /** Stands for a side that is not wanted; undefined is one that cannot be read. */
 const NONE = 'none'
 const optionalFigure = (typed: string | undefined): Amount | typeof NONE | undefined =>
-  typed === undefined ? NONE : boundFigure(typed)
+  typed === undefined ? NONE : parseBoundFigure(typed)
 
-const malformed = (bound: string): readonly Refusal[] => [refuse('ENVELOPE_MALFORMED', { bound })]
-const isCount = (count: number, most: number): boolean =>
+const malformed = (bound: string): readonly Refusal[] => [createRefusal('ENVELOPE_MALFORMED', { bound })]
+const isIntegerUpTo = (count: number, most: number): boolean =>
   Number.isSafeInteger(count) && count >= 1 && count <= most

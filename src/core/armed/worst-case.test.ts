@@ -2,51 +2,51 @@ import { describe, expect, it } from 'vitest'
 import { atPress, envelope, inside } from '../../../test/kit/envelopes'
 import { chaseRule, programEnvelope, scaleRule, twapRule } from '../../../test/kit/programs'
 import { book, dated, guards, NOW, position, snapshot, SYMBOL } from '../../../test/kit/trade'
-import type { Inputs } from '../context/inputs'
-import { writesOf } from '../guard/holds'
-import type { Position } from '../account/position'
-import type { ArmedEnvelope } from '../envelope/envelope'
-import type { MarketRule } from '../envelope/program-rule'
-import { useOf, withCounted } from '../envelope/used'
-import { add, compare, exactly, multiply, ZERO, type Amount } from '../value/decimal'
-import { asOrder } from '../write/write'
-import { evaluate } from '../writes/checks'
-import { heldInside } from './inside'
-import { worstOfEnvelope } from './worst-case'
+import type { PlanningInputs } from '../context/inputs'
+import { deriveTradingState } from '../guard/holds'
+import type { PositionRecord } from '../account/position'
+import type { ArmedMandate } from '../envelope/envelope'
+import type { SingleMarketRule } from '../envelope/program-rule'
+import { sumMandateUsage, addConsumption } from '../envelope/used'
+import { add, compareDecimals, requireAmount, multiply, ZERO, type Amount } from '../value/decimal'
+import { createOrderDraft } from '../write/write'
+import { evaluateDraft } from '../writes/checks'
+import { checkAgainstMandate } from './inside'
+import { computeMandateWorstCase } from './worst-case'
 
-const on: Inputs = {
+const on: PlanningInputs = {
   now: NOW,
   snapshot: snapshot(),
   book: dated(book()),
-  writes: writesOf([]),
+  writes: deriveTradingState([]),
   guards: guards(),
   recent: [],
   clockAt: NOW,
-  roomInBudget: true,
+  isWithinRateLimit: true,
 }
-const { cases, churns, closings } = worstOfEnvelope(envelope(), () => on)
+const { cases, churns, closings } = computeMandateWorstCase(envelope(), () => on)
 
 /** The worst where so much is held already. */
-const holding = (quantity: string, changes: Partial<Position> = {}, of: Partial<ArmedEnvelope> = {}) =>
-  worstOfEnvelope(envelope(of), () => ({
+const holding = (quantity: string, changes: Partial<PositionRecord> = {}, of: Partial<ArmedMandate> = {}) =>
+  computeMandateWorstCase(envelope(of), () => ({
     ...on,
-    snapshot: snapshot({ positions: [position({ quantity: exactly(quantity), ...changes })] }),
+    snapshot: snapshot({ positions: [position({ quantity: requireAmount(quantity), ...changes })] }),
   }))
 
 /** What is lost where everything that is inside is sent: opened at its worst price and closed again, until nothing more is inside. */
 function everyWrite(): { readonly lost: Amount } {
   const wide = envelope({ writes: 500 })
-  const quantity = exactly('0.001')
-  const opens = inside({ side: 'SELL', price: exactly('59900'), quantity })
-  const closes = inside({ side: 'BUY', type: 'IOC', price: exactly('60100'), quantity, reduceOnly: true })
-  let [used, lost] = [useOf([]), ZERO]
+  const quantity = requireAmount('0.001')
+  const opens = inside({ side: 'SELL', price: requireAmount('59900'), quantity })
+  const closes = inside({ side: 'BUY', type: 'IOC', price: requireAmount('60100'), quantity, reduceOnly: true })
+  let [used, lost] = [sumMandateUsage([]), ZERO]
   for (;;) {
-    const opened = heldInside(wide, opens, atPress({ used, bestBid: () => exactly('59900') }))
+    const opened = checkAgainstMandate(wide, opens, atPress({ used, bestBid: () => requireAmount('59900') }))
     if (!opened.ok) return { lost }
-    used = withCounted(used, opened.value)
+    used = addConsumption(used, opened.value)
     // One close for many: it is inside however much it closes.
-    lost = add(lost, multiply(quantity, exactly('200')))
-    const closed = heldInside(wide, closes, atPress({ used }))
+    lost = add(lost, multiply(quantity, requireAmount('200')))
+    const closed = checkAgainstMandate(wide, closes, atPress({ used }))
     expect(closed).toMatchObject({ ok: true, value: { size: '0', worth: '0' } })
   }
 }
@@ -57,11 +57,11 @@ describe('the worst of an envelope', () => {
     // 24,000 at 60,100 is 0.3993…, up to the market's step.
     expect(buy).toMatchObject({ side: 'BUY', size: '0.4', price: '60100', mark: '60000', beyondMark: '40' })
     expect(sell).toMatchObject({ side: 'SELL', size: '0.401', price: '59900', beyondMark: '40.1' })
-    const order = asOrder({
+    const order = createOrderDraft({
       ...{ symbol: SYMBOL, side: 'BUY', type: 'IOC', price: '60100', quantity: '0.4' },
       ...{ reduceOnly: false, marginMode: 'CROSS' },
     })
-    const sheet = evaluate(order, on, 'preview')
+    const sheet = evaluateDraft(order, on, 'preview')
     expect(sheet.ok && sheet.value.outlook.worst).toEqual(buy?.then)
     expect(buy?.then).toMatchObject({ position: '0.4', fee: { amount: '12.02' } })
   })
@@ -69,7 +69,7 @@ describe('the worst of an envelope', () => {
   it('tells only the sides that it has', () => {
     const [market = undefined as never] = envelope().markets
     const { sellAtLeast: _none, ...buyAlone } = market
-    const one = worstOfEnvelope(envelope({ markets: [buyAlone] }), () => on)
+    const one = computeMandateWorstCase(envelope({ markets: [buyAlone] }), () => on)
     expect(one.cases.map(({ side }) => side)).toEqual(['BUY'])
     expect(one.churns).toEqual([])
   })
@@ -78,9 +78,9 @@ describe('the worst of an envelope', () => {
     // 24,000 opens 0.401 at the lower of both prices, which are 200 apart.
     expect(churns).toEqual([{ symbol: SYMBOL, lost: '80.2', fee: '24.06' }])
     const used = everyWrite()
-    expect(compare(used.lost, churns[0]?.lost ?? ZERO)).toBeLessThanOrEqual(0)
+    expect(compareDecimals(used.lost, churns[0]?.lost ?? ZERO)).toBeLessThanOrEqual(0)
     // No less would have been true.
-    expect(compare(used.lost, exactly('79'))).toBe(1)
+    expect(compareDecimals(used.lost, requireAmount('79'))).toBe(1)
   })
 
   it('tells what closing would come to of what is held already, however large that is', () => {
@@ -100,12 +100,12 @@ describe('the worst of an envelope', () => {
   })
 
   it('tells of a rule what it executes, and beside it all that it may send where that is more', () => {
-    const of = (rule: MarketRule) => worstOfEnvelope(programEnvelope(rule), () => on).cases
+    const of = (rule: SingleMarketRule) => computeMandateWorstCase(programEnvelope(rule), () => on).cases
     const follows = chaseRule({ moves: 4, takesRest: true })
     expect(of(follows)).toMatchObject([
-      { size: follows.quantity, sent: multiply(follows.quantity, exactly('6')) },
+      { size: follows.quantity, sent: multiply(follows.quantity, requireAmount('6')) },
     ])
-    const again = twapRule({ catchUp: exactly('0.02') })
+    const again = twapRule({ catchUp: requireAmount('0.02') })
     expect(of(again)).toMatchObject([{ size: again.quantity, sent: add(again.quantity, again.catchUp) }])
     for (const rule of [twapRule({ catchUp: ZERO }), scaleRule()])
       expect(of(rule).map(({ sent }) => sent)).toEqual([undefined])
@@ -113,12 +113,12 @@ describe('the worst of an envelope', () => {
   })
 
   it('leaves out what is not known', () => {
-    const blind = worstOfEnvelope(envelope(), () => ({
+    const blind = computeMandateWorstCase(envelope(), () => ({
       ...on,
       snapshot: snapshot({ quotes: undefined, terms: undefined }),
     }))
     expect(blind.cases[0]).toMatchObject({ mark: undefined, beyondMark: undefined })
     expect(blind.churns[0]?.fee).toBeUndefined()
-    expect(exactly('1')).toBe('1')
+    expect(requireAmount('1')).toBe('1')
   })
 })

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advance } from './advance'
-import type { Attempt, AttemptState, WriteOutcome } from './attempt'
-import { interrupted, isAttemptEnded, isUnresolved } from './attempt-state'
-import { exactly } from '../value/decimal'
-import type { Entry } from './entry'
+import { advanceAttempt } from './advance'
+import type { WriteAttempt, AttemptState, WriteOutcome } from './attempt'
+import { getInterruptedOutcome, isAttemptEnded, isAttemptUnresolved } from './attempt-state'
+import { requireAmount } from '../value/decimal'
+import type { JournalEntry } from './entry'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '../write/write'
 
 const id = 'pd-1' as AttemptId
@@ -14,8 +14,8 @@ const order: OrderWrite = {
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('60000'),
-  quantity: exactly('1'),
+  price: requireAmount('60000'),
+  quantity: requireAmount('1'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -24,8 +24,8 @@ const cancel: CancelWrite = {
   symbol: 'PERP_BTC_USDC',
   orderId: '7',
   side: 'BUY',
-  quantity: exactly('1'),
-  executed: exactly('0.1'),
+  quantity: requireAmount('1'),
+  executed: requireAmount('0.1'),
 }
 
 type Line =
@@ -80,7 +80,7 @@ const records: Partial<Record<Line, [AttemptState['is'], string, string]>> = {
   'nonsense record': ['declared', '0', '7'],
 }
 
-function entry(line: Line, at: number, write: Write = order): Entry {
+function entry(line: Line, at: number, write: Write = order): JournalEntry {
   const outcome = outcomes[line]
   if (outcome !== undefined) return { saw: 'outcome', at, attempt: id, outcome }
   const record = records[line]
@@ -92,8 +92,8 @@ function entry(line: Line, at: number, write: Write = order): Entry {
       attempt: id,
       orderId: record[2],
       state,
-      executed: exactly(record[1]),
-      fee: exactly('0'),
+      executed: requireAmount(record[1]),
+      fee: requireAmount('0'),
     }
   }
   switch (line) {
@@ -140,9 +140,9 @@ const every: readonly Line[] = [
   ] as const),
 ]
 
-function run(write: Write, lines: readonly Line[]): Attempt {
-  let attempt = advance(undefined, entry('consent', 1, write) as Extract<Entry, { saw: 'consent' }>)
-  lines.forEach((line, at) => (attempt = advance(attempt, entry(line, at + 2, write))))
+function run(write: Write, lines: readonly Line[]): WriteAttempt {
+  let attempt = advanceAttempt(undefined, entry('consent', 1, write) as Extract<JournalEntry, { saw: 'consent' }>)
+  lines.forEach((line, at) => (attempt = advanceAttempt(attempt, entry(line, at + 2, write))))
   return attempt
 }
 
@@ -242,19 +242,19 @@ describe('the state an attempt is in', () => {
 
   it('is not touched by a line about another attempt', () => {
     const sent = run(order, ['sending'])
-    expect(advance(sent, { ...entry('accepted', 9), attempt: 'pd-2' as AttemptId } as Entry)).toBe(sent)
+    expect(advanceAttempt(sent, { ...entry('accepted', 9), attempt: 'pd-2' as AttemptId } as JournalEntry)).toBe(sent)
   })
 
   it('begins with what was known of the position when its plan was sealed, and with nothing else', () => {
-    const consent = entry('consent', 1) as Extract<Entry, { saw: 'consent' }>
-    const known = { before: exactly('2'), beforeAt: 1_000, beforeMovedAt: 900 }
-    expect(advance(undefined, { ...consent, ...known })).toMatchObject(known)
-    expect(Object.keys(known).filter(name => name in advance(undefined, consent))).toEqual([])
+    const consent = entry('consent', 1) as Extract<JournalEntry, { saw: 'consent' }>
+    const known = { before: requireAmount('2'), beforeAt: 1_000, beforeMovedAt: 900 }
+    expect(advanceAttempt(undefined, { ...consent, ...known })).toMatchObject(known)
+    expect(Object.keys(known).filter(name => name in advanceAttempt(undefined, consent))).toEqual([])
   })
 
   it('does not exist before a consent', () => {
     for (const line of every.filter(line => line !== 'consent'))
-      expect(advance(undefined, entry(line, 1))).toBeUndefined()
+      expect(advanceAttempt(undefined, entry(line, 1))).toBeUndefined()
   })
 })
 
@@ -311,14 +311,14 @@ describe('the gate', () => {
     ['impossible', true, false],
   ])('after "%s": shut %s, ended %s', (lines, shut, ended) => {
     const attempt = run(order, read(lines))
-    expect([isUnresolved(attempt), isAttemptEnded(attempt)]).toEqual([shut, ended])
+    expect([isAttemptUnresolved(attempt), isAttemptEnded(attempt)]).toEqual([shut, ended])
   })
 
   it('knows what a desk that starts again has to journal', () => {
-    expect(interrupted(run(order, []))).toMatchObject({ is: 'not sent' })
-    expect(interrupted(run(order, ['sending']))).toMatchObject({ is: 'unknown' })
-    expect(interrupted(run(order, ['sending', 'unknown']))).toBeUndefined()
-    expect(interrupted(run(order, ['sending', 'accepted']))).toBeUndefined()
+    expect(getInterruptedOutcome(run(order, []))).toMatchObject({ is: 'not sent' })
+    expect(getInterruptedOutcome(run(order, ['sending']))).toMatchObject({ is: 'unknown' })
+    expect(getInterruptedOutcome(run(order, ['sending', 'unknown']))).toBeUndefined()
+    expect(getInterruptedOutcome(run(order, ['sending', 'accepted']))).toBeUndefined()
   })
 })
 
@@ -333,7 +333,7 @@ describe('whatever the journal says', () => {
         fc.property(lines(others), after => {
           const attempt = run(write, ['sending', 'unknown', ...after])
           expect(['unknown', 'quarantined']).toContain(attempt.state.is)
-          expect(isUnresolved(attempt)).toBe(true)
+          expect(isAttemptUnresolved(attempt)).toBe(true)
         }),
       )
   })
@@ -343,7 +343,7 @@ describe('whatever the journal says', () => {
       fc.property(fc.constantFrom<Write>(order, cancel), lines(every), (write, all) => {
         let before = run(write, [])
         all.forEach((line, at) => {
-          const after = advance(before, entry(line, at + 2, write))
+          const after = advanceAttempt(before, entry(line, at + 2, write))
           expect(Number(after.executed)).toBeGreaterThanOrEqual(Number(before.executed))
           expect(Number(after.executed)).toBeLessThanOrEqual(1)
           before = after

@@ -1,23 +1,23 @@
-import type { Attempt, AttemptState, WriteOutcome } from './attempt'
-import { beginAttempt, isFirstLine, type FirstLine } from './beginning'
+import type { WriteAttempt, AttemptState, WriteOutcome } from './attempt'
+import { createAttempt, isFirstAttemptEntry, type FirstAttemptEntry } from './beginning'
 import {
   isRecordedEnd,
-  isUnresolved,
+  isAttemptUnresolved,
   RECORDED_THOUGH_ABSENT,
   RECORDED_THOUGH_DECLARED,
-  withEnd,
-  withStoodAt,
-  type RecordedState,
+  withRecordedEnd,
+  withFirstStoodAt,
+  type RecordedAttemptState,
 } from './attempt-state'
-import { compare, isNegative, isPositive, larger, ZERO, type Amount } from '../value/decimal'
-import type { Entry } from './entry'
-import { endsOrder, isDecidedByRecord, makesOrder, type Write } from '../write/write'
+import { compareDecimals, isNegative, isPositive, maxAmount, ZERO, type Amount } from '../value/decimal'
+import type { JournalEntry } from './entry'
+import { isOrderCancel, isDecidedByOrderRecord, isAnyPlacement, type Write } from '../write/write'
 
-type Outcome = Extract<Entry, { saw: 'outcome' }>
-type RecordSeen = Extract<Entry, { saw: 'record' }>
+type OutcomeEntry = Extract<JournalEntry, { saw: 'outcome' }>
+type RecordEntry = Extract<JournalEntry, { saw: 'record' }>
 
 /** How many rungs of evidence an attempt keeps; the journal keeps them all. */
-const EVIDENCE_KEPT = 200
+const MAX_EVIDENCE_NOTES = 200
 
 /**
  * What is known of an attempt after one more line of the journal.
@@ -25,11 +25,11 @@ const EVIDENCE_KEPT = 200
  * Every pair of state and line has an answer; a pair that cannot happen puts the attempt in
  * quarantine. Only a line about an attempt that nobody consented to, and nobody found signed, gives nothing.
  */
-export function advance(attempt: Attempt, entry: Entry): Attempt
-export function advance(attempt: undefined, entry: FirstLine): Attempt
-export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined
-export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | undefined {
-  if (attempt === undefined) return isFirstLine(entry) ? beginAttempt(entry) : undefined
+export function advanceAttempt(attempt: WriteAttempt, entry: JournalEntry): WriteAttempt
+export function advanceAttempt(attempt: undefined, entry: FirstAttemptEntry): WriteAttempt
+export function advanceAttempt(attempt: WriteAttempt | undefined, entry: JournalEntry): WriteAttempt | undefined
+export function advanceAttempt(attempt: WriteAttempt | undefined, entry: JournalEntry): WriteAttempt | undefined {
+  if (attempt === undefined) return isFirstAttemptEntry(entry) ? createAttempt(entry) : undefined
   if (!('attempt' in entry) || entry.attempt !== attempt.id) return attempt
   switch (entry.saw) {
     case 'consent':
@@ -37,22 +37,22 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
     case 'signature found':
       return quarantine(attempt, entry.at, 'signed again beside this desk')
     case 'sending':
-      return send(attempt, entry)
+      return applySending(attempt, entry)
     case 'outcome':
-      return answer(attempt, entry)
+      return applyOutcome(attempt, entry)
     case 'record':
-      return read(attempt, entry)
+      return applyRecord(attempt, entry)
     case 'after':
       return { ...attempt, after: entry.after }
     case 'evidence':
-      return { ...attempt, evidence: [...attempt.evidence, entry.note].slice(-EVIDENCE_KEPT) }
+      return { ...attempt, evidence: [...attempt.evidence, entry.note].slice(-MAX_EVIDENCE_NOTES) }
     case 'done':
-      return effect(attempt, entry)
+      return applyDone(attempt, entry)
     case 'absence proved':
-      return proveAbsent(attempt, entry.at)
+      return applyAbsenceProof(attempt, entry.at)
     case 'declaration':
-      return isUnresolved(attempt)
-        ? into(attempt, { is: 'declared', at: entry.at, outcome: entry.outcome, reason: entry.reason })
+      return isAttemptUnresolved(attempt)
+        ? withState(attempt, { is: 'declared', at: entry.at, outcome: entry.outcome, reason: entry.reason })
         : attempt
     case 'impossible':
       return quarantine(attempt, entry.at, entry.why)
@@ -60,25 +60,25 @@ export function advance(attempt: Attempt | undefined, entry: Entry): Attempt | u
 }
 
 /** True if one more line would change the state, order id, size, fills or fee of an attempt. */
-export function changesAttempt(attempt: Attempt, entry: Entry): boolean {
-  const after = advance(attempt, entry)
+export function changesAttempt(attempt: WriteAttempt, entry: JournalEntry): boolean {
+  const after = advanceAttempt(attempt, entry)
   return (
     after.state.is !== attempt.state.is ||
     (['orderId', 'quantity', 'executed', 'fee'] as const).some(name => after[name] !== attempt[name])
   )
 }
 
-const into = (attempt: Attempt, state: AttemptState): Attempt => ({
+const withState = (attempt: WriteAttempt, state: AttemptState): WriteAttempt => ({
   ...attempt,
   state,
   ...(state.is === 'unknown' && attempt.unknownAt === undefined ? { unknownAt: state.at } : {}),
 })
 
 /** The first reason is kept: what follows an impossibility explains it less. */
-const quarantine = (attempt: Attempt, at: number, why: string): Attempt =>
-  attempt.state.is === 'quarantined' ? attempt : into(attempt, { is: 'quarantined', at, why })
+const quarantine = (attempt: WriteAttempt, at: number, why: string): WriteAttempt =>
+  attempt.state.is === 'quarantined' ? attempt : withState(attempt, { is: 'quarantined', at, why })
 
-function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Attempt {
+function applySending(attempt: WriteAttempt, entry: Extract<JournalEntry, { saw: 'sending' }>): WriteAttempt {
   if (attempt.state.is !== 'written') return quarantine(attempt, entry.at, 'sent twice')
   const { signedAt, signedWithin, at, book, place } = entry
   const dated = {
@@ -87,28 +87,28 @@ function send(attempt: Attempt, entry: Extract<Entry, { saw: 'sending' }>): Atte
   }
   const sent = { ...attempt, ...dated, sentAt: at, ...(book !== undefined && { book }) }
   if (entry.digest !== attempt.digest) return quarantine(sent, at, 'what left is not what was sealed')
-  return into(sent, { is: 'sending', at })
+  return withState(sent, { is: 'sending', at })
 }
 
-function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
+function applyOutcome(attempt: WriteAttempt, { at, outcome }: OutcomeEntry): WriteAttempt {
   if (outcome.is === 'unknown' && outcome.impossible === true) return quarantine(attempt, at, outcome.why)
-  const told = outcome.is === 'accepted' ? outcome : undefined
-  const known = withOrderId(attempt, told?.orderId)
+  const accepted = outcome.is === 'accepted' ? outcome : undefined
+  const known = withOrderId(attempt, accepted?.orderId)
   if (known === undefined) return quarantine(attempt, at, 'answered with another order id')
   const answered = {
     ...known,
     answeredAt: known.answeredAt ?? at,
-    ...(told !== undefined && { taken: true as const }),
-    ...(told?.triggerAt !== undefined && { triggerAt: told.triggerAt }),
-    ...(told?.settlementId !== undefined && { settlementId: told.settlementId }),
+    ...(accepted !== undefined && { taken: true as const }),
+    ...(accepted?.triggerAt !== undefined && { triggerAt: accepted.triggerAt }),
+    ...(accepted?.settlementId !== undefined && { settlementId: accepted.settlementId }),
   }
   switch (attempt.state.is) {
     case 'written':
       return outcome.is === 'not sent' || outcome.is === 'unknown'
-        ? into(answered, settled(outcome, at))
+        ? withState(answered, getOutcomeState(outcome, at))
         : quarantine(attempt, at, 'answered before it was sent')
     case 'sending':
-      return into(answered, settled(outcome, at))
+      return withState(answered, getOutcomeState(outcome, at))
     case 'accepted':
     case 'refused':
     case 'not sent':
@@ -121,7 +121,7 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
     case 'filled':
     case 'cancelled':
     case 'rejected':
-      return outcome.is === 'not sent' && makesOrder(attempt.write)
+      return outcome.is === 'not sent' && isAnyPlacement(attempt.write)
         ? quarantine(attempt, at, 'recorded though it never left')
         : answered
     // Silence ends by a record, a proof or a declaration: a late answer only adds what it knows.
@@ -134,7 +134,7 @@ function answer(attempt: Attempt, { at, outcome }: Outcome): Attempt {
   }
 }
 
-function settled(outcome: WriteOutcome, at: number): AttemptState {
+function getOutcomeState(outcome: WriteOutcome, at: number): AttemptState {
   switch (outcome.is) {
     case 'accepted':
       return { is: 'accepted', at }
@@ -147,7 +147,7 @@ function settled(outcome: WriteOutcome, at: number): AttemptState {
   }
 }
 
-function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | undefined {
+function withOrderId(attempt: WriteAttempt, orderId: string | undefined): WriteAttempt | undefined {
   if (orderId === undefined || orderId === attempt.orderId) return attempt
   const { write } = attempt
   const named = 'orderId' in write ? write.orderId : 'algoOrderId' in write ? write.algoOrderId : undefined
@@ -155,40 +155,40 @@ function withOrderId(attempt: Attempt, orderId: string | undefined): Attempt | u
   return attempt.orderId === undefined ? { ...attempt, orderId } : undefined
 }
 
-function read(attempt: Attempt, entry: RecordSeen): Attempt {
+function applyRecord(attempt: WriteAttempt, entry: RecordEntry): WriteAttempt {
   const { at, state, executed } = entry
   const { write } = attempt
-  if (!isDecidedByRecord(write)) return quarantine(attempt, at, 'no record decides this')
+  if (!isDecidedByOrderRecord(write)) return quarantine(attempt, at, 'no record decides this')
   const known = withOrderId(attempt, entry.orderId)
   if (known === undefined) return quarantine(attempt, at, 'the record is of another order')
-  if (!isRecorded(state)) return quarantine(attempt, at, 'a record cannot say this')
+  if (!isRecordedState(state)) return quarantine(attempt, at, 'a record cannot say this')
   if (isNegative(executed)) return quarantine(attempt, at, 'executed below zero')
-  const size = sizeIn(entry, write)
-  if (size !== undefined && compare(executed, size) > 0)
+  const size = getRecordedSize(entry, write)
+  if (size !== undefined && compareDecimals(executed, size) > 0)
     return quarantine(attempt, at, 'executed above quantity')
   if (state.is === 'rejected' && isPositive(executed)) return quarantine(attempt, at, 'rejected with fills')
-  const sinks = compare(executed, attempt.executed) < 0
-  if (sinks && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
-  const filled = sinks ? known : withFills(withStoodAt(known, state), entry)
-  return endsOrder(write) ? readCancel(filled, state) : withEnd(readOrder(filled, state, entry), attempt, at)
+  const isLower = compareDecimals(executed, attempt.executed) < 0
+  if (isLower && isRecordedEnd(state)) return quarantine(attempt, at, 'executed went down')
+  const filled = isLower ? known : withFills(withFirstStoodAt(known, state), entry)
+  return isOrderCancel(write) ? applyCancelRecord(filled, state) : withRecordedEnd(applyOrderRecord(filled, state, entry), attempt, at)
 }
 
 /** An order placed by value elsewhere, or a line from before sizes were kept, states no size of its own. */
-const sizeIn = ({ quantity }: RecordSeen, write: Write): Amount | undefined =>
+const getRecordedSize = ({ quantity }: RecordEntry, write: Write): Amount | undefined =>
   quantity !== undefined && quantity !== ZERO ? quantity : 'quantity' in write ? write.quantity : undefined
 
-function withFills(attempt: Attempt, { quantity, executed, averagePrice, fee }: RecordSeen): Attempt {
+function withFills(attempt: WriteAttempt, { quantity, executed, averagePrice, fee }: RecordEntry): WriteAttempt {
   const { fee: _before, ...rest } = attempt
   return {
     ...rest,
     ...(quantity === undefined || quantity === ZERO ? {} : { quantity }),
-    executed: larger(executed, attempt.executed),
+    executed: maxAmount(executed, attempt.executed),
     ...(averagePrice === undefined ? {} : { averagePrice }),
     ...(fee === undefined ? {} : { fee }),
   }
 }
 
-function readOrder(attempt: Attempt, state: RecordedState, { at, again }: RecordSeen): Attempt {
+function applyOrderRecord(attempt: WriteAttempt, state: RecordedAttemptState, { at, again }: RecordEntry): WriteAttempt {
   switch (attempt.state.is) {
     case 'written':
     case 'not sent':
@@ -202,40 +202,40 @@ function readOrder(attempt: Attempt, state: RecordedState, { at, again }: Record
     case 'declared':
       return attempt.state.outcome === 'not done'
         ? quarantine(attempt, at, RECORDED_THOUGH_DECLARED)
-        : into(attempt, state)
+        : withState(attempt, state)
     case 'filled':
     case 'cancelled':
     case 'rejected':
-      return again === true && !isRecordedEnd(state) ? into(attempt, state) : endAgain(attempt, state)
+      return again === true && !isRecordedEnd(state) ? withState(attempt, state) : applySecondEnd(attempt, state)
     case 'partly filled':
-      return state.is === 'live' ? attempt : into(attempt, state)
+      return state.is === 'live' ? attempt : withState(attempt, state)
     case 'sending':
     case 'accepted':
     case 'refused':
     case 'unknown':
     case 'live':
-      return into(attempt, state)
+      return withState(attempt, state)
   }
 }
 
 /** An end stays; only "filled" may still replace "cancelled", when the last fill was told late. */
-const endAgain = (attempt: Attempt, state: RecordedState): Attempt =>
-  state.is === 'filled' && attempt.state.is === 'cancelled' ? into(attempt, state) : attempt
+const applySecondEnd = (attempt: WriteAttempt, state: RecordedAttemptState): WriteAttempt =>
+  state.is === 'filled' && attempt.state.is === 'cancelled' ? withState(attempt, state) : attempt
 
 /** The order of a cancel stands before and after it: only its end says that the cancel is over. */
-function readCancel(attempt: Attempt, state: RecordedState): Attempt {
+function applyCancelRecord(attempt: WriteAttempt, state: RecordedAttemptState): WriteAttempt {
   switch (attempt.state.is) {
     case 'sending':
     case 'unknown':
     case 'refused':
-      return isRecordedEnd(state) ? into(attempt, state) : attempt
+      return isRecordedEnd(state) ? withState(attempt, state) : attempt
     case 'accepted':
     case 'live':
     case 'partly filled':
       // An order that nobody understands says nothing of its cancel.
-      return state.is === 'unknown' ? attempt : into(attempt, state)
+      return state.is === 'unknown' ? attempt : withState(attempt, state)
     case 'cancelled':
-      return endAgain(attempt, state)
+      return applySecondEnd(attempt, state)
     case 'written':
     case 'filled':
     case 'rejected':
@@ -248,19 +248,19 @@ function readCancel(attempt: Attempt, state: RecordedState): Attempt {
   }
 }
 
-const isRecorded = (state: AttemptState): state is RecordedState =>
+const isRecordedState = (state: AttemptState): state is RecordedAttemptState =>
   ['live', 'partly filled', 'filled', 'cancelled', 'rejected', 'unknown'].includes(state.is)
 
-function proveAbsent(attempt: Attempt, at: number): Attempt {
+function applyAbsenceProof(attempt: WriteAttempt, at: number): WriteAttempt {
   switch (attempt.state.is) {
     case 'unknown':
-      return into(attempt, { is: 'absent', at })
+      return withState(attempt, { is: 'absent', at })
     case 'accepted':
     case 'live':
     case 'partly filled':
-      return makesOrder(attempt.write)
+      return isAnyPlacement(attempt.write)
         ? quarantine(attempt, at, 'absent though it was taken')
-        : into(attempt, { is: 'absent', at })
+        : withState(attempt, { is: 'absent', at })
     case 'absent':
     case 'declared':
     case 'quarantined':
@@ -278,15 +278,15 @@ function proveAbsent(attempt: Attempt, at: number): Attempt {
 }
 
 /** What a write without an order of its own was to bring about stands at the venue. */
-function effect(attempt: Attempt, { at, by, standing }: Extract<Entry, { saw: 'done' }>): Attempt {
-  if (isDecidedByRecord(attempt.write))
+function applyDone(attempt: WriteAttempt, { at, by, standing }: Extract<JournalEntry, { saw: 'done' }>): WriteAttempt {
+  if (isDecidedByOrderRecord(attempt.write))
     return quarantine(attempt, at, 'only its record can say that it is done')
   switch (attempt.state.is) {
     case 'sending':
     case 'accepted':
     case 'unknown':
     case 'refused':
-      return into(attempt, { is: 'done', at, by, ...(standing !== undefined && { standing }) })
+      return withState(attempt, { is: 'done', at, by, ...(standing !== undefined && { standing }) })
     case 'done':
     case 'declared':
     case 'quarantined':

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { attempt, NOW } from '../../../test/kit/screen'
-import { answering } from './answering'
+import { measureWriteLatency } from './answering'
 
 it('says nothing of answers where there was none, and the middle and longest where there were', () => {
-  expect(answering([attempt()])).toBeUndefined()
+  expect(measureWriteLatency([attempt()])).toBeUndefined()
   const took = [30, 10, 500].map(ms => attempt({ sentAt: NOW, answeredAt: NOW + ms }))
-  expect(answering(took)).toEqual({ count: 3, middle: 30, longest: 500 })
+  expect(measureWriteLatency(took)).toEqual({ count: 3, middle: 30, longest: 500 })
 })
 
 it('goes by the newest alone', () => {
@@ -13,5 +13,5 @@ it('goes by the newest alone', () => {
   const took = Array.from({ length: 50 }, () =>
     attempt({ consentedAt: NOW, sentAt: NOW, answeredAt: NOW + 10 }),
   )
-  expect(answering([old, ...took])).toEqual({ count: 50, middle: 10, longest: 10 })
+  expect(measureWriteLatency([old, ...took])).toEqual({ count: 50, middle: 10, longest: 10 })
 })

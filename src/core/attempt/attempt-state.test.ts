@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { order } from '../../../test/kit/trade'
-import type { Attempt, AttemptState } from './attempt'
+import type { WriteAttempt, AttemptState } from './attempt'
 import {
-  interrupted,
+  getInterruptedOutcome,
   isAttemptEnded,
   isRecordedEnd,
-  isUnresolved,
-  recordOf,
-  stateOf,
-  UNKNOWN_WORD,
+  isAttemptUnresolved,
+  createRecordEntry,
+  getRecordedState,
+  UNKNOWN_WORD_PREFIX,
 } from './attempt-state'
-import { exactly } from '../value/decimal'
+import { requireAmount } from '../value/decimal'
 import type { OrderStatus } from '../account/order'
 import type { AttemptId } from '../write/write'
 
@@ -24,26 +24,26 @@ describe('what an order’s record says of its attempt', () => {
     ['CANCELLED', '0.05', 'cancelled', true],
     ['REJECTED', '0', 'rejected', true],
   ])('%s with %s executed is "%s", an end: %s', (status, executed, is, end) => {
-    const state = stateOf({ status, statusWord: status, executed: exactly(executed) }, 5)
+    const state = getRecordedState({ status, statusWord: status, executed: requireAmount(executed) }, 5)
     expect(state).toEqual({ is, at: 5 })
     expect(isRecordedEnd(state)).toBe(end)
   })
 
   it.each(['0', '0.05'])('a word nobody knows is no state of it, with %s executed', executed => {
-    const told = { status: 'unrecognised', statusWord: 'EXPIRED', executed: exactly(executed) } as const
-    expect(stateOf(told, 5)).toEqual({ is: 'unknown', at: 5, why: `${UNKNOWN_WORD}EXPIRED` })
-    expect(isRecordedEnd(stateOf(told, 5))).toBe(false)
+    const told = { status: 'unrecognised', statusWord: 'EXPIRED', executed: requireAmount(executed) } as const
+    expect(getRecordedState(told, 5)).toEqual({ is: 'unknown', at: 5, why: `${UNKNOWN_WORD_PREFIX}EXPIRED` })
+    expect(isRecordedEnd(getRecordedState(told, 5))).toBe(false)
   })
 
   it('is journalled with its figures', () => {
     const record = order({
       status: 'PARTIAL_FILLED',
-      executed: exactly('0.05'),
-      averagePrice: exactly('58999'),
-      fee: exactly('1.5'),
+      executed: requireAmount('0.05'),
+      averagePrice: requireAmount('58999'),
+      fee: requireAmount('1.5'),
       updatedAt: 77,
     })
-    expect(recordOf('pd-1' as AttemptId, record, 99)).toMatchObject({
+    expect(createRecordEntry('pd-1' as AttemptId, record, 99)).toMatchObject({
       saw: 'record',
       at: 99,
       attempt: 'pd-1',
@@ -56,7 +56,7 @@ describe('what an order’s record says of its attempt', () => {
   })
 
   it('is journalled without an average where there is none', () => {
-    expect('averagePrice' in recordOf('pd-1' as AttemptId, order(), 99)).toBe(false)
+    expect('averagePrice' in createRecordEntry('pd-1' as AttemptId, order(), 99)).toBe(false)
   })
 })
 
@@ -78,13 +78,13 @@ describe('each state', () => {
     { is: 'quarantined', at: 1, why: '' },
   ]
   const evidence = [{ at: 1, asked: 'by client id', answer: 'none' }]
-  const names = (holds: (attempt: Pick<Attempt, 'state' | 'evidence'>) => boolean, looked: boolean) =>
+  const names = (holds: (attempt: Pick<WriteAttempt, 'state' | 'evidence'>) => boolean, looked: boolean) =>
     states.filter(state => holds({ state, evidence: looked ? evidence : [] })).map(({ is }) => is)
 
   it('shuts the gate or does not', () => {
     const always = ['written', 'sending', 'accepted', 'unknown', 'quarantined']
-    expect(names(isUnresolved, true)).toEqual(always)
-    expect(names(isUnresolved, false).toSorted()).toEqual([...always, 'refused'].toSorted())
+    expect(names(isAttemptUnresolved, true)).toEqual(always)
+    expect(names(isAttemptUnresolved, false).toSorted()).toEqual([...always, 'refused'].toSorted())
   })
 
   it('is an end or is not', () => {
@@ -100,13 +100,13 @@ describe('each state', () => {
   })
 
   it('is never both unresolved and ended, but for a refusal not looked up yet', () => {
-    const both = names(attempt => isUnresolved(attempt) && isAttemptEnded(attempt), false)
+    const both = names(attempt => isAttemptUnresolved(attempt) && isAttemptEnded(attempt), false)
     expect(both).toEqual(['refused'])
   })
 
   it('is settled at a start only where the last run left it in the middle', () => {
     const settled = states.flatMap(state => {
-      const outcome = interrupted({ state })
+      const outcome = getInterruptedOutcome({ state })
       return outcome === undefined ? [] : [[state.is, outcome.is]]
     })
     expect(settled).toEqual([

@@ -1,22 +1,22 @@
-import type { Attempt, AttemptState, WriteOutcome } from './attempt'
-import type { Entry } from './entry'
-import { unknownWordIn, type Order, type WordsOfOrder } from '../account/order'
-import { compare } from '../value/decimal'
-import { endsOrder, type AttemptId } from '../write/write'
+import type { WriteAttempt, AttemptState, WriteOutcome } from './attempt'
+import type { JournalEntry } from './entry'
+import { findUnknownWord, type OrderRecord, type OrderStatusWords } from '../account/order'
+import { compareDecimals } from '../value/decimal'
+import { isOrderCancel, type AttemptId } from '../write/write'
 
 /** The states an order's record can put an attempt in; unknown where it says a word nobody knows. */
-export type RecordedState = Extract<
+export type RecordedAttemptState = Extract<
   AttemptState,
   { is: 'live' | 'partly filled' | 'filled' | 'cancelled' | 'rejected' | 'unknown' }
 >
 
 /** What stands before the word that nobody knows, in the reason of an attempt that is unknown over it. */
-export const UNKNOWN_WORD = 'a word nobody knows: '
+export const UNKNOWN_WORD_PREFIX = 'a word nobody knows: '
 
 /** What an order's record says of the attempt that made it. A word nobody knows is no state and never an end. */
-export function stateOf(order: WordsOfOrder & Pick<Order, 'executed'>, at: number): RecordedState {
-  const word = unknownWordIn(order)
-  if (word !== undefined) return { is: 'unknown', at, why: `${UNKNOWN_WORD}${word}` }
+export function getRecordedState(order: OrderStatusWords & Pick<OrderRecord, 'executed'>, at: number): RecordedAttemptState {
+  const word = findUnknownWord(order)
+  if (word !== undefined) return { is: 'unknown', at, why: `${UNKNOWN_WORD_PREFIX}${word}` }
   switch (order.status) {
     case 'FILLED':
       return { is: 'filled', at }
@@ -32,17 +32,17 @@ export function stateOf(order: WordsOfOrder & Pick<Order, 'executed'>, at: numbe
 }
 
 /** Whether an attempt is unknown over a word of its record that nobody knows. */
-export const isOverWord = ({ state }: Pick<Attempt, 'state'>): boolean =>
-  state.is === 'unknown' && state.why.startsWith(UNKNOWN_WORD)
+export const isUnknownByWord = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
+  state.is === 'unknown' && state.why.startsWith(UNKNOWN_WORD_PREFIX)
 
 /** The journal line that tells what the venue's record says of an attempt. */
-export function recordOf(attempt: AttemptId, order: Order, at: number): Extract<Entry, { saw: 'record' }> {
+export function createRecordEntry(attempt: AttemptId, order: OrderRecord, at: number): Extract<JournalEntry, { saw: 'record' }> {
   return {
     saw: 'record',
     at,
     attempt,
     orderId: order.orderId,
-    state: stateOf(order, order.updatedAt),
+    state: getRecordedState(order, order.updatedAt),
     quantity: order.quantity,
     executed: order.executed,
     ...(order.averagePrice === undefined ? {} : { averagePrice: order.averagePrice }),
@@ -55,16 +55,16 @@ export const RECORDED_THOUGH_ABSENT = 'recorded though its absence was proved'
 export const RECORDED_THOUGH_DECLARED = 'recorded though it was declared not placed'
 
 /** True if an attempt is in quarantine over a record alone that contradicts a proof or a declaration. */
-export const isContradicted = ({ state }: Pick<Attempt, 'state'>): boolean =>
+export const isRecordContradicted = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'quarantined' &&
   (state.why === RECORDED_THOUGH_ABSENT || state.why === RECORDED_THOUGH_DECLARED)
 
 /** Whether nothing more can be learnt of an attempt. Quarantine is not an end: a person has to look. */
-export function isAttemptEnded(attempt: Pick<Attempt, 'state'>): boolean {
-  return ends.has(attempt.state.is)
+export function isAttemptEnded(attempt: Pick<WriteAttempt, 'state'>): boolean {
+  return endStates.has(attempt.state.is)
 }
 
-const ends: ReadonlySet<AttemptState['is']> = new Set([
+const endStates: ReadonlySet<AttemptState['is']> = new Set([
   'filled',
   'cancelled',
   'rejected',
@@ -81,7 +81,7 @@ const ends: ReadonlySet<AttemptState['is']> = new Set([
  * What was taken has to be read once, and what was refused has to be looked up once, because an
  * answer alone is not the venue's record. A question that nobody answered was no look.
  */
-export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): boolean {
+export function isAttemptUnresolved(attempt: Pick<WriteAttempt, 'state' | 'evidence'>): boolean {
   switch (attempt.state.is) {
     case 'written':
     case 'sending':
@@ -108,17 +108,17 @@ export function isUnresolved(attempt: Pick<Attempt, 'state' | 'evidence'>): bool
  * Whether a cancel was refused and its order's own record was not read since: one that ended meanwhile explains the
  * refusal, and leaves nothing in doubt.
  */
-export const isRefusalUnread = (attempt: Pick<Attempt, 'state' | 'evidence' | 'write'>): boolean =>
-  attempt.state.is === 'refused' && endsOrder(attempt.write) && isUnresolved(attempt)
+export const isRefusalUnread = (attempt: Pick<WriteAttempt, 'state' | 'evidence' | 'write'>): boolean =>
+  attempt.state.is === 'refused' && isOrderCancel(attempt.write) && isAttemptUnresolved(attempt)
 
 /**
  * Whether the venue is still asked about an attempt. A cancel that was taken while its order stands no longer shuts
  * the gate, and is asked about until the order is at its end or the cancel can no longer arrive.
  */
-export const isFollowed = (attempt: Pick<Attempt, 'state' | 'evidence' | 'write'>): boolean =>
-  isUnresolved(attempt) || (endsOrder(attempt.write) && isStanding(attempt))
+export const isAttemptFollowed = (attempt: Pick<WriteAttempt, 'state' | 'evidence' | 'write'>): boolean =>
+  isAttemptUnresolved(attempt) || (isOrderCancel(attempt.write) && isInBook(attempt))
 
-const isStanding = ({ state }: Pick<Attempt, 'state'>): boolean =>
+const isInBook = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
   state.is === 'live' || state.is === 'partly filled'
 
 /**
@@ -126,7 +126,7 @@ const isStanding = ({ state }: Pick<Attempt, 'state'>): boolean =>
  *
  * Nothing leaves before "sending" is on the disk, so "written" alone proves that nothing left.
  */
-export function interrupted(attempt: Pick<Attempt, 'state'>): WriteOutcome | undefined {
+export function getInterruptedOutcome(attempt: Pick<WriteAttempt, 'state'>): WriteOutcome | undefined {
   if (attempt.state.is === 'written') return { is: 'not sent', why: 'the desk ended before sending' }
   if (attempt.state.is === 'sending') return { is: 'unknown', why: 'the desk ended while sending' }
   return undefined
@@ -140,14 +140,14 @@ export const isRecordedEnd = (state: Pick<AttemptState, 'is'>): boolean =>
  * An attempt with when its record first showed its end, and whether more of it was executed by a later one: nothing that
  * is worked out from what was executed then is right any more.
  */
-export function withEnd(attempt: Attempt, before: Attempt, at: number): Attempt {
+export function withRecordedEnd(attempt: WriteAttempt, before: WriteAttempt, at: number): WriteAttempt {
   if (!isRecordedEnd(attempt.state)) return attempt
   if (!isRecordedEnd(before.state)) return { ...attempt, endedAt: at }
-  return compare(attempt.executed, before.executed) > 0 ? { ...attempt, filledLate: true } : attempt
+  return compareDecimals(attempt.executed, before.executed) > 0 ? { ...attempt, filledLate: true } : attempt
 }
 
 /** An attempt whose record has shown it standing in the book since then: the first time counts. */
-export const withStoodAt = (attempt: Attempt, { is, at }: RecordedState): Attempt =>
+export const withFirstStoodAt = (attempt: WriteAttempt, { is, at }: RecordedAttemptState): WriteAttempt =>
   attempt.stoodAt === undefined && (is === 'live' || is === 'partly filled')
     ? { ...attempt, stoodAt: at }
     : attempt

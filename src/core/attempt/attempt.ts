@@ -1,21 +1,21 @@
-import type { BookAtSend, Forecast, StandingAfter } from './forecast'
-import type { SignedPlace } from './signed-place'
+import type { BookAtSend, ForecastRecord, AccountAfterOrder } from './forecast'
+import type { SignatureListPlace } from './signed-place'
 import type { SigningWindow } from './signing-window'
-import type { CountedInside } from '../envelope/envelope'
+import type { MandateConsumption } from '../envelope/envelope'
 import type { Amount } from '../value/decimal'
-import { makesOrder, type AttemptId, type SealedRequest, type Write } from '../write/write'
+import { isAnyPlacement, type AttemptId, type SealedRequest, type Write } from '../write/write'
 
 /** How long the venue may still take a request after the time in its signature, in milliseconds. */
-export const SIGNATURE_LIFE = 300_000
+export const SIGNATURE_LIFE_MS = 300_000
 
 /** How the journal says why a write was not signed, so that nothing of it left. */
-const NOT_SIGNED = 'not signed: '
-export const notSigned = (why: string): string => NOT_SIGNED + why
-export const wasNotSigned = ({ state }: Pick<Attempt, 'state'>): boolean =>
-  state.is === 'not sent' && state.why.startsWith(NOT_SIGNED)
+const NOT_SIGNED_PREFIX = 'not signed: '
+export const formatNotSigned = (why: string): string => NOT_SIGNED_PREFIX + why
+export const wasNotSigned = ({ state }: Pick<WriteAttempt, 'state'>): boolean =>
+  state.is === 'not sent' && state.why.startsWith(NOT_SIGNED_PREFIX)
 
 /** One try at one write, from the yes to its end. The journal holds it before the venue can. */
-export interface Attempt {
+export interface WriteAttempt {
   readonly id: AttemptId
   readonly profileId: string
   readonly write: Write
@@ -35,7 +35,7 @@ export interface Attempt {
   /** Between which moments its signature is dated, if it left; absent where `signedAt` is its very date. */
   readonly signedWithin?: SigningWindow
   /** Which place its signature has in the signer's list, if it was made. */
-  readonly place?: SignedPlace
+  readonly place?: SignatureListPlace
   readonly sentAt?: number
   readonly answeredAt?: number
   /** Its own answer said that it was taken: nothing of it is on the road any more. */
@@ -56,7 +56,7 @@ export interface Attempt {
   readonly fee?: Amount
   readonly evidence: readonly EvidenceNote[]
   /** What the sheet said of it; older journals do not tell, and then it is not scored. */
-  readonly said?: Forecast
+  readonly said?: ForecastRecord
   /** What the book gave right before it left. */
   readonly book?: BookAtSend
   /** When its record first showed it standing in the book, by the venue's clock. */
@@ -66,9 +66,9 @@ export interface Attempt {
   /** More of it was executed than its record said at its end. */
   readonly filledLate?: true
   /** The envelope that it left under, with what it took of it. */
-  readonly inside?: CountedInside
+  readonly inside?: MandateConsumption
   /** How position and account stood when they were first read after it had ended. */
-  readonly after?: StandingAfter
+  readonly after?: AccountAfterOrder
 }
 
 /** True if the venue has the order that an attempt placed: its absence can no longer be proved. */
@@ -76,8 +76,8 @@ export const isOrderAtVenue = ({
   write,
   orderId,
   taken,
-}: Pick<Attempt, 'write' | 'orderId' | 'taken'>): boolean =>
-  makesOrder(write) && (orderId !== undefined || taken === true)
+}: Pick<WriteAttempt, 'write' | 'orderId' | 'taken'>): boolean =>
+  isAnyPlacement(write) && (orderId !== undefined || taken === true)
 
 /**
  * Where an attempt stands.
@@ -100,7 +100,7 @@ export type AttemptState =
   | {
       readonly is: 'done'
       readonly at: number
-      readonly by: DoneBy
+      readonly by: CompletionEvidence
       /** The orders that stood all the same, where only some of them ended. */
       readonly standing?: readonly string[]
     }
@@ -117,7 +117,7 @@ export type AttemptState =
  * What shows that a write is done: the order's new terms, the end of every order concerned, or a read-back; of a
  * settlement whose own record was not told, that there was one since, whoever asked for it.
  */
-export type DoneBy =
+export type CompletionEvidence =
   | 'new terms'
   | 'an end'
   | 'ends in part'

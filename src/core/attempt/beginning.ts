@@ -1,22 +1,22 @@
-import type { Attempt } from './attempt'
-import type { Entry } from './entry'
+import type { WriteAttempt } from './attempt'
+import type { JournalEntry } from './entry'
 import { ZERO } from '../value/decimal'
-import { endsOrder } from '../write/write'
+import { isOrderCancel } from '../write/write'
 
-type Consent = Extract<Entry, { saw: 'consent' }>
-type Found = Extract<Entry, { saw: 'signature found' }>
+type ConsentEntry = Extract<JournalEntry, { saw: 'consent' }>
+type FoundSignatureEntry = Extract<JournalEntry, { saw: 'signature found' }>
 
 /** The lines that an attempt can begin with: a person's yes, or a signature that nobody let be made. */
-export type FirstLine = Consent | Found
+export type FirstAttemptEntry = ConsentEntry | FoundSignatureEntry
 
-export const isFirstLine = (entry: Entry): entry is FirstLine =>
+export const isFirstAttemptEntry = (entry: JournalEntry): entry is FirstAttemptEntry =>
   entry.saw === 'consent' || entry.saw === 'signature found'
 
 /** An attempt by its first line. */
-export const beginAttempt = (entry: FirstLine): Attempt =>
-  entry.saw === 'consent' ? consentedTo(entry) : found(entry)
+export const createAttempt = (entry: FirstAttemptEntry): WriteAttempt =>
+  entry.saw === 'consent' ? createConsentedAttempt(entry) : createFoundAttempt(entry)
 
-function consentedTo(entry: Consent): Attempt {
+function createConsentedAttempt(entry: ConsentEntry): WriteAttempt {
   return {
     id: entry.attempt,
     profileId: entry.profileId,
@@ -26,7 +26,7 @@ function consentedTo(entry: Consent): Attempt {
     state: { is: 'written', at: entry.at },
     plannedAt: entry.plannedAt,
     consentedAt: entry.at,
-    executed: endsOrder(entry.write) ? entry.write.executed : ZERO,
+    executed: isOrderCancel(entry.write) ? entry.write.executed : ZERO,
     fee: ZERO,
     evidence: [],
     ...(entry.before === undefined ? {} : { before: entry.before }),
@@ -38,7 +38,7 @@ function consentedTo(entry: Consent): Attempt {
 }
 
 /** What was signed beside the journal is taken for sent, until it is known otherwise. */
-const found = ({ attempt: id, at, profileId, write, request, digest, signedAt, place }: Found): Attempt => ({
+const createFoundAttempt = ({ attempt: id, at, profileId, write, request, digest, signedAt, place }: FoundSignatureEntry): WriteAttempt => ({
   ...{ id, profileId, write, request, digest, signedAt, place },
   state: { is: 'unknown', at, why: 'signed beside this desk' },
   ...{ plannedAt: at, consentedAt: at, sentAt: at, unknownAt: at },

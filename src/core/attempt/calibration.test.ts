@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { calibrationsOf, isWanted, LATEST, latestOf, percentile } from './calibration'
-import type { Score } from './score'
-import { exactly, subtract, type Amount } from '../value/decimal'
+import { computeCalibrations, matchesScoreFilter, CALIBRATION_WINDOW, computeLatestCalibration, computePercentile } from './calibration'
+import type { ForecastScore } from './score'
+import { requireAmount, subtract, type Amount } from '../value/decimal'
 import type { AttemptId } from '../write/write'
 
-const of = exactly
+const of = requireAmount
 
 /** A scored order that was to slip by one basis point. */
-function score(paid: string, change: Partial<Score> = {}): Score {
+function score(paid: string, change: Partial<ForecastScore> = {}): ForecastScore {
   const [said, happened] = [of('1'), of(paid)]
   return {
     attempt: 'pd-1' as AttemptId,
@@ -37,7 +37,7 @@ describe('a value that so many of a hundred do not exceed', () => {
     [90, ['-3', '2', '-10'].map(of), '2'],
     [50, [of('4')], '4'],
     [90, [], undefined],
-  ])('is at %i of %j: %s', (percent, values, value) => expect(percentile(values, percent)).toBe(value))
+  ])('is at %i of %j: %s', (percent, values, value) => expect(computePercentile(values, percent)).toBe(value))
 })
 
 describe('how good forecasts were', () => {
@@ -48,14 +48,14 @@ describe('how good forecasts were', () => {
       score('1', { symbol: 'B' }),
       score('2', { kind: 'IOC' }),
     ]
-    expect(calibrationsOf(scores).map(({ kind, symbol, count }) => [kind, symbol, count])).toEqual([
+    expect(computeCalibrations(scores).map(({ kind, symbol, count }) => [kind, symbol, count])).toEqual([
       ['MARKET', undefined, 3],
       ['MARKET', 'B', 2],
       ['MARKET', 'A', 1],
       ['IOC', undefined, 1],
       ['IOC', 'A', 1],
     ])
-    expect(calibrationsOf(scores)[0]).toEqual({
+    expect(computeCalibrations(scores)[0]).toEqual({
       kind: 'MARKET',
       count: 3,
       said: '1',
@@ -66,31 +66,31 @@ describe('how good forecasts were', () => {
   })
 
   it('is not told of what cannot be compared, and is never zero for it', () => {
-    const [first] = calibrationsOf([score('3', { slippage: {}, feeBps: {} })])
+    const [first] = computeCalibrations([score('3', { slippage: {}, feeBps: {} })])
     expect(first).toEqual({ kind: 'MARKET', count: 1 })
   })
 
   it('is told of the last orders of a kind alone, by when they ended', () => {
     const old = Array.from({ length: 10 }, () => score('9', { at: 1 }))
-    const late = Array.from({ length: LATEST }, () => score('1.5', { at: 2 }))
+    const late = Array.from({ length: CALIBRATION_WINDOW }, () => score('1.5', { at: 2 }))
     const other = score('7', { at: 3, kind: 'IOC' })
-    const latest = latestOf([...old, other, ...late], 'MARKET')
-    expect(latest).toMatchObject({ count: LATEST, said: '1', paid: '1.5' })
-    expect(latestOf([other], 'MARKET')).toBeUndefined()
+    const latest = computeLatestCalibration([...old, other, ...late], 'MARKET')
+    expect(latest).toMatchObject({ count: CALIBRATION_WINDOW, said: '1', paid: '1.5' })
+    expect(computeLatestCalibration([other], 'MARKET')).toBeUndefined()
   })
 
   it('is told in eight places, of two hundred at most', () => {
     const thirds = [score('1'), score('1'), score('2')]
-    expect(calibrationsOf(thirds)[0]?.paid).toBe('1.33333333')
+    expect(computeCalibrations(thirds)[0]?.paid).toBe('1.33333333')
     const many = Array.from({ length: 201 }, () => score('1'))
-    expect(latestOf(many, 'MARKET')?.count).toBe(200)
+    expect(computeLatestCalibration(many, 'MARKET')?.count).toBe(200)
   })
 
   it('is asked for by kind and market', () => {
     const one = score('1')
-    expect([{}, { kind: 'MARKET' }, { symbol: 'A' }].every(filter => isWanted(one, filter as object))).toBe(
+    expect([{}, { kind: 'MARKET' }, { symbol: 'A' }].every(filter => matchesScoreFilter(one, filter as object))).toBe(
       true,
     )
-    expect(isWanted(one, { kind: 'IOC' }) || isWanted(one, { symbol: 'B' })).toBe(false)
+    expect(matchesScoreFilter(one, { kind: 'IOC' }) || matchesScoreFilter(one, { symbol: 'B' })).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { advance } from './advance'
-import type { Attempt, AttemptState } from './attempt'
-import { exactly, ZERO } from '../value/decimal'
-import type { Entry } from './entry'
+import { advanceAttempt } from './advance'
+import type { WriteAttempt, AttemptState } from './attempt'
+import { requireAmount, ZERO } from '../value/decimal'
+import type { JournalEntry } from './entry'
 import type { PlannedLeverage } from '../write/planned-write'
 import type { AttemptId, OrderWrite } from '../write/write'
 
@@ -18,13 +18,13 @@ const order: OrderWrite = {
   symbol: 'A',
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('1'),
-  quantity: exactly('1'),
+  price: requireAmount('1'),
+  quantity: requireAmount('1'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
 const id = 'pd-1' as AttemptId
-const at = (state: AttemptState, of: Attempt['write'] = write): Attempt => ({
+const at = (state: AttemptState, of: WriteAttempt['write'] = write): WriteAttempt => ({
   id,
   profileId: 'p',
   write: of,
@@ -37,8 +37,8 @@ const at = (state: AttemptState, of: Attempt['write'] = write): Attempt => ({
   fee: ZERO,
   evidence: [],
 })
-const done: Entry = { saw: 'done', at: 9, attempt: id, by: 'read-back' }
-const absence: Entry = { saw: 'absence proved', at: 9, attempt: id }
+const done: JournalEntry = { saw: 'done', at: 9, attempt: id, by: 'read-back' }
+const absence: JournalEntry = { saw: 'absence proved', at: 9, attempt: id }
 
 describe('a write without an order of its own', () => {
   it.each<[AttemptState, AttemptState['is']]>([
@@ -50,29 +50,29 @@ describe('a write without an order of its own', () => {
     [{ is: 'written', at: 1 }, 'quarantined'],
     [{ is: 'not sent', at: 1, why: 'no connection' }, 'quarantined'],
     [{ is: 'absent', at: 1 }, 'quarantined'],
-  ])('that is shown to be done from %o', (state, is) => expect(advance(at(state), done).state.is).toBe(is))
+  ])('that is shown to be done from %o', (state, is) => expect(advanceAttempt(at(state), done).state.is).toBe(is))
 
   it('keeps which orders stood all the same, where only some of them ended', () => {
     const sent = at({ is: 'sending', at: 1 })
-    expect(advance(sent, done).state).toEqual({ is: 'done', at: 9, by: 'read-back' })
-    expect(advance(sent, { ...done, by: 'ends in part', standing: ['7'] } as Entry).state).toEqual({
+    expect(advanceAttempt(sent, done).state).toEqual({ is: 'done', at: 9, by: 'read-back' })
+    expect(advanceAttempt(sent, { ...done, by: 'ends in part', standing: ['7'] } as JournalEntry).state).toEqual({
       ...{ is: 'done', at: 9, by: 'ends in part' },
       standing: ['7'],
     })
   })
 
   it('may be proved not done though it was taken, and never after it was done', () => {
-    expect(advance(at({ is: 'accepted', at: 1 }), absence).state.is).toBe('absent')
-    expect(advance(at({ is: 'done', at: 1, by: 'read-back' }), absence).state.is).toBe('quarantined')
+    expect(advanceAttempt(at({ is: 'accepted', at: 1 }), absence).state.is).toBe('absent')
+    expect(advanceAttempt(at({ is: 'done', at: 1, by: 'read-back' }), absence).state.is).toBe('quarantined')
   })
 
   it('keeps its end when the answer comes late', () => {
-    const late: Entry = { saw: 'outcome', at: 10, attempt: id, outcome: { is: 'unknown', why: 'lost' } }
-    expect(advance(at({ is: 'done', at: 9, by: 'read-back' }), late).state.is).toBe('done')
+    const late: JournalEntry = { saw: 'outcome', at: 10, attempt: id, outcome: { is: 'unknown', why: 'lost' } }
+    expect(advanceAttempt(at({ is: 'done', at: 9, by: 'read-back' }), late).state.is).toBe('done')
   })
 
   it('is decided by no order’s record', () => {
-    const record: Entry = {
+    const record: JournalEntry = {
       saw: 'record',
       at: 9,
       attempt: id,
@@ -81,26 +81,26 @@ describe('a write without an order of its own', () => {
       executed: ZERO,
       fee: ZERO,
     }
-    expect(advance(at({ is: 'unknown', at: 1, why: 'lost' }), record).state.is).toBe('quarantined')
+    expect(advanceAttempt(at({ is: 'unknown', at: 1, why: 'lost' }), record).state.is).toBe('quarantined')
   })
 })
 
 describe('an order', () => {
   it('is never merely done: only its record says what became of it', () =>
-    expect(advance(at({ is: 'unknown', at: 1, why: 'lost' }, order), done).state.is).toBe('quarantined'))
+    expect(advanceAttempt(at({ is: 'unknown', at: 1, why: 'lost' }, order), done).state.is).toBe('quarantined'))
 
   it('may fill to the size that an edit gave it, and not above', () => {
-    const filled = (quantity: string): Entry => ({
+    const filled = (quantity: string): JournalEntry => ({
       saw: 'record',
       at: 9,
       attempt: id,
       orderId: '7',
       state: { is: 'filled', at: 9 },
-      quantity: exactly(quantity),
-      executed: exactly('2'),
+      quantity: requireAmount(quantity),
+      executed: requireAmount('2'),
       fee: ZERO,
     })
-    expect(advance(at({ is: 'live', at: 1 }, order), filled('2')).state.is).toBe('filled')
-    expect(advance(at({ is: 'live', at: 1 }, order), filled('1')).state.is).toBe('quarantined')
+    expect(advanceAttempt(at({ is: 'live', at: 1 }, order), filled('2')).state.is).toBe('filled')
+    expect(advanceAttempt(at({ is: 'live', at: 1 }, order), filled('1')).state.is).toBe('quarantined')
   })
 })

@@ -1,24 +1,24 @@
-import type { VenueAct } from '../account/venue-act'
-import type { AttemptState, DoneBy, WriteOutcome, EvidenceNote } from './attempt'
-import type { BookAtSend, Forecast, StandingAfter } from './forecast'
-import type { EnvelopeEnd } from '../envelope/ended'
-import type { CountedInside } from '../envelope/envelope'
-import type { ProfileLine, SealedAccount } from '../profile/profile'
+import type { VenueAction } from '../account/venue-act'
+import type { AttemptState, CompletionEvidence, WriteOutcome, EvidenceNote } from './attempt'
+import type { BookAtSend, ForecastRecord, AccountAfterOrder } from './forecast'
+import type { MandateEndReason } from '../envelope/ended'
+import type { MandateConsumption } from '../envelope/envelope'
+import type { JournalledProfile, SealedAccountName } from '../profile/profile'
 import type { RegistrationLine } from '../registration/registration'
-import type { SignedPlace, SignedTip, SignerName } from './signed-place'
+import type { SignatureListPlace, SignatureListTip, SignerListName } from './signed-place'
 import type { SigningWindow } from './signing-window'
 import type { Amount } from '../value/decimal'
-import type { Check, Warning } from '../write/plan'
+import type { PlanCheck, PlanWarning } from '../write/plan'
 import type { AttemptId, SealedRequest, Write } from '../write/write'
 
 /** What the journal can say. Each line is flushed before what it announces may happen. */
-export type Entry = { readonly at: number } & (
+export type JournalEntry = { readonly at: number } & (
   | {
       readonly saw: 'consent'
       readonly attempt: AttemptId
       readonly profileId: string
       /** The account as the sheet named it; journals from before it was named there do not tell. */
-      readonly account?: SealedAccount
+      readonly account?: SealedAccountName
       readonly write: Write
       readonly request: SealedRequest
       readonly digest: string
@@ -31,12 +31,12 @@ export type Entry = { readonly at: number } & (
       readonly beforeMovedAt?: number
       /** When the draft was handed in, and what it was found to meet: for whoever asks later. */
       readonly draftedAt?: number
-      readonly checks?: readonly Check[]
-      readonly warnings?: readonly Warning[]
+      readonly checks?: readonly PlanCheck[]
+      readonly warnings?: readonly PlanWarning[]
       /** What the sheet said of this order, where it said anything of it alone. */
-      readonly said?: Forecast
+      readonly said?: ForecastRecord
       /** The envelope that it left under, with what it took of it: no sheet of its own was shown. */
-      readonly inside?: CountedInside
+      readonly inside?: MandateConsumption
     }
   /** Written before its signature is asked for: from here on the venue may have it. */
   | {
@@ -48,7 +48,7 @@ export type Entry = { readonly at: number } & (
       readonly signedWithin?: SigningWindow
       readonly digest: string
       /** Which place its signature was to have in the signer's list; absent where none was kept. */
-      readonly place?: SignedPlace
+      readonly place?: SignatureListPlace
       /** What the book gave right before: whether it had moved since the sheet. */
       readonly book?: BookAtSend
     }
@@ -62,13 +62,13 @@ export type Entry = { readonly at: number } & (
       /** Of the very text that was signed. */
       readonly digest: string
       readonly signedAt: number
-      readonly place: SignedPlace
+      readonly place: SignatureListPlace
     }
   /** The signer's list was held against this journal up to here; where a person took it as it was found, that is said. */
   | {
       readonly saw: 'signatures compared'
-      readonly signer: SignerName
-      readonly to: SignedTip
+      readonly signer: SignerListName
+      readonly to: SignatureListTip
       readonly accepted?: true
     }
   | {
@@ -76,7 +76,7 @@ export type Entry = { readonly at: number } & (
       readonly attempt: AttemptId
       readonly outcome: WriteOutcome
       /** Absent where nothing was sent, and in journals from before it was kept. */
-      readonly signed?: KeptSignature
+      readonly signed?: JournalSignature
     }
   /** What the venue's own record says about the write. */
   | {
@@ -93,12 +93,12 @@ export type Entry = { readonly at: number } & (
       readonly again?: true
     }
   /** The account as first read after the order had ended: for its score alone, it decides nothing. */
-  | { readonly saw: 'after'; readonly attempt: AttemptId; readonly after: StandingAfter }
+  | { readonly saw: 'after'; readonly attempt: AttemptId; readonly after: AccountAfterOrder }
   | { readonly saw: 'evidence'; readonly attempt: AttemptId; readonly note: EvidenceNote }
   | {
       readonly saw: 'done'
       readonly attempt: AttemptId
-      readonly by: DoneBy
+      readonly by: CompletionEvidence
       readonly standing?: readonly string[]
     }
   | { readonly saw: 'absence proved'; readonly attempt: AttemptId }
@@ -147,11 +147,11 @@ export type Entry = { readonly at: number } & (
   /** From here on the journal holds every profile of the list; a row on disk without a line is not believed. */
   | { readonly saw: 'profiles chained' }
   /** A profile as it is from here on; without one, it left the list. */
-  | { readonly saw: 'profile'; readonly profileId: string; readonly profile?: ProfileLine }
+  | { readonly saw: 'profile'; readonly profileId: string; readonly profile?: JournalledProfile }
   /** A key that was made here is to be given to an account: what left, how it was answered, and what shows its end. */
   | ({ readonly saw: 'registration' } & Omit<RegistrationLine, 'at'>)
   /** The venue did something to the account: told once for each record of its own, and once where there is none yet. */
-  | { readonly saw: 'venue act'; readonly profileId: string; readonly act: VenueAct }
+  | { readonly saw: 'venue act'; readonly profileId: string; readonly act: VenueAction }
   /** A person has looked at what the venue did; what it held goes on. */
   | { readonly saw: 'venue acts seen'; readonly profileId: string; readonly acts: readonly string[] }
   /** A person's yes to orders in advance, with every bound of it; and its end, which comes once. */
@@ -166,7 +166,7 @@ export type Entry = { readonly at: number } & (
       readonly saw: 'disarmed'
       readonly profileId: string
       readonly envelope: string
-      readonly why: EnvelopeEnd
+      readonly why: MandateEndReason
     }
   /** How long the desk may lie untouched before it locks itself. */
   | { readonly saw: 'lock after'; readonly minutes: number; readonly before: number }
@@ -177,7 +177,7 @@ export type Entry = { readonly at: number } & (
 )
 
 /** The Ed25519 signature of a request that was sent, for evidence. It says nothing of the key to one who lacks it. */
-export interface KeptSignature {
+export interface JournalSignature {
   /** The moment that was signed, in venue time. */
   readonly at: number
   /** 64 bytes as hexadecimal digits. */

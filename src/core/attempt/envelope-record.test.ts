@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import type { Entry } from './entry'
-import { keepEnvelopes, type EnvelopeRecord } from './envelope-record'
+import type { JournalEntry } from './entry'
+import { applyMandateEntry, type MandateRecords } from './envelope-record'
 
-const armed = (envelope: string, at: number, text = 'text'): Entry => ({
+const armed = (envelope: string, at: number, text = 'text'): JournalEntry => ({
   ...{ saw: 'armed', at, profileId: 'p', envelope, text, digest: 'd' },
 })
-const ended = (envelope: string, at: number, why: 'stopped' | 'time'): Entry => ({
+const ended = (envelope: string, at: number, why: 'stopped' | 'time'): JournalEntry => ({
   ...{ saw: 'disarmed', at, profileId: 'p', envelope, why },
 })
-const kept = (...entries: readonly Entry[]): readonly unknown[] => [
-  ...entries.reduce<EnvelopeRecord>(keepEnvelopes, new Map()).values(),
+const kept = (...entries: readonly JournalEntry[]): readonly unknown[] => [
+  ...entries.reduce<MandateRecords>(applyMandateEntry, new Map()).values(),
 ]
 
 it('keeps an envelope from its yes to its end', () => {

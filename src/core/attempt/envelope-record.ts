@@ -1,21 +1,21 @@
-import type { EnvelopeEnd } from '../envelope/ended'
-import type { Entry } from './entry'
+import type { MandateEndReason } from '../envelope/ended'
+import type { JournalEntry } from './entry'
 
 /** An envelope as the journal has it. */
-export interface KeptEnvelope {
+export interface MandateRecord {
   readonly id: string
   readonly profileId: string
   readonly text: string
   readonly digest: string
   readonly at: number
-  readonly ended?: { readonly at: number; readonly why: EnvelopeEnd }
+  readonly ended?: { readonly at: number; readonly why: MandateEndReason }
 }
 
 /** Every envelope that was ever opened, by its name, in the order in which they were. */
-export type EnvelopeRecord = ReadonlyMap<string, KeptEnvelope>
+export type MandateRecords = ReadonlyMap<string, MandateRecord>
 
 /** The same after one more line. The first end counts, and a name is given once. */
-export function keepEnvelopes(record: EnvelopeRecord, entry: Entry): EnvelopeRecord {
+export function applyMandateEntry(record: MandateRecords, entry: JournalEntry): MandateRecords {
   if (entry.saw !== 'armed' && entry.saw !== 'disarmed') return record
   const { envelope: id, profileId, at } = entry
   const known = record.get(id)

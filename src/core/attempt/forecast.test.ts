@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buy, cancelOf } from '../../../test/campaigns/planted'
-import { forecastOf } from './forecast'
-import { exactly } from '../value/decimal'
-import type { FillEstimate, Outlook } from '../write/plan'
+import { createForecastRecord } from './forecast'
+import { requireAmount } from '../value/decimal'
+import type { FillEstimate, OrderForecast } from '../write/plan'
 
-const of = exactly
+const of = requireAmount
 const fill = (quantity: string, rests: string): FillEstimate => ({
   quantity: of(quantity),
   average: of('100'),
@@ -14,7 +14,7 @@ const fill = (quantity: string, rests: string): FillEstimate => ({
   rests: of(rests),
   cancelled: of('0'),
 })
-const outlook = (now: FillEstimate | undefined): Outlook => ({
+const outlook = (now: FillEstimate | undefined): OrderForecast => ({
   effect: 'opens',
   before: {},
   ...(now && { now: { fill: now, fee: { amount: of('0.05'), as: 'taker', bps: of('5') }, free: of('900') } }),
@@ -24,7 +24,7 @@ const outlook = (now: FillEstimate | undefined): Outlook => ({
 
 describe('what is kept of what a sheet said', () => {
   it('is what its outlook has of the order at once, and of all of it where a part rests', () => {
-    expect(forecastOf(buy, outlook(fill('1', '1')))).toEqual({
+    expect(createForecastRecord(buy, outlook(fill('1', '1')))).toEqual({
       now: {
         quantity: '1',
         average: '100',
@@ -38,14 +38,14 @@ describe('what is kept of what a sheet said', () => {
       rests: '1',
       margin: '20',
     })
-    expect(forecastOf(buy, outlook(fill('2', '0')))?.filled).toBeUndefined()
+    expect(createForecastRecord(buy, outlook(fill('2', '0')))?.filled).toBeUndefined()
   })
 
-  it.each<[string, Parameters<typeof forecastOf>]>([
+  it.each<[string, Parameters<typeof createForecastRecord>]>([
     ['was made without a book', [buy, outlook(undefined)]],
     ['is about several orders as one', [buy, outlook(fill('4', '6'))]],
     ['is about no order', [cancelOf('7'), outlook(fill('1', '1'))]],
   ])('is nothing where the outlook %s', (_what, [write, told]) =>
-    expect(forecastOf(write, told)).toBeUndefined(),
+    expect(createForecastRecord(write, told)).toBeUndefined(),
   )
 })

@@ -1,13 +1,13 @@
-import { sumOfProducts, ZERO, type Amount } from '../value/decimal'
-import type { Outlook, Prospect } from '../write/plan'
-import { placesOrder, type Write } from '../write/write'
+import { sumAmountProducts, ZERO, type Amount } from '../value/decimal'
+import type { OrderForecast, CaseForecast } from '../write/plan'
+import { isOrderPlacement, type Write } from '../write/write'
 
 /** What a sheet said of one order, kept with the yes so that it can be scored once the order has ended. */
-export interface Forecast {
+export interface ForecastRecord {
   /** The moment it is taken: what the book of a moment ago gives. */
-  readonly now: ForecastCase
+  readonly now: ForecastCaseRecord
   /** All of it filled, where something of it was to rest first. */
-  readonly filled?: ForecastCase
+  readonly filled?: ForecastCaseRecord
   /** How much was to rest in the book. */
   readonly rests: Amount
   /** The initial margin it was to bind. */
@@ -17,7 +17,7 @@ export interface Forecast {
 }
 
 /** What was said of one way an order may go. What the sheet could not tell is left out. */
-export interface ForecastCase {
+export interface ForecastCaseRecord {
   /** How much of it fills. */
   readonly quantity: Amount
   readonly average?: Amount
@@ -45,7 +45,7 @@ export interface BookAtSend {
 }
 
 /** How a position and its account stood when they were first read after the order had ended. */
-export interface StandingAfter {
+export interface AccountAfterOrder {
   readonly position: Amount
   readonly liquidation?: Amount
   readonly free?: Amount
@@ -55,13 +55,13 @@ export interface StandingAfter {
  * What a sheet says of one order. Nothing where it says nothing of this order alone: without a book, of what is no
  * order, and of a ladder, whose sheet tells of all its orders as one.
  */
-export function forecastOf(write: Write, { now, filled, margin, bookAge }: Outlook): Forecast | undefined {
-  if (!placesOrder(write) || now?.fill === undefined) return undefined
+export function createForecastRecord(write: Write, { now, filled, margin, bookAge }: OrderForecast): ForecastRecord | undefined {
+  if (!isOrderPlacement(write) || now?.fill === undefined) return undefined
   const { quantity, rests, cancelled } = now.fill
-  if (sumOfProducts([[quantity], [rests], [cancelled]]) !== write.quantity) return undefined
-  const whole = rests === ZERO ? undefined : filled && caseOf(filled)
+  if (sumAmountProducts([[quantity], [rests], [cancelled]]) !== write.quantity) return undefined
+  const whole = rests === ZERO ? undefined : filled && createCaseRecord(filled)
   return {
-    now: caseOf(now) ?? { quantity },
+    now: createCaseRecord(now) ?? { quantity },
     ...(whole !== undefined && { filled: whole }),
     rests,
     ...(margin !== undefined && { margin }),
@@ -69,10 +69,10 @@ export function forecastOf(write: Write, { now, filled, margin, bookAge }: Outlo
   }
 }
 
-function caseOf({ fill, paid, fee, position, liquidation, free }: Prospect): ForecastCase | undefined {
+function createCaseRecord({ fill, paid, fee, position, liquidation, free }: CaseForecast): ForecastCaseRecord | undefined {
   if (fill === undefined) return undefined
   const { quantity, average, best, worst } = fill
   const said = { average, best, worst, paid, fee: fee?.amount, feeBps: fee?.bps, position, liquidation, free }
   const known = Object.entries(said).filter(([, figure]) => figure !== undefined)
-  return { quantity, ...(Object.fromEntries(known) as Omit<ForecastCase, 'quantity'>) }
+  return { quantity, ...(Object.fromEntries(known) as Omit<ForecastCaseRecord, 'quantity'>) }
 }

@@ -1,25 +1,25 @@
-import { keepRegistration, type Registrations } from '../registration/registration'
-import { keepCompared, type Compared } from './compared-record'
-import type { Entry } from './entry'
-import { keepEnvelopes, type EnvelopeRecord } from './envelope-record'
-import { keepGuards, noGuards, type GuardRecord } from './guard-record'
-import { applyProfileEntry, noProfileRecord, type ProfileRecord } from './profile-record'
-import { keepVenueActs, type VenueActRecord } from './venue-act-record'
+import { applyRegistrationEntry, type KeyRegistrations } from '../registration/registration'
+import { applyComparisonEntry, type ComparedSignatures } from './compared-record'
+import type { JournalEntry } from './entry'
+import { applyMandateEntry, type MandateRecords } from './envelope-record'
+import { applyGuardEntry, emptyGuardRecord, type GuardRecord } from './guard-record'
+import { applyProfileEntry, emptyProfileRecord, type ProfileRecord } from './profile-record'
+import { applyVenueActionEntry, type VenueActionsByProfile } from './venue-act-record'
 
 /** What the journal's lines add up to beside attempts: guards, what the venue did, keys that were offered to it, and what was signed. */
-export interface KeptRecords extends GuardRecord, VenueActRecord, ProfileRecord {
-  readonly registrations: Registrations
+export interface JournalRecords extends GuardRecord, VenueActionsByProfile, ProfileRecord {
+  readonly registrations: KeyRegistrations
   /** How far each signer's list was held against this journal. */
-  readonly compared: Compared
+  readonly compared: ComparedSignatures
   /** When each profile was given the key that it has. */
   readonly keySince: Readonly<Record<string, number>>
   /** What was allowed in advance. */
-  readonly envelopes: EnvelopeRecord
+  readonly envelopes: MandateRecords
 }
 
-export const noRecords: KeptRecords = {
-  ...noGuards,
-  ...noProfileRecord,
+export const emptyJournalRecords: JournalRecords = {
+  ...emptyGuardRecord,
+  ...emptyProfileRecord,
   venueActs: {},
   registrations: new Map(),
   compared: {},
@@ -27,7 +27,7 @@ export const noRecords: KeptRecords = {
   envelopes: new Map(),
 }
 
-const profilesIn = ({
+const pickProfileRecord = ({
   profiles,
   earlierProfiles,
   inPublic,
@@ -42,16 +42,16 @@ const profilesIn = ({
 })
 
 /** The same after one more line. */
-export const keepRecords = (before: KeptRecords, entry: Entry): KeptRecords => ({
-  ...keepGuards(before, entry),
-  ...applyProfileEntry(profilesIn(before), entry),
-  ...keepVenueActs({ venueActs: before.venueActs }, entry),
-  compared: keepCompared(before.compared, entry),
+export const applyRecordEntry = (before: JournalRecords, entry: JournalEntry): JournalRecords => ({
+  ...applyGuardEntry(before, entry),
+  ...applyProfileEntry(pickProfileRecord(before), entry),
+  ...applyVenueActionEntry({ venueActs: before.venueActs }, entry),
+  compared: applyComparisonEntry(before.compared, entry),
   keySince:
     entry.saw === 'permission' && (entry.change === 'key added' || entry.change === 'key replaced')
       ? { ...before.keySince, [entry.profileId]: entry.at }
       : before.keySince,
-  envelopes: keepEnvelopes(before.envelopes, entry),
+  envelopes: applyMandateEntry(before.envelopes, entry),
   registrations:
-    entry.saw === 'registration' ? keepRegistration(before.registrations, entry) : before.registrations,
+    entry.saw === 'registration' ? applyRegistrationEntry(before.registrations, entry) : before.registrations,
 })

@@ -1,12 +1,12 @@
-import type { ProfileLine } from '../profile/profile'
-import type { Entry } from './entry'
+import type { JournalledProfile } from '../profile/profile'
+import type { JournalEntry } from './entry'
 
 /** State of profiles, and of settings that loosen something, as the journal's lines record it. */
 export interface ProfileRecord {
   /** The listed profiles by id; undefined in a journal from before profiles were written there. */
-  readonly profiles: Readonly<Record<string, ProfileLine>> | undefined
+  readonly profiles: Readonly<Record<string, JournalledProfile>> | undefined
   /** The lines that a later line of the same profile replaced or ended, by id. */
-  readonly earlierProfiles: Readonly<Record<string, readonly ProfileLine[]>>
+  readonly earlierProfiles: Readonly<Record<string, readonly JournalledProfile[]>>
   /** Profiles for which the venue may be asked without the key. */
   readonly inPublic: Readonly<Record<string, true>>
   /** Minutes without a touch after which the desk locks itself, as last set; undefined if never set. */
@@ -14,7 +14,7 @@ export interface ProfileRecord {
   readonly updatesOn: boolean
 }
 
-export const noProfileRecord: ProfileRecord = {
+export const emptyProfileRecord: ProfileRecord = {
   profiles: undefined,
   earlierProfiles: {},
   inPublic: {},
@@ -23,7 +23,7 @@ export const noProfileRecord: ProfileRecord = {
 }
 
 /** Returns the record after one more line of the journal. */
-export function applyProfileEntry(record: ProfileRecord, entry: Entry): ProfileRecord {
+export function applyProfileEntry(record: ProfileRecord, entry: JournalEntry): ProfileRecord {
   switch (entry.saw) {
     case 'profiles chained':
       return { ...record, profiles: record.profiles ?? {} }

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guards as givenGuards } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
-import type { Entry, PermissionChange } from './entry'
-import { guardsText } from '../guard/guard'
-import { nothingReplayed, replay } from './replay'
+import { requireAmount } from '../value/decimal'
+import type { JournalEntry, PermissionChange } from './entry'
+import { formatGuardTexts } from '../guard/guard'
+import { emptyReplayedJournal, replayJournal } from './replay'
 import type { AttemptId } from '../write/write'
 
 const a = 'pd-a' as AttemptId
 const b = 'pd-b' as AttemptId
 const guards = givenGuards()
 
-const consent = (attempt: AttemptId, at = 1): Entry => ({
+const consent = (attempt: AttemptId, at = 1): JournalEntry => ({
   saw: 'consent',
   at,
   attempt,
@@ -21,7 +21,7 @@ const consent = (attempt: AttemptId, at = 1): Entry => ({
     symbol: 'PERP_BTC_USDC',
     side: 'BUY',
     type: 'MARKET',
-    quantity: exactly('1'),
+    quantity: requireAmount('1'),
     reduceOnly: false,
     marginMode: 'CROSS',
   },
@@ -29,24 +29,24 @@ const consent = (attempt: AttemptId, at = 1): Entry => ({
   digest: 'd',
   plannedAt: 0,
 })
-const sending = (attempt: AttemptId, at = 2): Entry => ({
+const sending = (attempt: AttemptId, at = 2): JournalEntry => ({
   saw: 'sending',
   at,
   attempt,
   signedAt: at,
   digest: 'd',
 })
-const outcome = (attempt: AttemptId, is: 'accepted' | 'unknown', at = 3): Entry => ({
+const outcome = (attempt: AttemptId, is: 'accepted' | 'unknown', at = 3): JournalEntry => ({
   saw: 'outcome',
   at,
   attempt,
   outcome: is === 'accepted' ? { is, orderId: '7' } : { is, why: 'no answer' },
 })
-const impossible: Entry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ' }
+const impossible: JournalEntry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ' }
 
 describe('replaying the journal', () => {
   it('of nothing knows nothing', () => {
-    expect(replay([])).toEqual({
+    expect(replayJournal([])).toEqual({
       attempts: new Map(),
       registrations: new Map(),
       envelopes: new Map(),
@@ -64,13 +64,13 @@ describe('replaying the journal', () => {
   })
 
   it('knows when each profile was given the key that it has', () => {
-    const change = (at: number, profileId: string, of: PermissionChange): Entry => ({
+    const change = (at: number, profileId: string, of: PermissionChange): JournalEntry => ({
       saw: 'permission',
       at,
       profileId,
       change: of,
     })
-    const { keySince } = replay([
+    const { keySince } = replayJournal([
       change(1, 'p', 'key added'),
       change(2, 'q', 'key added'),
       change(3, 'p', 'key replaced'),
@@ -80,7 +80,7 @@ describe('replaying the journal', () => {
   })
 
   it('moves each attempt by its own lines', () => {
-    const { attempts, halted } = replay([
+    const { attempts, halted } = replayJournal([
       consent(a),
       sending(a),
       consent(b),
@@ -95,86 +95,86 @@ describe('replaying the journal', () => {
   })
 
   it('remembers since when writing is stopped, until it is reopened', () => {
-    const stops: Entry[] = [
+    const stops: JournalEntry[] = [
       { saw: 'stop', at: 5 },
       { saw: 'stop', at: 6 },
     ]
-    expect(replay(stops).stopped).toBe(5)
-    expect('stopped' in replay([...stops, { saw: 'reopen', at: 7, reason: 'calm again' }])).toBe(false)
+    expect(replayJournal(stops).stopped).toBe(5)
+    expect('stopped' in replayJournal([...stops, { saw: 'reopen', at: 7, reason: 'calm again' }])).toBe(false)
   })
 
   it('halts on what is impossible, keeps the first reason, and ends by reopening', () => {
-    const second: Entry = { saw: 'impossible', at: 5, incident: 'i-2', why: 'later' }
-    expect(replay([impossible, second]).halted).toEqual({ incident: 'i-1', why: 'the bytes differ' })
-    expect('halted' in replay([impossible, { saw: 'reopen', at: 7, reason: 'looked' }])).toBe(false)
+    const second: JournalEntry = { saw: 'impossible', at: 5, incident: 'i-2', why: 'later' }
+    expect(replayJournal([impossible, second]).halted).toEqual({ incident: 'i-1', why: 'the bytes differ' })
+    expect('halted' in replayJournal([impossible, { saw: 'reopen', at: 7, reason: 'looked' }])).toBe(false)
   })
 
   it('halts when an attempt falls into quarantine', () => {
-    expect(replay([consent(a), sending(a), sending(a, 3)]).halted).toEqual({ incident: a, why: 'sent twice' })
+    expect(replayJournal([consent(a), sending(a), sending(a, 3)]).halted).toEqual({ incident: a, why: 'sent twice' })
   })
 
   it('names the incident of the line rather than of the attempt it quarantines', () => {
-    const line: Entry = {
+    const line: JournalEntry = {
       ...impossible,
       saw: 'impossible',
       incident: 'i-1',
       why: 'the bytes differ',
       attempt: a,
     }
-    const { halted, attempts } = replay([consent(a), line])
+    const { halted, attempts } = replayJournal([consent(a), line])
     expect(halted).toEqual({ incident: 'i-1', why: 'the bytes differ' })
     expect(attempts.get(a)?.state.is).toBe('quarantined')
   })
 
   it('halts on a line about an attempt that nobody consented to', () => {
-    const { halted, attempts } = replay([sending(b)])
+    const { halted, attempts } = replayJournal([sending(b)])
     expect(halted).toEqual({ incident: b, why: 'the journal speaks of an attempt that nobody consented to' })
     expect(attempts.size).toBe(0)
   })
 
   it('leaves a quarantined attempt unresolved after reopening', () => {
-    const line: Entry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ', attempt: a }
-    const { attempts } = replay([consent(a), line, { saw: 'reopen', at: 7, reason: 'looked' }])
+    const line: JournalEntry = { saw: 'impossible', at: 4, incident: 'i-1', why: 'the bytes differ', attempt: a }
+    const { attempts } = replayJournal([consent(a), line, { saw: 'reopen', at: 7, reason: 'looked' }])
     expect(attempts.get(a)?.state.is).toBe('quarantined')
   })
 
   it('knows the caps last set for each profile, and none where they cannot be read', () => {
-    const set = (profileId: string, changes: Record<string, string> = {}): Entry => ({
+    const set = (profileId: string, changes: Record<string, string> = {}): JournalEntry => ({
       saw: 'guards',
       at: 1,
       profileId,
-      guards: { ...guardsText(guards), ...changes },
+      guards: { ...formatGuardTexts(guards), ...changes },
     })
-    expect(replay([set('p'), set('q', { orderNotional: '10' })]).guards).toEqual({
+    expect(replayJournal([set('p'), set('q', { orderNotional: '10' })]).guards).toEqual({
       p: guards,
       q: { ...guards, orderNotional: '10' },
     })
-    expect(replay([set('p'), set('p', { collar: '1e-7' })]).guards).toEqual({})
+    expect(replayJournal([set('p'), set('p', { collar: '1e-7' })]).guards).toEqual({})
   })
 
   it('is not changed by what comes after it', () => {
-    const before = replay([consent(a)])
-    replay([sending(a)], before)
+    const before = replayJournal([consent(a)])
+    replayJournal([sending(a)], before)
     expect(before.attempts.get(a)?.state.is).toBe('written')
-    expect(nothingReplayed.attempts.size).toBe(0)
+    expect(emptyReplayedJournal.attempts.size).toBe(0)
   })
 
   it('gives the same in pieces as in one go', () => {
-    const pool: readonly Entry[] = [
+    const pool: readonly JournalEntry[] = [
       ...[a, b].flatMap(id => [consent(id), sending(id), outcome(id, 'unknown'), outcome(id, 'accepted')]),
       impossible,
       { saw: 'permission', at: 4, profileId: 'p', change: 'key replaced' },
       { saw: 'open', at: 1, version: '1' },
       { saw: 'stop', at: 5 },
       { saw: 'reopen', at: 6, reason: 'calm again' },
-      { saw: 'guards', at: 6, profileId: 'p', guards: guardsText(guards) },
+      { saw: 'guards', at: 6, profileId: 'p', guards: formatGuardTexts(guards) },
       { saw: 'guards', at: 6, profileId: 'p', guards: {} },
       { saw: 'absence proved', at: 8, attempt: a },
       { saw: 'declaration', at: 8, attempt: b, outcome: 'not done', reason: 'seen at the venue' },
     ]
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pool), { maxLength: 20 }), fc.nat({ max: 20 }), (all, at) => {
-        expect(replay(all.slice(at), replay(all.slice(0, at)))).toEqual(replay(all))
+        expect(replayJournal(all.slice(at), replayJournal(all.slice(0, at)))).toEqual(replayJournal(all))
       }),
       { numRuns: 1_000 },
     )

@@ -1,11 +1,11 @@
-import type { Score } from './score'
+import type { ForecastScore } from './score'
 
 /** The figures of a score that have three columns: said, happened, and the difference. */
 const figures = ['average', 'slippage', 'fee', 'feeBps', 'liquidation', 'free'] as const
 const parts = ['said', 'happened', 'difference'] as const
 
 /** The columns of an exported table of scores, in order. Slippage is in basis points. */
-export const scoreColumns: readonly string[] = [
+export const scoreExportColumns: readonly string[] = [
   ...['endedAt', 'attempt', 'symbol', 'kind', 'side', 'executed'],
   ...figures.flatMap(figure =>
     parts.map(part => `${figure}${part.slice(0, 1).toUpperCase()}${part.slice(1)}`),
@@ -14,7 +14,7 @@ export const scoreColumns: readonly string[] = [
 ]
 
 /** One score as text: every digit it has, its time as ISO 8601 in UTC, and nothing where nothing is known. */
-export const scoreCells = (score: Score): readonly string[] => [
+export const formatScoreCells = (score: ForecastScore): readonly string[] => [
   ...[new Date(score.at).toISOString(), score.attempt, score.symbol, score.kind, score.side, score.executed],
   ...figures.flatMap(figure => parts.map(part => score[figure][part] ?? '')),
   score.why.join('; '),

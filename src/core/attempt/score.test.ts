@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { AT, buy, consent, sending } from '../../../test/campaigns/planted'
-import type { Entry } from './entry'
-import type { BookAtSend, Forecast, StandingAfter } from './forecast'
-import { replay } from './replay'
-import { scoreOf, type ScoreReason } from './score'
-import { exactly } from '../value/decimal'
+import type { JournalEntry } from './entry'
+import type { BookAtSend, ForecastRecord, AccountAfterOrder } from './forecast'
+import { replayJournal } from './replay'
+import { computeForecastScore, type ScoreReason } from './score'
+import { requireAmount } from '../value/decimal'
 import type { OrderWrite } from '../write/write'
 
-const of = exactly
+const of = requireAmount
 
 /** Two taken from two prices, 100 and 102, at five basis points. */
-const atOnce: Forecast = {
+const atOnce: ForecastRecord = {
   now: {
     quantity: of('2'),
     average: of('101'),
@@ -26,7 +26,7 @@ const atOnce: Forecast = {
   rests: of('0'),
 }
 /** One taken at 100, one that rests at 99. */
-const inPart: Forecast = {
+const inPart: ForecastRecord = {
   now: {
     quantity: of('1'),
     average: of('100'),
@@ -38,7 +38,7 @@ const inPart: Forecast = {
   filled: { quantity: of('2'), average: of('99.5'), paid: of('199'), fee: of('0.0698'), best: of('100') },
   rests: of('1'),
 }
-const atRest: Forecast = {
+const atRest: ForecastRecord = {
   now: { quantity: of('0') },
   filled: { quantity: of('2'), average: of('99'), paid: of('198'), fee: of('0.0396'), feeBps: of('2') },
   rests: of('2'),
@@ -46,7 +46,7 @@ const atRest: Forecast = {
 
 interface Course {
   readonly write?: Partial<OrderWrite>
-  readonly said?: Forecast
+  readonly said?: ForecastRecord
   readonly book?: BookAtSend
   readonly executed?: string
   readonly average?: string
@@ -54,7 +54,7 @@ interface Course {
   readonly is?: 'filled' | 'cancelled' | 'rejected' | 'live'
   /** How long its record stood before it ended. */
   readonly stood?: number
-  readonly after?: StandingAfter
+  readonly after?: AccountAfterOrder
 }
 
 const market = { type: 'MARKET' } as const
@@ -66,9 +66,9 @@ function scored({ write = {}, stood, executed = '2', average = '101', fee = '0.1
   const yes = consent('pd-1', { ...(write.type === 'MARKET' ? terms : buy), ...write })
   const { attempt } = yes
   const recorded = { saw: 'record', at: AT + 3, attempt, orderId: '7', quantity: of('2') } as const
-  const lines: Entry[] = [
+  const lines: JournalEntry[] = [
     { ...yes, ...(course.said && { said: course.said }) },
-    { ...sending(yes), ...(course.book && { book: course.book }) } as Entry,
+    { ...sending(yes), ...(course.book && { book: course.book }) } as JournalEntry,
     { saw: 'outcome', at: AT + 2, attempt, outcome: { is: 'accepted', orderId: '7' } },
     ...(stood === undefined
       ? []
@@ -82,9 +82,9 @@ function scored({ write = {}, stood, executed = '2', average = '101', fee = '0.1
     },
     ...(course.after ? [{ saw: 'after', at: AT + 4, attempt, after: course.after } as const] : []),
   ]
-  const known = replay(lines).attempts.get(attempt)
+  const known = replayJournal(lines).attempts.get(attempt)
   if (known === undefined || known.state.is === 'quarantined') throw new Error('The journal makes no sense.')
-  return scoreOf(known)
+  return computeForecastScore(known)
 }
 
 describe('the score of an attempt', () => {

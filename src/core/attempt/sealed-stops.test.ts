@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import { sealedStops } from './sealed-stops'
-import type { Attempt } from './attempt'
+import { requireAmount } from '../value/decimal'
+import { listSealedStops } from './sealed-stops'
+import type { WriteAttempt } from './attempt'
 
-type AlgoWrite = Extract<Attempt['write'], { is: 'algo order' }>
+type AlgoWrite = Extract<WriteAttempt['write'], { is: 'algo order' }>
 
 const leg = (side: 'BUY' | 'SELL', price: string) => ({
   kind: 'STOP_LOSS',
   side,
-  triggerPrice: exactly(price),
+  triggerPrice: requireAmount(price),
 })
-const takes = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: exactly('120') }
-const tried = (write: object, state: object = { is: 'live', at: 9 }): Attempt =>
+const takes = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: requireAmount('120') }
+const tried = (write: object, state: object = { is: 'live', at: 9 }): WriteAttempt =>
   ({
     id: 'a1',
     consentedAt: 5,
@@ -22,7 +22,7 @@ const tried = (write: object, state: object = { is: 'live', at: 9 }): Attempt =>
       ...write,
     } as unknown as AlgoWrite,
     state,
-  }) as unknown as Attempt
+  }) as unknown as WriteAttempt
 const bracket = { kind: 'BRACKET', side: 'BUY', legs: [takes, leg('SELL', '90')] }
 
 describe('the stops that attempts sealed', () => {
@@ -37,28 +37,28 @@ describe('the stops that attempts sealed', () => {
       { way: 'LONG', price: '80', isBracket: false },
     ],
     [
-      { kind: 'STOP', side: 'SELL', reduceOnly: true, triggerPrice: exactly('85') },
+      { kind: 'STOP', side: 'SELL', reduceOnly: true, triggerPrice: requireAmount('85') },
       { way: 'LONG', price: '85', isBracket: false },
     ],
   ])('of %j are %j', (write, found) => {
-    expect(sealedStops([tried(write)])).toEqual([
+    expect(listSealedStops([tried(write)])).toEqual([
       { attemptId: 'a1', symbol: 'PERP_BTC_USDC', marginMode: 'CROSS', at: 5, ...found },
     ])
   })
 
   it.each([
-    [{ kind: 'STOP', side: 'BUY', reduceOnly: false, triggerPrice: exactly('85') }],
+    [{ kind: 'STOP', side: 'BUY', reduceOnly: false, triggerPrice: requireAmount('85') }],
     [{ kind: 'TRAILING_STOP', side: 'SELL', reduceOnly: true }],
     [{ kind: 'TP_SL', legs: [takes] }],
     [{ is: 'order', side: 'SELL' }],
   ])('are none in %j', write => {
-    expect(sealedStops([tried(write)])).toEqual([])
+    expect(listSealedStops([tried(write)])).toEqual([])
   })
 
   it('are none where they never stood, and end when they were called off', () => {
     for (const is of ['refused', 'not sent', 'absent', 'unknown', 'rejected'])
-      expect(sealedStops([tried(bracket, { is, at: 9 })])).toEqual([])
-    expect(sealedStops([tried(bracket, { is: 'declared', outcome: 'not done', at: 9 })])).toEqual([])
-    expect(sealedStops([tried(bracket, { is: 'cancelled', at: 9 })])).toMatchObject([{ until: 9 }])
+      expect(listSealedStops([tried(bracket, { is, at: 9 })])).toEqual([])
+    expect(listSealedStops([tried(bracket, { is: 'declared', outcome: 'not done', at: 9 })])).toEqual([])
+    expect(listSealedStops([tried(bracket, { is: 'cancelled', at: 9 })])).toMatchObject([{ until: 9 }])
   })
 })

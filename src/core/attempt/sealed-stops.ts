@@ -1,10 +1,10 @@
-import type { SealedStop } from '../history/trade'
+import type { SealedTradeStop } from '../history/trade'
 import type { AlgoWrite } from '../write/kind-writes'
-import { placesAlgo } from '../write/write'
-import type { Attempt, AttemptState } from './attempt'
+import { isAlgoPlacement } from '../write/write'
+import type { WriteAttempt, AttemptState } from './attempt'
 
 /** What an attempt came to that never stood at the venue, or is not known to have. */
-const never: readonly AttemptState['is'][] = [
+const statesWithoutOrder: readonly AttemptState['is'][] = [
   'written',
   'sending',
   'rejected',
@@ -16,12 +16,12 @@ const never: readonly AttemptState['is'][] = [
 ]
 
 /** The stops that attempts brought to the venue, as they were sealed; what was changed later is not in them. */
-export const sealedStops = (attempts: readonly Attempt[]): readonly SealedStop[] =>
+export const listSealedStops = (attempts: readonly WriteAttempt[]): readonly SealedTradeStop[] =>
   attempts.flatMap(attempt => {
     const { id, write, state, consentedAt } = attempt
     const isNotDone = state.is === 'declared' && state.outcome === 'not done'
-    if (!placesAlgo(write) || never.includes(state.is) || isNotDone) return []
-    const found = stopIn(write)
+    if (!isAlgoPlacement(write) || statesWithoutOrder.includes(state.is) || isNotDone) return []
+    const found = findStop(write)
     if (found === undefined) return []
     const isOver = state.is === 'cancelled' || state.is === 'filled' || state.is === 'done'
     const { symbol, marginMode } = write
@@ -30,7 +30,7 @@ export const sealedStops = (attempts: readonly Attempt[]): readonly SealedStop[]
   })
 
 /** Which way the position lies that a write protects, and from where. */
-function stopIn(write: AlgoWrite): Pick<SealedStop, 'way' | 'price' | 'isBracket'> | undefined {
+function findStop(write: AlgoWrite): Pick<SealedTradeStop, 'way' | 'price' | 'isBracket'> | undefined {
   const closes = (side: 'BUY' | 'SELL') => (side === 'SELL' ? 'LONG' : 'SHORT')
   if (write.kind === 'STOP')
     return write.reduceOnly

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from './entry'
+import type { JournalEntry } from './entry'
 import type { AttemptId } from '../write/write'
-import { timelineOf } from './timeline'
+import { createAttemptTimeline } from './timeline'
 import { AT, consent, outcome, record, sending } from '../../../test/campaigns/planted'
 
 const id = 'pd-1' as AttemptId
-const yes: Entry = {
+const yes: JournalEntry = {
   ...consent('pd-1'),
   plannedAt: AT - 2_000,
   draftedAt: AT - 2_080,
@@ -19,8 +19,8 @@ const plain = consent('pd-1')
 const unknown = outcome(plain, { is: 'unknown', why: 'the connection was reset' })
 const note = { at: AT, asked: 'the order by its client id', answer: 'no such order' }
 
-const told = (entries: readonly Entry[]) =>
-  timelineOf(id, entries)?.steps.map(({ step, after }) => `${step} +${after}`)
+const told = (entries: readonly JournalEntry[]) =>
+  createAttemptTimeline(id, entries)?.steps.map(({ step, after }) => `${step} +${after}`)
 
 describe('the timeline of an attempt', () => {
   it('goes from the draft to the end, each step with its time since the last', () => {
@@ -38,7 +38,7 @@ describe('the timeline of an attempt', () => {
       'filled +0',
       'ended +0',
     ])
-    expect(timelineOf(id, entries)?.took).toEqual({
+    expect(createAttemptTimeline(id, entries)?.took).toEqual({
       plan: 80,
       consent: 2_000,
       journal: 1,
@@ -49,7 +49,7 @@ describe('the timeline of an attempt', () => {
   })
 
   it('says which rules were met, what was warned of, and what every step found', () => {
-    const steps = timelineOf(id, [yes, sending(plain), unknown])?.steps
+    const steps = createAttemptTimeline(id, [yes, sending(plain), unknown])?.steps
     expect(steps?.map(({ facts }) => facts)).toEqual([
       {},
       { rules: 'MARKET_RULES COLLATERAL', warnings: 'INCREASES_POSITION' },
@@ -61,7 +61,7 @@ describe('the timeline of an attempt', () => {
     ])
   })
 
-  it.each<readonly [string, readonly Entry[], readonly string[]]>([
+  it.each<readonly [string, readonly JournalEntry[], readonly string[]]>([
     [
       'found by a look',
       [
@@ -74,7 +74,7 @@ describe('the timeline of an attempt', () => {
           state: { is: 'live', at: AT },
           executed: '0',
           fee: '0',
-        } as Entry,
+        } as JournalEntry,
       ],
       ['asked +48', 'recorded +10'],
     ],
@@ -104,7 +104,7 @@ describe('the timeline of an attempt', () => {
   })
 
   it('leaves out what is about others', () => {
-    const others: readonly Entry[] = [
+    const others: readonly JournalEntry[] = [
       { saw: 'open', at: AT, version: '0' },
       consent('pd-2'),
       { saw: 'stop', at: AT },

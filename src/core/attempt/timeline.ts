@@ -1,13 +1,13 @@
-import { advance } from './advance'
-import type { Attempt } from './attempt'
+import { advanceAttempt } from './advance'
+import type { WriteAttempt } from './attempt'
 import { isAttemptEnded } from './attempt-state'
-import { compare, ZERO, type Amount } from '../value/decimal'
-import type { Entry } from './entry'
-import type { Facts } from '../value/result'
+import { compareDecimals, ZERO, type Amount } from '../value/decimal'
+import type { JournalEntry } from './entry'
+import type { TextFacts } from '../value/result'
 import type { AttemptId } from '../write/write'
 
 /** What can happen on an attempt's way, from its draft to its end. */
-export type StepName =
+export type AttemptStepName =
   | 'drafted'
   | 'checked'
   | 'sealed'
@@ -24,19 +24,19 @@ export type StepName =
   | 'ended'
 
 /** One step of an attempt: when it was, how long after the one before, and what it says. */
-export interface Step {
-  readonly step: StepName
+export interface AttemptStep {
+  readonly step: AttemptStepName
   /** On this desk's clock. */
   readonly at: number
   /** Milliseconds since the step before; below zero where the clock was set back meanwhile. */
   readonly after: number
-  readonly facts: Facts
+  readonly facts: TextFacts
 }
 
 /** Everything that was written down of an attempt, in order, with how long the parts of it took. */
-export interface Timeline {
+export interface AttemptTimeline {
   readonly attempt: AttemptId
-  readonly steps: readonly Step[]
+  readonly steps: readonly AttemptStep[]
   /** In milliseconds; a part that is not over has none. */
   readonly took: {
     /** From the draft to the seal: fresh reads and every check. */
@@ -54,44 +54,44 @@ export interface Timeline {
   }
 }
 
-type Bare = Omit<Step, 'after'>
+type UntimedStep = Omit<AttemptStep, 'after'>
 
 /** The timeline of one attempt out of the journal's lines; nothing where nobody consented to it. */
-export function timelineOf(attempt: AttemptId, entries: readonly Entry[]): Timeline | undefined {
+export function createAttemptTimeline(attempt: AttemptId, entries: readonly JournalEntry[]): AttemptTimeline | undefined {
   const own = entries.filter(entry => 'attempt' in entry && entry.attempt === attempt)
   const [first] = own
   if (first?.saw !== 'consent' && first?.saw !== 'signature found') return undefined
-  const steps: Bare[] = []
-  let before: Attempt | undefined
+  const steps: UntimedStep[] = []
+  let before: WriteAttempt | undefined
   for (const entry of own) {
-    const after = before === undefined ? advance(undefined, first) : advance(before, entry)
-    steps.push(...stepsOf(entry, before))
+    const after = before === undefined ? advanceAttempt(undefined, first) : advanceAttempt(before, entry)
+    steps.push(...createSteps(entry, before))
     const isOver = isAttemptEnded(after) && (before === undefined || !isAttemptEnded(before))
     if (isOver) steps.push({ step: 'ended', at: entry.at, facts: { state: after.state.is } })
     before = after
   }
-  return { attempt, steps: steps.map(timed), took: tookOf(steps) }
+  return { attempt, steps: steps.map(withDuration), took: computeDurations(steps) }
 }
 
-const timed = (step: Bare, place: number, steps: readonly Bare[]): Step => ({
+const withDuration = (step: UntimedStep, place: number, steps: readonly UntimedStep[]): AttemptStep => ({
   ...step,
   after: step.at - (steps[place - 1]?.at ?? step.at),
 })
 
-function stepsOf(entry: Entry, before: Attempt | undefined): readonly Bare[] {
+function createSteps(entry: JournalEntry, before: WriteAttempt | undefined): readonly UntimedStep[] {
   const { at } = entry
   switch (entry.saw) {
     case 'consent':
-      return planned(entry)
+      return createConsentSteps(entry)
     case 'signature found':
     case 'sending':
       return [{ step: 'sent', at, facts: { signedAt: String(entry.signedAt) } }]
     case 'outcome':
-      return [{ step: 'answered', at, facts: answerFacts(entry.outcome) }]
+      return [{ step: 'answered', at, facts: getOutcomeFacts(entry.outcome) }]
     case 'evidence':
       return [{ step: 'asked', at, facts: { asked: entry.note.asked, answer: entry.note.answer } }]
     case 'record':
-      return [recorded(entry, before?.executed ?? ZERO)]
+      return [createRecordStep(entry, before?.executed ?? ZERO)]
     case 'done':
       return [{ step: 'proved', at, facts: { by: entry.by } }]
     case 'absence proved':
@@ -105,7 +105,7 @@ function stepsOf(entry: Entry, before: Attempt | undefined): readonly Bare[] {
   }
 }
 
-function planned(entry: Extract<Entry, { saw: 'consent' }>): readonly Bare[] {
+function createConsentSteps(entry: Extract<JournalEntry, { saw: 'consent' }>): readonly UntimedStep[] {
   const { at, plannedAt, draftedAt, checks, warnings, digest, inside } = entry
   const rules = (checks ?? []).map(({ code }) => code).join(' ')
   const told = (warnings ?? []).map(({ code }) => code).join(' ')
@@ -121,7 +121,7 @@ function planned(entry: Extract<Entry, { saw: 'consent' }>): readonly Bare[] {
   ]
 }
 
-function answerFacts(outcome: Extract<Entry, { saw: 'outcome' }>['outcome']): Facts {
+function getOutcomeFacts(outcome: Extract<JournalEntry, { saw: 'outcome' }>['outcome']): TextFacts {
   switch (outcome.is) {
     case 'accepted':
       return { is: outcome.is, ...(outcome.orderId === undefined ? {} : { orderId: outcome.orderId }) }
@@ -133,8 +133,8 @@ function answerFacts(outcome: Extract<Entry, { saw: 'outcome' }>['outcome']): Fa
   }
 }
 
-function recorded(entry: Extract<Entry, { saw: 'record' }>, executed: Amount): Bare {
-  const grew = compare(entry.executed, executed) > 0
+function createRecordStep(entry: Extract<JournalEntry, { saw: 'record' }>, executed: Amount): UntimedStep {
+  const grew = compareDecimals(entry.executed, executed) > 0
   const { at, state, orderId, averagePrice, fee } = entry
   return {
     step: grew ? 'filled' : 'recorded',
@@ -149,8 +149,8 @@ function recorded(entry: Extract<Entry, { saw: 'record' }>, executed: Amount): B
   }
 }
 
-function tookOf(steps: readonly Bare[]): Timeline['took'] {
-  const first = (...names: readonly StepName[]) => steps.find(({ step }) => names.includes(step))?.at
+function computeDurations(steps: readonly UntimedStep[]): AttemptTimeline['took'] {
+  const first = (...names: readonly AttemptStepName[]) => steps.find(({ step }) => names.includes(step))?.at
   const between = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? undefined : to - from
   const [sealed, consented, sent, answered] = [

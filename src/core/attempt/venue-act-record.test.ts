@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import { noVenueActs, type VenueAct } from '../account/venue-act'
-import type { Entry } from './entry'
-import { nothingReplayed, replay } from './replay'
+import { emptyVenueActions, type VenueAction } from '../account/venue-act'
+import type { JournalEntry } from './entry'
+import { emptyReplayedJournal, replayJournal } from './replay'
 
-const act = (id: string): VenueAct => ({ id, is: 'liquidated', at: 1, parts: [], orders: [] })
-const told = (id: string, profileId = 'a', at = 5): Entry => ({
+const act = (id: string): VenueAction => ({ id, is: 'liquidated', at: 1, parts: [], orders: [] })
+const told = (id: string, profileId = 'a', at = 5): JournalEntry => ({
   saw: 'venue act',
   at,
   profileId,
   act: act(id),
 })
-const seen = (...acts: readonly string[]): Entry => ({ saw: 'venue acts seen', at: 9, profileId: 'a', acts })
-const of = (entries: readonly Entry[], profileId = 'a') => replay(entries).venueActs[profileId]
+const seen = (...acts: readonly string[]): JournalEntry => ({ saw: 'venue acts seen', at: 9, profileId: 'a', acts })
+const of = (entries: readonly JournalEntry[], profileId = 'a') => replayJournal(entries).venueActs[profileId]
 
 it('keeps each act of an account once, in the order in which they were told, and what was looked at', () => {
   const entries = [told('1'), told('2', 'b'), told('3'), told('1', 'a', 7), seen('1'), seen('1', '3')]
   expect(of(entries)).toEqual({ acts: [act('1'), act('3')], seen: ['1', '3'], since: 5 })
   expect(of(entries, 'b')).toEqual({ acts: [act('2')], seen: [], since: 5 })
-  const inPieces = entries.reduce((so, entry) => replay([entry], so), nothingReplayed)
-  expect(inPieces.venueActs).toEqual(replay(entries).venueActs)
+  const inPieces = entries.reduce((so, entry) => replayJournal([entry], so), emptyReplayedJournal)
+  expect(inPieces.venueActs).toEqual(replayJournal(entries).venueActs)
 })
 
 it('counts an account from the first line that is about it, whatever that says', () => {
-  const added: Entry = { saw: 'permission', at: 3, profileId: 'a', change: 'key added' }
+  const added: JournalEntry = { saw: 'permission', at: 3, profileId: 'a', change: 'key added' }
   expect(of([added, told('1')])).toEqual({ acts: [act('1')], seen: [], since: 3 })
 })
 
 it('takes nothing from a line that nobody here wrote so', () => {
-  const odd = { saw: 'venue act', at: 5, profileId: 'a', act: { id: '1' } } as unknown as Entry
-  expect(of([odd])).toEqual({ ...noVenueActs, since: 5 })
+  const odd = { saw: 'venue act', at: 5, profileId: 'a', act: { id: '1' } } as unknown as JournalEntry
+  expect(of([odd])).toEqual({ ...emptyVenueActions, since: 5 })
 })

@@ -1,23 +1,23 @@
-import { noVenueActs, type VenueActs } from '../account/venue-act'
-import type { Entry } from './entry'
+import { emptyVenueActions, type VenueActionRecord } from '../account/venue-act'
+import type { JournalEntry } from './entry'
 
 /** What the venue did to each profile’s account, as the journal has it, and what of it a person has looked at. */
-export interface VenueActRecord {
-  readonly venueActs: Readonly<Record<string, VenueActs>>
+export interface VenueActionsByProfile {
+  readonly venueActs: Readonly<Record<string, VenueActionRecord>>
 }
 
 /** The acts after one more line. A line that was changed from outside tells of none. */
-export function keepVenueActs(record: VenueActRecord, entry: Entry): VenueActRecord {
+export function applyVenueActionEntry(record: VenueActionsByProfile, entry: JournalEntry): VenueActionsByProfile {
   if (!('profileId' in entry)) return record
   const { profileId, at } = entry
-  const before = record.venueActs[profileId] ?? { ...noVenueActs, since: at }
-  const now = after(before, entry)
+  const before = record.venueActs[profileId] ?? { ...emptyVenueActions, since: at }
+  const now = applyToAccount(before, entry)
   return now === record.venueActs[profileId]
     ? record
     : { venueActs: { ...record.venueActs, [profileId]: now } }
 }
 
-function after(before: VenueActs, entry: Entry): VenueActs {
+function applyToAccount(before: VenueActionRecord, entry: JournalEntry): VenueActionRecord {
   const { acts, seen } = before
   if (entry.saw === 'venue acts seen' && Array.isArray(entry.acts))
     return { ...before, seen: [...new Set([...seen, ...entry.acts])] }

@@ -1,43 +1,43 @@
-import type { AlgoDraft, LegDraft } from '../write/algo-draft'
-import { closingSide } from '../account/coverage'
+import type { AlgoDraft, AlgoLegDraft } from '../write/algo-draft'
+import { getClosingSide } from '../account/coverage'
 import {
   absolute,
   add,
-  larger,
+  maxAmount,
   multiply,
-  positive,
-  positiveAmount,
+  positiveOrUndefined,
+  parsePositiveAmount,
   subtract,
-  toGrid,
+  roundToGrid,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import type { Account } from '../account/account'
-import { freeOf, type Footing } from '../figures/footing'
-import { atMark } from '../figures/projection'
-import { footingOf } from './footing-of'
-import type { Inputs } from './inputs'
-import type { Market, Side } from '../market/market'
-import type { Position } from '../account/position'
-import { orderContextOf, type OrderContext } from './order-context'
+import type { AccountMargin } from '../account/account'
+import { getFreeCollateral, type MarginState } from '../figures/footing'
+import { projectMark } from '../figures/projection'
+import { readMarginState } from './footing-of'
+import type { PlanningInputs } from './inputs'
+import type { MarketRules, OrderSide } from '../market/market'
+import type { PositionRecord } from '../account/position'
+import { createOrderContext, type OrderContext } from './order-context'
 import type { OrderTerms } from '../write/write'
 
 /** A draft that waits for triggers, read against its inputs: each order a trigger would let go, and an entry of now. */
-export interface AlgoContext {
+export interface AlgoDraftContext {
   readonly draft: AlgoDraft
-  readonly on: Inputs
-  readonly market: Market | undefined
+  readonly on: PlanningInputs
+  readonly market: MarketRules | undefined
   readonly mark: Amount | undefined
-  readonly row: Position | undefined
+  readonly row: PositionRecord | undefined
   /** The position of the draft's market and mode; undefined before positions were read. */
   readonly held: Amount | undefined
   /** What a bracket begins with. */
   readonly entry: OrderContext | undefined
-  readonly exits: readonly Exit[]
+  readonly exits: readonly TriggeredExit[]
 }
 
 /** An order that a trigger would let go, read on the inputs as it would be with the mark at the trigger. */
-export interface Exit {
+export interface TriggeredExit {
   readonly kind: 'STOP' | 'TRAILING_STOP' | 'TAKE_PROFIT' | 'STOP_LOSS'
   /** What was typed; a trailing stop has no trigger of its own. */
   readonly typed: string | undefined
@@ -46,71 +46,71 @@ export interface Exit {
 }
 
 /** Reads a draft against its inputs. Reading refuses nothing; the rules do. */
-export function algoContextOf(draft: AlgoDraft, on: Inputs): AlgoContext {
+export function createAlgoContext(draft: AlgoDraft, on: PlanningInputs): AlgoDraftContext {
   const { symbol, marginMode } = draft
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
-  const mark = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
+  const mark = positiveOrUndefined(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark)
   const positions = on.snapshot.positions?.value
   const row = positions?.find(one => one.symbol === symbol && one.marginMode === marginMode)
   const held = positions === undefined ? undefined : (row?.quantity ?? ZERO)
   const shape = { draft, on, market, mark, row, held }
-  return { ...shape, entry: entryOf(draft, on), exits: exitsOf(shape) }
+  return { ...shape, entry: createEntryContext(draft, on), exits: createExits(shape) }
 }
 
-type Shape = Omit<AlgoContext, 'entry' | 'exits'>
+type ContextBase = Omit<AlgoDraftContext, 'entry' | 'exits'>
 
-function entryOf(draft: AlgoDraft, on: Inputs): OrderContext | undefined {
+function createEntryContext(draft: AlgoDraft, on: PlanningInputs): OrderContext | undefined {
   if (draft.kind !== 'BRACKET') return undefined
   const { side, type, quantity, price } = draft
-  return orderContextOf(orderOf(draft, { side, type, quantity, price, reduceOnly: false }), on)
+  return createOrderContext(createOrderTerms(draft, { side, type, quantity, price, reduceOnly: false }), on)
 }
 
-function exitsOf(shape: Shape): readonly Exit[] {
+function createExits(shape: ContextBase): readonly TriggeredExit[] {
   const { draft, held = ZERO } = shape
   switch (draft.kind) {
     case 'STOP': {
       const { side, type, quantity, price, reduceOnly } = draft
-      return [exitOf(shape, 'STOP', draft.triggerPrice, { side, type, quantity, price, reduceOnly })]
+      return [createExit(shape, 'STOP', draft.triggerPrice, { side, type, quantity, price, reduceOnly })]
     }
     case 'TRAILING_STOP': {
       const { side, quantity, reduceOnly } = draft
-      const order = orderOf(draft, { side, type: 'MARKET', quantity, price: undefined, reduceOnly })
-      const trigger = firstTrigger(shape)
-      const context = orderContextOf(order, inputsAt(shape.on, draft.symbol, trigger))
+      const order = createOrderTerms(draft, { side, type: 'MARKET', quantity, price: undefined, reduceOnly })
+      const trigger = computeFirstTrigger(shape)
+      const context = createOrderContext(order, createInputsAtMark(shape.on, draft.symbol, trigger))
       return [{ kind: 'TRAILING_STOP', typed: undefined, trigger, context }]
     }
     case 'TP_SL':
-      return legsOf(shape, draft.legs, closingSide(held), draft.quantity)
+      return createLegExits(shape, draft.legs, getClosingSide(held), draft.quantity)
     case 'POSITIONAL_TP_SL':
-      return legsOf(shape, draft.legs, closingSide(held), absolute(held))
+      return createLegExits(shape, draft.legs, getClosingSide(held), absolute(held))
     case 'BRACKET':
-      return legsOf(shape, draft.legs, draft.side === 'BUY' ? 'SELL' : 'BUY', draft.quantity)
+      return createLegExits(shape, draft.legs, draft.side === 'BUY' ? 'SELL' : 'BUY', draft.quantity)
   }
 }
 
-const legsOf = (shape: Shape, legs: readonly LegDraft[], side: Side, quantity: string): readonly Exit[] =>
+const createLegExits = (shape: ContextBase, legs: readonly AlgoLegDraft[], side: OrderSide, quantity: string): readonly TriggeredExit[] =>
   legs.map(({ kind, triggerPrice, price }) => {
     const type = price === undefined ? 'MARKET' : 'LIMIT'
-    return exitOf(shape, kind, triggerPrice, { side, type, quantity, price, reduceOnly: true })
+    return createExit(shape, kind, triggerPrice, { side, type, quantity, price, reduceOnly: true })
   })
 
-type Terms = Pick<OrderTerms, 'side' | 'type' | 'quantity' | 'reduceOnly'> & {
+type ExitTerms = Pick<OrderTerms, 'side' | 'type' | 'quantity' | 'reduceOnly'> & {
   readonly price: string | undefined
 }
 
-function exitOf({ draft, on }: Shape, kind: Exit['kind'], typed: string, terms: Terms): Exit {
-  const trigger = positiveAmount(typed)
+function createExit({ draft, on }: ContextBase, kind: TriggeredExit['kind'], typed: string, terms: ExitTerms): TriggeredExit {
+  const trigger = parsePositiveAmount(typed)
   return {
     kind,
     typed,
     trigger,
-    context: orderContextOf(orderOf(draft, terms), inputsAt(on, draft.symbol, trigger)),
+    context: createOrderContext(createOrderTerms(draft, terms), createInputsAtMark(on, draft.symbol, trigger)),
   }
 }
 
-const orderOf = (
+const createOrderTerms = (
   { symbol, marginMode }: AlgoDraft,
-  { side, type, quantity, price, reduceOnly }: Terms,
+  { side, type, quantity, price, reduceOnly }: ExitTerms,
 ): OrderTerms => ({
   symbol,
   side,
@@ -122,14 +122,14 @@ const orderOf = (
 })
 
 /** Where a trailing stop would trigger if it began at once, or at its activation, and the mark only turned. */
-function firstTrigger({ draft, mark, market }: Shape): Amount | undefined {
+function computeFirstTrigger({ draft, mark, market }: ContextBase): Amount | undefined {
   if (draft.kind !== 'TRAILING_STOP') return undefined
-  const start = positiveAmount(draft.activatedPrice ?? '') ?? mark
-  const by = positiveAmount(draft.distance.by)
+  const start = parsePositiveAmount(draft.activatedPrice ?? '') ?? mark
+  const by = parsePositiveAmount(draft.distance.by)
   if (start === undefined || by === undefined || market === undefined) return undefined
   const away = draft.distance.is === 'rate' ? multiply(start, by) : by
-  const at = draft.side === 'SELL' ? larger(ZERO, subtract(start, away)) : add(start, away)
-  return positive(toGrid(at, market.tick, draft.side === 'SELL' ? 'down' : 'up'))
+  const at = draft.side === 'SELL' ? maxAmount(ZERO, subtract(start, away)) : add(start, away)
+  return positiveOrUndefined(roundToGrid(at, market.tick, draft.side === 'SELL' ? 'down' : 'up'))
 }
 
 /**
@@ -137,35 +137,35 @@ function firstTrigger({ draft, mark, market }: Shape): Amount | undefined {
  * or loses on the way is in the account, and what is open there binds what it binds at that mark. Nobody knows the book
  * of then, so there is none.
  */
-export function inputsAt(on: Inputs, symbol: string, trigger: Amount | undefined): Inputs {
+export function createInputsAtMark(on: PlanningInputs, symbol: string, trigger: Amount | undefined): PlanningInputs {
   const { book: _book, ...rest } = on
   const { quotes, positions, account } = on.snapshot
   if (trigger === undefined || quotes === undefined) return rest
   const isThere = (one: { readonly symbol: string }) => one.symbol === symbol
-  const marked = positions?.value.map(row => (isThere(row) ? markedAt(row, trigger) : row))
+  const marked = positions?.value.map(row => (isThere(row) ? withMark(row, trigger) : row))
   const quoted = quotes.value.map(quote => (isThere(quote) ? { ...quote, mark: trigger } : quote))
-  const footing = footingOf(on.snapshot)
-  const then = footing && atMark(footing, symbol, trigger)
+  const footing = readMarginState(on.snapshot)
+  const then = footing && projectMark(footing, symbol, trigger)
   return {
     ...rest,
     snapshot: {
       ...on.snapshot,
       quotes: { ...quotes, value: quoted },
       ...(positions && marked && { positions: { ...positions, value: marked } }),
-      ...(account && then && { account: { ...account, value: accountAs(account.value, then) } }),
+      ...(account && then && { account: { ...account, value: withMarginState(account.value, then) } }),
     },
   }
 }
 
-const markedAt = (row: Position, mark: Amount): Position => ({
+const withMark = (row: PositionRecord, mark: Amount): PositionRecord => ({
   ...row,
   mark,
   unsettledPnl: add(row.unsettledPnl, multiply(row.quantity, subtract(mark, row.mark))),
 })
 
 /** What is free is nothing where nobody knows: whoever reads on finds that it does not follow from what is bound. */
-const accountAs = (account: Account, then: Footing): Account => ({
+const withMarginState = (account: AccountMargin, then: MarginState): AccountMargin => ({
   ...account,
-  free: freeOf(then) ?? ZERO,
+  free: getFreeCollateral(then) ?? ZERO,
   totalCollateral: then.collateral,
 })

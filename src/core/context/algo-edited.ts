@@ -1,33 +1,33 @@
 import type { AlgoOrder } from '../account/algo'
-import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
-import { treeOf } from '../account/algo-fold'
-import { feeOf, unrealised } from '../figures/results'
-import { inputsAt, type Exit } from './algo-context'
+import type { EditAlgoDraft, AlgoLegEditDraft } from '../write/algo-draft'
+import { flattenAlgoOrder } from '../account/algo-fold'
+import { computeFeeAmount, computeUnrealisedPnl } from '../figures/results'
+import { createInputsAtMark, type TriggeredExit } from './algo-context'
 import {
   absolute,
   isPositive,
   multiply,
   negate,
-  positiveAmount,
-  toPlaces,
+  parsePositiveAmount,
+  roundToPlaces,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import type { Inputs } from './inputs'
-import { ratesIn } from './market-news'
-import type { TriggerOutlook } from '../write/plan'
-import { orderContextOf } from './order-context'
+import type { PlanningInputs } from './inputs'
+import { getMarketFeeRates } from './market-news'
+import type { TriggerForecast } from '../write/plan'
+import { createOrderContext } from './order-context'
 
 /** One record with what is to become of it. */
-export interface AlgoEdit {
+export interface AlgoRecordEdit {
   readonly record: AlgoOrder
-  readonly terms: Omit<EditedLegDraft, 'algoOrderId'>
+  readonly terms: Omit<AlgoLegEditDraft, 'algoOrderId'>
 }
 
 /** The records that a draft changes, the root first; a leg that is not there is left out. */
-export function changesOf(draft: EditAlgoDraft, root: AlgoOrder): readonly AlgoEdit[] {
+export function listAlgoEdits(draft: EditAlgoDraft, root: AlgoOrder): readonly AlgoRecordEdit[] {
   const { legs, is: _is, symbol: _symbol, algoOrderId: _id, ...own } = draft
-  const records = treeOf(root)
+  const records = flattenAlgoOrder(root)
   const below = legs.flatMap(({ algoOrderId, ...terms }) => {
     const record = records.find(one => one.algoOrderId === algoOrderId && one !== root)
     return record === undefined ? [] : [{ record, terms }]
@@ -36,7 +36,7 @@ export function changesOf(draft: EditAlgoDraft, root: AlgoOrder): readonly AlgoE
 }
 
 /** Which figures of a record the venue lets change: an entry that has left is an order of its own. */
-export const editable: Readonly<Record<string, readonly (keyof AlgoEdit['terms'])[]>> = {
+export const editableAlgoFields: Readonly<Record<string, readonly (keyof AlgoRecordEdit['terms'])[]>> = {
   STOP: ['quantity', 'price', 'triggerPrice'],
   TRAILING_STOP: ['quantity'],
   TAKE_PROFIT: ['quantity', 'price', 'triggerPrice', 'active'],
@@ -44,15 +44,15 @@ export const editable: Readonly<Record<string, readonly (keyof AlgoEdit['terms']
 }
 
 /** The order that a changed record would let go, read with the mark at its trigger. */
-export function exitOf({ record, terms }: AlgoEdit, root: AlgoOrder, on: Inputs): readonly Exit[] {
+export function createEditedExit({ record, terms }: AlgoRecordEdit, root: AlgoOrder, on: PlanningInputs): readonly TriggeredExit[] {
   const { kind, side, symbol, marginMode } = record
-  if (side === undefined || !(kind in editable)) return []
+  if (side === undefined || !(kind in editableAlgoFields)) return []
   const typed = terms.triggerPrice ?? record.triggerPrice
   const price = terms.price ?? record.price
-  const trigger = positiveAmount(typed ?? '')
-  const quantity = terms.quantity ?? sizeOf(record, root, on)
+  const trigger = parsePositiveAmount(typed ?? '')
+  const quantity = terms.quantity ?? getEditedSize(record, root, on)
   const isLeg = record !== root
-  const context = orderContextOf(
+  const context = createOrderContext(
     {
       symbol,
       side,
@@ -62,32 +62,32 @@ export function exitOf({ record, terms }: AlgoEdit, root: AlgoOrder, on: Inputs)
       reduceOnly: isLeg || record.reduceOnly,
       marginMode,
     },
-    inputsAt(on, symbol, trigger),
+    createInputsAtMark(on, symbol, trigger),
   )
-  return [{ kind: kind as Exit['kind'], typed, trigger, context }]
+  return [{ kind: kind as TriggeredExit['kind'], typed, trigger, context }]
 }
 
-function sizeOf({ quantity }: AlgoOrder, root: AlgoOrder, on: Inputs): Amount {
+function getEditedSize({ quantity }: AlgoOrder, root: AlgoOrder, on: PlanningInputs): Amount {
   if (isPositive(quantity)) return quantity
-  return isPositive(root.quantity) ? root.quantity : absolute(heldBy(root, on) ?? ZERO)
+  return isPositive(root.quantity) ? root.quantity : absolute(getHeldQuantity(root, on) ?? ZERO)
 }
 
 /** The position that an algo order is about. */
-export const rowOf = ({ symbol, marginMode }: AlgoOrder, { snapshot }: Inputs) =>
+export const findAlgoPosition = ({ symbol, marginMode }: AlgoOrder, { snapshot }: PlanningInputs) =>
   snapshot.positions?.value.find(row => row.symbol === symbol && row.marginMode === marginMode)
 
-const heldBy = (root: AlgoOrder, on: Inputs): Amount | undefined => rowOf(root, on)?.quantity
+const getHeldQuantity = (root: AlgoOrder, on: PlanningInputs): Amount | undefined => findAlgoPosition(root, on)?.quantity
 
 /** What a changed record would do at its trigger. */
-export function triggerOf({ kind, trigger, context }: Exit, root: AlgoOrder, on: Inputs): TriggerOutlook {
+export function forecastTrigger({ kind, trigger, context }: TriggeredExit, root: AlgoOrder, on: PlanningInputs): TriggerForecast {
   const { price, quantity, draft } = context
   const at = price ?? trigger
-  const entry = rowOf(root, on)?.entry
-  const bps = ratesIn(on.snapshot, root.symbol)?.takerBps
-  const fees = at && quantity && bps && toPlaces(feeOf(multiply(at, quantity), bps), 6, 'up')
+  const entry = findAlgoPosition(root, on)?.entry
+  const bps = getMarketFeeRates(on.snapshot, root.symbol)?.takerBps
+  const fees = at && quantity && bps && roundToPlaces(computeFeeAmount(multiply(at, quantity), bps), 6, 'up')
   const gain =
     at && quantity && entry && entry !== ZERO && draft.reduceOnly
-      ? unrealised(draft.side === 'SELL' ? quantity : negate(quantity), entry, at)
+      ? computeUnrealisedPnl(draft.side === 'SELL' ? quantity : negate(quantity), entry, at)
       : undefined
   return {
     kind,

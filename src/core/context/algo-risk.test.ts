@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { algo, leg, pair } from '../../../test/kit/algo'
 import { inputs, SYMBOL } from '../../../test/kit/trade'
 import type { AlgoOrder } from '../account/algo'
-import { termsOf } from '../writes/algo/algo-change-rules'
-import type { EditAlgoDraft, EditedLegDraft } from '../write/algo-draft'
-import { riskOfAlgoEdit } from './algo-risk'
-import { exactly } from '../value/decimal'
-import { riskOf } from '../writes/kinds'
+import { toAlgoRecordTerms } from '../writes/algo/algo-change-rules'
+import type { EditAlgoDraft, AlgoLegEditDraft } from '../write/algo-draft'
+import { assessAlgoEditRisk } from './algo-risk'
+import { requireAmount } from '../value/decimal'
+import { assessWriteRisk } from '../writes/kinds'
 
 const on = (...orders: readonly AlgoOrder[]) => inputs({ algoOrders: orders })
 const edit = (
   change: Partial<Omit<EditAlgoDraft, 'legs'>>,
-  legs: readonly EditedLegDraft[] = [],
+  legs: readonly AlgoLegEditDraft[] = [],
 ): EditAlgoDraft => ({ is: 'edit algo', symbol: SYMBOL, algoOrderId: '90', legs, ...change })
 const both = { is: 'TP_SL', root: pair() } as const
 const short = pair({
   legs: [
-    leg('TAKE_PROFIT', { side: 'BUY', triggerPrice: exactly('58000') }),
-    leg('STOP_LOSS', { side: 'BUY', triggerPrice: exactly('62000') }),
+    leg('TAKE_PROFIT', { side: 'BUY', triggerPrice: requireAmount('58000') }),
+    leg('STOP_LOSS', { side: 'BUY', triggerPrice: requireAmount('62000') }),
   ],
 })
-const entry = algo({ side: 'BUY', reduceOnly: false, triggerPrice: exactly('62000') })
-const limited = algo({ type: 'LIMIT', price: exactly('57900') })
+const entry = algo({ side: 'BUY', reduceOnly: false, triggerPrice: requireAmount('62000') })
+const limited = algo({ type: 'LIMIT', price: requireAmount('57900') })
 
 type Row = readonly [what: string, draft: EditAlgoDraft, on: AlgoOrder, risk: 'adds' | 'lowers']
 const rows: readonly Row[] = [
@@ -30,13 +30,13 @@ const rows: readonly Row[] = [
   [
     'a stop that buys, nearer',
     edit({ triggerPrice: '61000' }),
-    algo({ side: 'BUY', triggerPrice: exactly('62000') }),
+    algo({ side: 'BUY', triggerPrice: requireAmount('62000') }),
     'lowers',
   ],
   [
     'a stop that buys, further off',
     edit({ triggerPrice: '63000' }),
-    algo({ side: 'BUY', triggerPrice: exactly('62000') }),
+    algo({ side: 'BUY', triggerPrice: requireAmount('62000') }),
     'adds',
   ],
   ['a stop that covers more', edit({ quantity: '0.5' }), algo(), 'lowers'],
@@ -110,23 +110,23 @@ const rows: readonly Row[] = [
 
 describe('a change of what waits', () => {
   it.each(rows)('that makes %s', (_what, draft, order, risk) => {
-    expect(riskOfAlgoEdit(draft, on(order))).toBe(risk)
-    expect(riskOf(draft, on(order))).toBe(risk)
+    expect(assessAlgoEditRisk(draft, on(order))).toBe(risk)
+    expect(assessWriteRisk(draft, on(order))).toBe(risk)
   })
 
   it('adds where nothing is known of what stands', () => {
-    expect(riskOfAlgoEdit(edit({ triggerPrice: '58500' }), undefined)).toBe('adds')
-    expect(riskOfAlgoEdit(edit({ triggerPrice: '58500' }), inputs())).toBe('adds')
+    expect(assessAlgoEditRisk(edit({ triggerPrice: '58500' }), undefined)).toBe('adds')
+    expect(assessAlgoEditRisk(edit({ triggerPrice: '58500' }), inputs())).toBe('adds')
   })
 
   it.each([
     ['58500', 'lowers'],
     ['57500', 'adds'],
   ] as const)('is judged by what was sealed once it is planned, %s', (triggerPrice, risk) => {
-    const stood = termsOf(algo())
-    const planned = { ...edit({}), triggerPrice: exactly(triggerPrice), legs: [], was: stood, wereLegs: [] }
-    expect(riskOf(planned)).toBe(risk)
+    const stood = toAlgoRecordTerms(algo())
+    const planned = { ...edit({}), triggerPrice: requireAmount(triggerPrice), legs: [], was: stood, wereLegs: [] }
+    expect(assessWriteRisk(planned)).toBe(risk)
     const { reduceOnly: _unsaid, ...older } = stood
-    expect(riskOf({ ...planned, was: older })).toBe('adds')
+    expect(assessWriteRisk({ ...planned, was: older })).toBe('adds')
   })
 })

@@ -1,41 +1,41 @@
-import { amount, compare, type Amount } from '../value/decimal'
-import type { CancelAllAfterDraft, EditDraft, LeverageDraft } from '../write/kind-drafts'
-import type { EditWrite } from '../write/kind-writes'
-import type { Inputs } from './inputs'
-import type { Risk } from '../guard/holds'
-import { isAlgoOpen } from '../account/algo-fold'
-import type { PlannedCancelAfter, PlannedEdit, PlannedLeverage } from '../write/planned-write'
+import { parseAmount, compareDecimals, type Amount } from '../value/decimal'
+import type { CancelAllAfterDraft, OrderEditDraft, LeverageDraft } from '../write/kind-drafts'
+import type { OrderEditWrite } from '../write/kind-writes'
+import type { PlanningInputs } from './inputs'
+import type { WriteRisk } from '../guard/holds'
+import { isAlgoOrderOpen } from '../account/algo-fold'
+import type { PlannedCancelAfter, PlannedOrderEdit, PlannedLeverage } from '../write/planned-write'
 
 /** The terms of an order that decide how much of it can fill, and how soon. */
-type Terms = Pick<EditWrite, 'side' | 'reduceOnly' | 'price' | 'quantity'>
+type OrderEditTerms = Pick<OrderEditWrite, 'side' | 'reduceOnly' | 'price' | 'quantity'>
 
 /**
  * Whether an edit provably adds nothing: the order only reduces, or it becomes no larger and no more eager.
  * Where what stands is not known, it may add.
  */
-export function riskOfEdit(asked: EditDraft | PlannedEdit, on: Inputs | undefined): Risk {
-  if ('was' in asked) return riskOfTerms({ ...asked, ...asked.was }, asked)
-  const order = on?.snapshot.orders?.value.find(({ orderId }) => orderId === asked.orderId)
+export function assessEditRisk(edit: OrderEditDraft | PlannedOrderEdit, on: PlanningInputs | undefined): WriteRisk {
+  if ('was' in edit) return compareTerms({ ...edit, ...edit.was }, edit)
+  const order = on?.snapshot.orders?.value.find(({ orderId }) => orderId === edit.orderId)
   if (order?.price === undefined || order.reduceOnly === undefined) return 'adds'
-  const { price, quantity } = asked
+  const { price, quantity } = edit
   if (!isPlain(price) || !isPlain(quantity)) return 'adds'
-  return riskOfTerms({ ...order, price: order.price, reduceOnly: order.reduceOnly }, { price, quantity })
+  return compareTerms({ ...order, price: order.price, reduceOnly: order.reduceOnly }, { price, quantity })
 }
 
-const isPlain = (text: string): text is Amount => amount(text) !== undefined
+const isPlain = (text: string): text is Amount => parseAmount(text) !== undefined
 
-function riskOfTerms(before: Terms, after: Pick<Terms, 'price' | 'quantity'>): Risk {
+function compareTerms(before: OrderEditTerms, after: Pick<OrderEditTerms, 'price' | 'quantity'>): WriteRisk {
   if (before.reduceOnly) return 'lowers'
-  const eagerness = compare(after.price, before.price)
+  const eagerness = compareDecimals(after.price, before.price)
   const isCalmer = before.side === 'BUY' ? eagerness <= 0 : eagerness >= 0
-  return isCalmer && compare(after.quantity, before.quantity) <= 0 ? 'lowers' : 'adds'
+  return isCalmer && compareDecimals(after.quantity, before.quantity) <= 0 ? 'lowers' : 'adds'
 }
 
 /** Whether a change of leverage provably adds nothing: no market concerned ends with more of it. */
-export function riskOfLeverage(asked: LeverageDraft | PlannedLeverage, on: Inputs | undefined): Risk {
-  if ('concerned' in asked)
-    return asked.concerned.every(({ before, after }) => isAtMost(after, before)) ? 'lowers' : 'adds'
-  const { reach, marginMode, leverage } = asked
+export function assessLeverageRisk(change: LeverageDraft | PlannedLeverage, on: PlanningInputs | undefined): WriteRisk {
+  if ('concerned' in change)
+    return change.concerned.every(({ before, after }) => isAtMost(after, before)) ? 'lowers' : 'adds'
+  const { reach, marginMode, leverage } = change
   const concerned = on?.snapshot.leverages?.value.filter(
     one => one.marginMode === marginMode && (reach.is === 'all markets' || one.symbol === reach.symbol),
   )
@@ -44,14 +44,14 @@ export function riskOfLeverage(asked: LeverageDraft | PlannedLeverage, on: Input
 }
 
 function isAtMost(text: string, than: string): boolean {
-  const [own, other] = [amount(text), amount(than)]
-  return own !== undefined && other !== undefined && compare(own, other) <= 0
+  const [own, other] = [parseAmount(text), parseAmount(than)]
+  return own !== undefined && other !== undefined && compareDecimals(own, other) <= 0
 }
 
 /** A timer takes orders away, which lowers risk, unless it would take stops with them or nobody knows. */
-export function riskOfTimer(asked: CancelAllAfterDraft | PlannedCancelAfter, on: Inputs | undefined): Risk {
-  if ('ms' in asked) return asked.ms === 0 || asked.stops.length === 0 ? 'lowers' : 'adds'
-  if (asked.seconds === '0') return 'lowers'
+export function assessTimerRisk(timer: CancelAllAfterDraft | PlannedCancelAfter, on: PlanningInputs | undefined): WriteRisk {
+  if ('ms' in timer) return timer.ms === 0 || timer.stops.length === 0 ? 'lowers' : 'adds'
+  if (timer.seconds === '0') return 'lowers'
   const waiting = on?.snapshot.algoOrders?.value
-  return waiting === undefined || waiting.some(isAlgoOpen) ? 'adds' : 'lowers'
+  return waiting === undefined || waiting.some(isAlgoOrderOpen) ? 'adds' : 'lowers'
 }

@@ -1,45 +1,45 @@
-import { remaining } from '../figures/remaining'
+import { getRemainingQuantity } from '../figures/remaining'
 import {
   add,
   isPositive,
   isZero,
-  larger,
+  maxAmount,
   multiply,
-  positive,
+  positiveOrUndefined,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   ZERO,
   type Amount,
 } from '../value/decimal'
 import {
-  footingWith,
-  initialMargin,
-  type Footing,
+  createMarginState,
+  computeInitialMargin,
+  type MarginState,
   type MarketHolding,
-  type Resting,
+  type RestingOrder,
 } from '../figures/footing'
-import type { Curve } from '../figures/rates'
-import type { MarginMode, Market, Quote } from '../market/market'
-import type { Order } from '../account/order'
-import { isOpen } from '../account/order-fold'
-import type { Position } from '../account/position'
-import type { Snapshot } from '../snapshot/snapshot'
+import type { MarginCurve } from '../figures/rates'
+import type { MarginMode, MarketRules, MarketQuote } from '../market/market'
+import type { OrderRecord } from '../account/order'
+import { isOrderOpen } from '../account/order-fold'
+import type { PositionRecord } from '../account/position'
+import type { DeskSnapshot } from '../snapshot/snapshot'
 
 /** The sections of a snapshot that the holdings of an account are read from. */
-export type AccountFacts = {
+export type MarginSections = {
   readonly [S in 'positions' | 'orders' | 'quotes' | 'markets' | 'terms' | 'leverages']?:
-    Snapshot[S] | undefined
+    DeskSnapshot[S] | undefined
 }
 
 /** The rules and settings of every market, found once. */
-interface Facts {
-  readonly quotes: ReadonlyMap<string, Quote>
-  readonly markets: ReadonlyMap<string, Market>
+interface MarketFacts {
+  readonly quotes: ReadonlyMap<string, MarketQuote>
+  readonly markets: ReadonlyMap<string, MarketRules>
   readonly leverages: ReadonlyMap<string, Amount>
-  readonly known: AccountFacts
+  readonly known: MarginSections
 }
 
-const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode }): string =>
+const getHoldingKey = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode }): string =>
   `${marginMode} ${symbol}`
 
 /**
@@ -48,63 +48,63 @@ const nameOf = ({ symbol, marginMode }: { symbol: string; marginMode: MarginMode
  * In one pass, however much of it there is: a plan is evaluated on it once more between the yes and the socket. Of the
  * same sections it is found once: a ticket is evaluated anew with each book, and for several sizes.
  */
-export function marketHoldingsOf(known: AccountFacts): readonly MarketHolding[] | undefined {
+export function listMarketHoldings(known: MarginSections): readonly MarketHolding[] | undefined {
   const { positions, orders, quotes, markets, terms, leverages } = known
   if (positions === undefined || orders === undefined) return undefined
   const last = holdings.get(positions)
-  if (last !== undefined && restsOn.every(section => last.known[section] === known[section]))
+  if (last !== undefined && cacheKeySections.every(section => last.known[section] === known[section]))
     return last.marketHoldings
-  const marketHoldings = foundIn(known, positions.value, orders.value)
+  const marketHoldings = buildHoldings(known, positions.value, orders.value)
   holdings.set(positions, { known: { orders, quotes, markets, terms, leverages }, marketHoldings })
   return marketHoldings
 }
 
 /** What was found of the sections that were asked about last, by their positions. A section is never written in: what changed is another. */
 const holdings = new WeakMap<
-  NonNullable<Snapshot['positions']>,
-  { readonly known: AccountFacts; readonly marketHoldings: readonly MarketHolding[] }
+  NonNullable<DeskSnapshot['positions']>,
+  { readonly known: MarginSections; readonly marketHoldings: readonly MarketHolding[] }
 >()
-const restsOn = ['orders', 'quotes', 'markets', 'terms', 'leverages'] as const
+const cacheKeySections = ['orders', 'quotes', 'markets', 'terms', 'leverages'] as const
 
-function foundIn(
-  known: AccountFacts,
-  positions: readonly Position[],
-  orders: readonly Order[],
+function buildHoldings(
+  known: MarginSections,
+  positions: readonly PositionRecord[],
+  orders: readonly OrderRecord[],
 ): readonly MarketHolding[] {
-  const facts = factsOf(known)
-  const found = new Map<string, { at: Parts; row?: Position; orders: Order[] }>()
-  for (const row of positions) found.set(nameOf(row), { at: row, row, orders: [] })
+  const facts = indexMarkets(known)
+  const found = new Map<string, { at: HoldingKeyParts; row?: PositionRecord; orders: OrderRecord[] }>()
+  for (const row of positions) found.set(getHoldingKey(row), { at: row, row, orders: [] })
   for (const order of orders) {
-    const holding = found.get(nameOf(order)) ?? { at: order, orders: [] }
+    const holding = found.get(getHoldingKey(order)) ?? { at: order, orders: [] }
     holding.orders.push(order)
-    found.set(nameOf(order), holding)
+    found.set(getHoldingKey(order), holding)
   }
-  return [...found.values()].flatMap(({ at, row, orders: own }) => placeOf(facts, at, row, own) ?? [])
+  return [...found.values()].flatMap(({ at, row, orders: own }) => buildHolding(facts, at, row, own) ?? [])
 }
 
-type Parts = Pick<Position, 'symbol' | 'marginMode'>
+type HoldingKeyParts = Pick<PositionRecord, 'symbol' | 'marginMode'>
 
 /** The holding of one market and mode, though nothing stands or is open there. Undefined while it has no mark. */
-export function oneHolding(known: AccountFacts, at: Parts): MarketHolding | undefined {
+export function createMarketHolding(known: MarginSections, at: HoldingKeyParts): MarketHolding | undefined {
   const { positions, orders } = known
   if (positions === undefined || orders === undefined) return undefined
-  const isHere = (one: Parts): boolean => one.symbol === at.symbol && one.marginMode === at.marginMode
-  return placeOf(factsOf(known), at, positions.value.find(isHere), orders.value.filter(isHere))
+  const isHere = (one: HoldingKeyParts): boolean => one.symbol === at.symbol && one.marginMode === at.marginMode
+  return buildHolding(indexMarkets(known), at, positions.value.find(isHere), orders.value.filter(isHere))
 }
 
 /** The account as the venue states it. Undefined before the account, its positions and its orders were read. */
-export function footingOf(
-  snapshot: AccountFacts & Partial<Pick<Snapshot, 'account' | 'holdings'>>,
-  marketHoldings = marketHoldingsOf(snapshot),
-): Footing | undefined {
+export function readMarginState(
+  snapshot: MarginSections & Partial<Pick<DeskSnapshot, 'account' | 'holdings'>>,
+  marketHoldings = listMarketHoldings(snapshot),
+): MarginState | undefined {
   const account = snapshot.account?.value
   if (account === undefined || marketHoldings === undefined) return undefined
   const cross = (snapshot.positions?.value ?? []).filter(({ marginMode }) => marginMode === 'CROSS')
-  return footingWith({
+  return createMarginState({
     collateral: account.totalCollateral,
-    spare: spareOf(account.totalCollateral, account.free, marketHoldings),
+    spare: computeSpare(account.totalCollateral, account.free, marketHoldings),
     held: snapshot.holdings?.value.find(({ token }) => token === 'USDC')?.held,
-    unsettled: sumOfProducts(cross.map(({ unsettledPnl }) => [unsettledPnl])),
+    unsettled: sumAmountProducts(cross.map(({ unsettledPnl }) => [unsettledPnl])),
     marketHoldings,
   })
 }
@@ -113,7 +113,7 @@ export function footingOf(
  * Free collateral is never told below zero: how much is missing follows from what is bound. Where that contradicts
  * what was told, nobody knows.
  */
-function spareOf(
+function computeSpare(
   collateral: Amount,
   free: Amount,
   marketHoldings: readonly MarketHolding[],
@@ -121,31 +121,31 @@ function spareOf(
   if (isPositive(free)) return free
   let spare = collateral
   for (const holding of marketHoldings) {
-    const bound = initialMargin(holding)
+    const bound = computeInitialMargin(holding)
     if (bound === undefined) return undefined
     spare = subtract(spare, bound)
   }
   return isPositive(spare) ? undefined : spare
 }
 
-function factsOf(known: AccountFacts): Facts {
+function indexMarkets(known: MarginSections): MarketFacts {
   const { quotes, markets, leverages } = known
   return {
     quotes: new Map(quotes?.value.map(one => [one.symbol, one])),
     markets: new Map(markets?.value.map(one => [one.symbol, one])),
-    leverages: new Map(leverages?.value.map(one => [nameOf(one), one.leverage])),
+    leverages: new Map(leverages?.value.map(one => [getHoldingKey(one), one.leverage])),
     known,
   }
 }
 
-function placeOf(
-  { quotes, markets, leverages, known }: Facts,
-  { symbol, marginMode }: Parts,
-  row: Position | undefined,
-  orders: readonly Order[],
+function buildHolding(
+  { quotes, markets, leverages, known }: MarketFacts,
+  { symbol, marginMode }: HoldingKeyParts,
+  row: PositionRecord | undefined,
+  orders: readonly OrderRecord[],
 ): MarketHolding | undefined {
   const quote = quotes.get(symbol)
-  const mark = positive(quote?.mark) ?? row?.mark ?? orders.find(({ price }) => price !== undefined)?.price
+  const mark = positiveOrUndefined(quote?.mark) ?? row?.mark ?? orders.find(({ price }) => price !== undefined)?.price
   const market = markets.get(symbol)
   if (mark === undefined) return undefined
   return {
@@ -154,11 +154,11 @@ function placeOf(
     quantity: row?.quantity ?? ZERO,
     ...(row?.replacedRow !== undefined && { unconfirmed: row.replacedRow.quantity }),
     mark,
-    unsettled: row === undefined ? ZERO : unsettledAt(row, mark, quote?.sumUnitaryFunding),
-    margin: row === undefined || isZero(row.quantity) ? ZERO : marginOf(row),
-    ...openIn(row, orders, mark),
-    curve: market && curveOf({ snapshot: known }, market),
-    leverage: positive(leverages.get(nameOf({ symbol, marginMode })) ?? row?.leverage),
+    unsettled: row === undefined ? ZERO : computeUnsettledAt(row, mark, quote?.sumUnitaryFunding),
+    margin: row === undefined || isZero(row.quantity) ? ZERO : getSetAsideMargin(row),
+    ...sumOpenOrders(row, orders, mark),
+    curve: market && getMarginCurve({ snapshot: known }, market),
+    leverage: positiveOrUndefined(leverages.get(getHoldingKey({ symbol, marginMode })) ?? row?.leverage),
     mmr: row?.mmr,
   }
 }
@@ -167,8 +167,8 @@ function placeOf(
  * Profit and loss that is not in the balance yet, at a mark. The venue states it for the mark of the row; where the
  * funding index is known as well, what is owed now follows from cost and funding alone.
  */
-export function unsettledAt(
-  { quantity, cost, mark, unsettledPnl, lastSumUnitaryFunding: last }: Position,
+export function computeUnsettledAt(
+  { quantity, cost, mark, unsettledPnl, lastSumUnitaryFunding: last }: PositionRecord,
   now: Amount,
   sum: Amount | undefined,
 ): Amount {
@@ -181,36 +181,36 @@ export function unsettledAt(
  * What is open on each side. Rows and orders come by different ways and either may lag, so the larger of the two
  * stands.
  */
-function openIn(
-  row: Position | undefined,
-  orders: readonly Order[],
+function sumOpenOrders(
+  row: PositionRecord | undefined,
+  orders: readonly OrderRecord[],
   mark: Amount,
 ): Pick<MarketHolding, 'buys' | 'sells' | 'resting'> {
-  const resting: Resting[] = []
+  const resting: RestingOrder[] = []
   const open = { BUY: ZERO, SELL: ZERO }
   for (const order of orders) {
-    if (!isOpen(order)) continue
+    if (!isOrderOpen(order)) continue
     const { orderId, side, price = mark, reduceOnly = false } = order
-    const left = larger(ZERO, remaining(order))
+    const left = maxAmount(ZERO, getRemainingQuantity(order))
     open[side] = add(open[side], left)
     resting.push({ orderId, side, left, price, reduceOnly })
   }
   return {
     resting,
-    buys: larger(open.BUY, row?.pendingLong ?? ZERO),
-    sells: larger(open.SELL, row?.pendingShort ?? ZERO),
+    buys: maxAmount(open.BUY, row?.pendingLong ?? ZERO),
+    sells: maxAmount(open.SELL, row?.pendingShort ?? ZERO),
   }
 }
 
 /** What is set apart for a position: nothing across margin, and alone what the venue says. */
-const marginOf = ({ marginMode, margin }: Position): Amount | undefined =>
+const getSetAsideMargin = ({ marginMode, margin }: PositionRecord): Amount | undefined =>
   marginMode === 'CROSS' ? ZERO : margin
 
 /** The market's margin rates for this account; none where nobody states how its size bends them. */
-export function curveOf(
-  on: { readonly snapshot: { readonly terms?: Snapshot['terms'] | undefined } },
-  market: Market,
-): Curve | undefined {
+export function getMarginCurve(
+  on: { readonly snapshot: { readonly terms?: DeskSnapshot['terms'] | undefined } },
+  market: MarketRules,
+): MarginCurve | undefined {
   const factor = on.snapshot.terms?.value.imrFactors[market.symbol] ?? market.imrFactor
   const known = curves.get(market)
   if (factor === undefined || known?.factor === factor) return factor && known
@@ -220,4 +220,4 @@ export function curveOf(
 }
 
 /** The curve last asked for of each market: what is found out about it is found out once. */
-const curves = new WeakMap<Market, Curve>()
+const curves = new WeakMap<MarketRules, MarginCurve>()

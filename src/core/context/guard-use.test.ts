@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { attempt } from '../../../test/kit/screen'
 import { dated, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
-import { exactly as a } from '../value/decimal'
-import { guardUse, usedPercent, usedShare } from './guard-use'
-import type { Snapshot } from '../snapshot/snapshot'
+import { requireAmount as a } from '../value/decimal'
+import { computeGuardUsage, computeCapPercent, computeCapShare } from './guard-use'
+import type { DeskSnapshot } from '../snapshot/snapshot'
 
 const ETH = 'PERP_ETH_USDC'
 const quotes = dated([
@@ -18,17 +18,17 @@ describe('the use of guards', () => {
       attempt({ consentedAt: NOW - 60_000 }),
       attempt({ consentedAt: NOW }),
     ])
-    expect(guardUse({ attempts }, NOW)).toEqual({ writes: 2 })
-    expect(guardUse({ positions: dated([]) }, NOW)).toEqual({ writes: 0 })
+    expect(computeGuardUsage({ attempts }, NOW)).toEqual({ writes: 2 })
+    expect(computeGuardUsage({ positions: dated([]) }, NOW)).toEqual({ writes: 0 })
   })
 
   it('is nothing where everything was read and nothing is open', () => {
-    const snapshot: Snapshot = { positions: dated([]), orders: dated([]) }
-    expect(guardUse(snapshot, NOW)).toEqual({ position: { notional: '0' }, open: '0', writes: 0 })
+    const snapshot: DeskSnapshot = { positions: dated([]), orders: dated([]) }
+    expect(computeGuardUsage(snapshot, NOW)).toEqual({ position: { notional: '0' }, open: '0', writes: 0 })
   })
 
   it('counts open orders as if they filled, both modes of a market together, at the newest mark', () => {
-    const snapshot: Snapshot = {
+    const snapshot: DeskSnapshot = {
       quotes,
       positions: dated([
         position({ quantity: a('0.5') }),
@@ -41,19 +41,19 @@ describe('the use of guards', () => {
       ]),
     }
     // (0.5 + 0.2 + 0.1) × 60 000, and 4 × 3 000.
-    expect(guardUse(snapshot, NOW)).toMatchObject({
+    expect(computeGuardUsage(snapshot, NOW)).toMatchObject({
       position: { symbol: SYMBOL, notional: '48000' },
       open: '60000',
     })
   })
 
   it('counts an order in a market that has no position', () => {
-    const snapshot: Snapshot = {
+    const snapshot: DeskSnapshot = {
       quotes,
       positions: dated([]),
       orders: dated([order({ symbol: ETH, quantity: a('2'), executed: a('0') })]),
     }
-    expect(guardUse(snapshot, NOW)).toMatchObject({ open: '6000' })
+    expect(computeGuardUsage(snapshot, NOW)).toMatchObject({ open: '6000' })
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('the use of guards', () => {
     ['30', '0'],
   ])('takes a day that brought in %s for a loss of %s', (realised, loss) => {
     const daily = dated({ day: '2026-09-21', notional: a('900'), realised: a(realised), open: 1 })
-    expect(guardUse({ daily }, NOW)).toEqual({ loss, traded: '900', untold: 1, writes: 0 })
+    expect(computeGuardUsage({ daily }, NOW)).toEqual({ loss, traded: '900', unknownResults: 1, writes: 0 })
   })
 })
 
@@ -73,6 +73,6 @@ it.each([
   ['0', '200', '0', '0'],
   ['0', '0', undefined, '100'],
 ])('of %s held against %s the share is %s, drawn as %s %', (figure, cap, share, drawn) => {
-  expect(usedShare(a(figure), a(cap))).toBe(share)
-  expect(usedPercent(a(figure), a(cap))).toBe(drawn)
+  expect(computeCapShare(a(figure), a(cap))).toBe(share)
+  expect(computeCapPercent(a(figure), a(cap))).toBe(drawn)
 })

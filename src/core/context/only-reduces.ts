@@ -1,33 +1,33 @@
-import { isOpen } from '../account/order-fold'
-import { remaining } from '../figures/remaining'
-import { absolute, compare, isNegative, larger, subtract, ZERO, type Amount } from '../value/decimal'
+import { isOrderOpen } from '../account/order-fold'
+import { getRemainingQuantity } from '../figures/remaining'
+import { absolute, compareDecimals, isNegative, maxAmount, subtract, ZERO, type Amount } from '../value/decimal'
 import type { OrderContext } from './order-context'
 
-type Reducing = Pick<OrderContext, 'draft' | 'row' | 'on' | 'quantity'>
+type ReducingContext = Pick<OrderContext, 'draft' | 'row' | 'on' | 'quantity'>
 
 /**
  * Size that an order on this side may still take of the position of its market and margin mode: the position less what
  * other open reduce-only orders may take first. Zero where the position is on the same side; `undefined` while positions
  * or orders are not read.
  */
-export function reducibleSize({ draft, row, on }: Omit<Reducing, 'quantity'>): Amount | undefined {
+export function computeReducibleSize({ draft, row, on }: Omit<ReducingContext, 'quantity'>): Amount | undefined {
   const { positions, orders } = on.snapshot
   if (positions === undefined || orders === undefined) return undefined
   const held = row?.quantity ?? ZERO
   if (held === ZERO || isNegative(held) !== (draft.side === 'BUY')) return ZERO
   const { symbol, marginMode, side } = draft
   return orders.value
-    .filter(order => isOpen(order) && order.reduceOnly === true && order.side === side)
+    .filter(order => isOrderOpen(order) && order.reduceOnly === true && order.side === side)
     .filter(order => order.symbol === symbol && order.marginMode === marginMode)
-    .reduce<Amount>((left, order) => larger(ZERO, subtract(left, remaining(order))), absolute(held))
+    .reduce<Amount>((left, order) => maxAmount(ZERO, subtract(left, getRemainingQuantity(order))), absolute(held))
 }
 
 /**
  * True if an order can only shrink the position that is there. No own cap of size, value, loss, turnover or rate binds
  * it: a guard never keeps anybody in a position. The age of the position is checked by `ruleFresh`.
  */
-export function onlyReduces(context: Reducing): boolean {
+export function isPurelyReducing(context: ReducingContext): boolean {
   if (!context.draft.reduceOnly || context.quantity === undefined) return false
-  const left = reducibleSize(context)
-  return left !== undefined && compare(context.quantity, left) <= 0
+  const left = computeReducibleSize(context)
+  return left !== undefined && compareDecimals(context.quantity, left) <= 0
 }

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { curveOf, oneHolding, marketHoldingsOf } from './footing-of'
+import { getMarginCurve, createMarketHolding, listMarketHoldings } from './footing-of'
 import { book, dated, draft, inputs, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
-import { add, compare, exactly, ZERO } from '../value/decimal'
-import type { Order } from '../account/order'
-import { bandOf, effectOf, signed, orderContextOf, mostWorth, worthWithOrders } from './order-context'
+import { add, compareDecimals, requireAmount, ZERO } from '../value/decimal'
+import type { OrderRecord } from '../account/order'
+import { computePriceBand, getPositionEffect, getSignedQuantity, createOrderContext, computeOrderMaxNotional, computeWorstNotional } from './order-context'
 import type { OrderDraft } from '../write/write'
 
 const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  orderContextOf(draft(asked), inputs(...rest))
+  createOrderContext(draft(asked), inputs(...rest))
 
 describe('a draft read against its inputs', () => {
   it('knows the figures of its own market and mode', () => {
-    const row = position({ quantity: exactly('0.2') })
+    const row = position({ quantity: requireAmount('0.2') })
     const read = context({}, { positions: [position({ symbol: 'PERP_ETH_USDC' }), row] })
     expect(read).toMatchObject({ mark: '60000', price: '60000', quantity: '0.1', leverage: '10' })
     expect(read.row).toBe(row)
@@ -22,7 +22,7 @@ describe('a draft read against its inputs', () => {
   })
 
   it('knows nothing where nothing was read', () => {
-    const read = orderContextOf(draft(), { ...inputs(), snapshot: {}, book: undefined })
+    const read = createOrderContext(draft(), { ...inputs(), snapshot: {}, book: undefined })
     const { market: rules, mark, book: levels, row, exposure, exposureAfter, leverage, curve, fill } = read
     expect(
       [rules, mark, levels, row, exposure, exposureAfter, leverage, curve, fill].every(
@@ -47,11 +47,11 @@ describe('a draft read against its inputs', () => {
   })
 
   it('takes leverage from what was read back, and from the row where nothing was', () => {
-    const row = { positions: [position({ leverage: exactly('7') })] }
+    const row = { positions: [position({ leverage: requireAmount('7') })] }
     expect(context({}, row).leverage).toBe('10')
     expect(context({}, { ...row, leverages: [] }).leverage).toBe('7')
     expect(
-      context({}, { leverages: [{ symbol: SYMBOL, marginMode: 'ISOLATED', leverage: exactly('3') }] })
+      context({}, { leverages: [{ symbol: SYMBOL, marginMode: 'ISOLATED', leverage: requireAmount('3') }] })
         .leverage,
     ).toBeUndefined()
     expect(
@@ -62,7 +62,7 @@ describe('a draft read against its inputs', () => {
   it('does not grow by a reducing order', () => {
     const read = context(
       { reduceOnly: true, side: 'SELL' },
-      { positions: [position({ quantity: exactly('0.2') })] },
+      { positions: [position({ quantity: requireAmount('0.2') })] },
     )
     expect(read.exposureAfter).toBe(read.exposure)
   })
@@ -106,21 +106,21 @@ describe('what an order may turn out to be worth', () => {
     ],
     ['a market sell is worth the mark', { type: 'MARKET', price: '', side: 'SELL' }, '6000'],
   ])('%s', (_what, asked, worth) => {
-    expect(mostWorth(context(asked))).toBe(worth)
+    expect(computeOrderMaxNotional(context(asked))).toBe(worth)
   })
 
   it('a sell into bids above the mark is worth the best of them', () => {
-    const high = dated({ ...book(), bids: [{ price: exactly('60500'), quantity: exactly('1') }] })
-    expect(mostWorth(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
+    const high = dated({ ...book(), bids: [{ price: requireAmount('60500'), quantity: requireAmount('1') }] })
+    expect(computeOrderMaxNotional(context({ side: 'SELL', price: '60000' }, {}, { book: high }))).toBe('6050')
   })
 })
 
-const withoutPrice = ({ price: _, ...order }: Order): Order => order
+const withoutPrice = ({ price: _, ...order }: OrderRecord): OrderRecord => order
 
 describe('an exposure', () => {
   const of = (sections: Parameters<typeof inputs>[0], mode: 'CROSS' | 'ISOLATED' = 'CROSS') =>
-    oneHolding(inputs(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
-  const open = (changes: Partial<Order>) => order({ quantity: exactly('0.1'), ...changes })
+    createMarketHolding(inputs(sections).snapshot, { symbol: SYMBOL, marginMode: mode })
+  const open = (changes: Partial<OrderRecord>) => order({ quantity: requireAmount('0.1'), ...changes })
 
   it.each<[string, Parameters<typeof inputs>[0], { buys: string; sells: string }]>([
     ['no orders', {}, { buys: '0', sells: '0' }],
@@ -131,32 +131,32 @@ describe('an exposure', () => {
     ],
     [
       'one that filled in part',
-      { orders: [open({ executed: exactly('0.04') })] },
+      { orders: [open({ executed: requireAmount('0.04') })] },
       { buys: '0.06', sells: '0' },
     ],
     [
       'one that claims more fills than size',
-      { orders: [open({ executed: exactly('0.5') })] },
+      { orders: [open({ executed: requireAmount('0.5') })] },
       { buys: '0', sells: '0' },
     ],
     ['one of the other mode', { orders: [open({ marginMode: 'ISOLATED' })] }, { buys: '0', sells: '0' }],
     ['one of another market', { orders: [open({ symbol: 'PERP_ETH_USDC' })] }, { buys: '0', sells: '0' }],
     [
       'one that only reduces, in the row as well',
-      { orders: [open({ reduceOnly: true })], positions: [position({ pendingLong: exactly('0.1') })] },
+      { orders: [open({ reduceOnly: true })], positions: [position({ pendingLong: requireAmount('0.1') })] },
       { buys: '0.1', sells: '0' },
     ],
     [
       'a row that knows of more',
       {
         orders: [open({})],
-        positions: [position({ pendingLong: exactly('0.3'), pendingShort: exactly('0.2') })],
+        positions: [position({ pendingLong: requireAmount('0.3'), pendingShort: requireAmount('0.2') })],
       },
       { buys: '0.3', sells: '0.2' },
     ],
     [
       'a row that lags behind',
-      { orders: [open({})], positions: [position({ pendingLong: exactly('0.05') })] },
+      { orders: [open({})], positions: [position({ pendingLong: requireAmount('0.05') })] },
       { buys: '0.1', sells: '0' },
     ],
   ])('with %s', (_what, sections, pending) => {
@@ -165,24 +165,24 @@ describe('an exposure', () => {
 
   it('is found of everything that stands or is open, at the newest mark known for it', () => {
     const [held, waits, both] = ['PERP_ETH_USDC', 'PERP_SOL_USDC', SYMBOL]
-    const at = (symbol: string, changes: Partial<Order> = {}) =>
-      open({ symbol, price: exactly('7'), ...changes })
+    const at = (symbol: string, changes: Partial<OrderRecord> = {}) =>
+      open({ symbol, price: requireAmount('7'), ...changes })
     const on = inputs({
-      quotes: [{ symbol: both, mark: exactly('60000') }],
+      quotes: [{ symbol: both, mark: requireAmount('60000') }],
       positions: [
-        position({ symbol: held, mark: exactly('3000'), quantity: exactly('2') }),
-        position({ symbol: both, mark: exactly('59999'), quantity: exactly('-1') }),
+        position({ symbol: held, mark: requireAmount('3000'), quantity: requireAmount('2') }),
+        position({ symbol: both, mark: requireAmount('59999'), quantity: requireAmount('-1') }),
       ],
       orders: [
         at(both),
         at(both, { marginMode: 'ISOLATED', side: 'SELL' }),
-        withoutPrice(at(waits, { quantity: exactly('5') })),
+        withoutPrice(at(waits, { quantity: requireAmount('5') })),
         at(waits),
         withoutPrice(at('PERP_OP_USDC')),
         at(both),
       ],
     })
-    expect(marketHoldingsOf(on.snapshot)).toMatchObject([
+    expect(listMarketHoldings(on.snapshot)).toMatchObject([
       { symbol: held, marginMode: 'CROSS', quantity: '2', mark: '3000', buys: '0', sells: '0' },
       { symbol: both, marginMode: 'CROSS', quantity: '-1', mark: '60000', buys: '0.2', sells: '0' },
       { symbol: both, marginMode: 'ISOLATED', quantity: '0', mark: '60000', buys: '0', sells: '0.1' },
@@ -192,55 +192,55 @@ describe('an exposure', () => {
 
   it('is unknown until both positions and orders were read', () => {
     const { positions, orders } = inputs().snapshot
-    expect(oneHolding({ ...(positions && { positions }) }, position())).toBeUndefined()
-    expect(oneHolding({ ...(orders && { orders }) }, position())).toBeUndefined()
-    expect(marketHoldingsOf({ ...(positions && { positions }) })).toBeUndefined()
-    expect(marketHoldingsOf({ ...(orders && { orders }) })).toBeUndefined()
+    expect(createMarketHolding({ ...(positions && { positions }) }, position())).toBeUndefined()
+    expect(createMarketHolding({ ...(orders && { orders }) }, position())).toBeUndefined()
+    expect(listMarketHoldings({ ...(positions && { positions }) })).toBeUndefined()
+    expect(listMarketHoldings({ ...(orders && { orders }) })).toBeUndefined()
   })
 
   it('is worth its larger side', () => {
     const stands = {
-      quantity: exactly('-0.2'),
-      mark: exactly('100'),
-      buys: exactly('0.1'),
-      sells: exactly('0.3'),
+      quantity: requireAmount('-0.2'),
+      mark: requireAmount('100'),
+      buys: requireAmount('0.1'),
+      sells: requireAmount('0.3'),
       resting: [],
     }
-    expect(worthWithOrders(stands)).toBe('50')
+    expect(computeWorstNotional(stands)).toBe('50')
   })
 })
 
 describe('small figures', () => {
   it('a sell is signed below zero', () => {
-    expect([signed({ side: 'BUY' }, exactly('2')), signed({ side: 'SELL' }, exactly('2'))]).toEqual([
+    expect([getSignedQuantity({ side: 'BUY' }, requireAmount('2')), getSignedQuantity({ side: 'SELL' }, requireAmount('2'))]).toEqual([
       '2',
       '-2',
     ])
   })
 
   it('the account’s own margin factor stands before the market’s', () => {
-    const own = inputs({ terms: terms({ imrFactors: { [SYMBOL]: exactly('0.5') } }) })
-    expect(curveOf(own, market())?.factor).toBe('0.5')
-    expect(curveOf(inputs(), market())?.factor).toBe('0.0000001')
+    const own = inputs({ terms: terms({ imrFactors: { [SYMBOL]: requireAmount('0.5') } }) })
+    expect(getMarginCurve(own, market())?.factor).toBe('0.5')
+    expect(getMarginCurve(inputs(), market())?.factor).toBe('0.0000001')
     const { imrFactor: _none, ...bare } = market()
-    expect(curveOf(inputs(), bare)).toBeUndefined()
+    expect(getMarginCurve(inputs(), bare)).toBeUndefined()
   })
 
   it('the band of a sell mirrors the band of a buy', () => {
-    expect(bandOf(market(), exactly('100'), 'BUY')).toEqual({ low: '40', high: '102' })
-    expect(bandOf(market(), exactly('100'), 'SELL')).toEqual({ low: '98', high: '160' })
+    expect(computePriceBand(market(), requireAmount('100'), 'BUY')).toEqual({ low: '40', high: '102' })
+    expect(computePriceBand(market(), requireAmount('100'), 'SELL')).toEqual({ low: '98', high: '160' })
   })
 
   it('an effect says where the sum ends up', () => {
-    const size = fc.integer({ min: -50, max: 50 }).map(units => exactly(String(units)))
+    const size = fc.integer({ min: -50, max: 50 }).map(units => requireAmount(String(units)))
     fc.assert(
       fc.property(
         size,
         size.filter(one => one !== ZERO),
         (before, by) => {
           const after = add(before, by)
-          const effect = effectOf(before, by)
-          const [was, is] = [compare(before, ZERO), compare(after, ZERO)]
+          const effect = getPositionEffect(before, by)
+          const [was, is] = [compareDecimals(before, ZERO), compareDecimals(after, ZERO)]
           const expected =
             was === 0
               ? 'opens'
@@ -248,7 +248,7 @@ describe('small figures', () => {
                 ? 'closes'
                 : was !== is
                   ? 'flips'
-                  : compare(by, ZERO) === was
+                  : compareDecimals(by, ZERO) === was
                     ? 'increases'
                     : 'reduces'
           expect(effect).toBe(expected)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { position, SYMBOL } from '../../../test/kit/trade'
-import { positionTimes } from './position-times'
+import { getPositionTimes } from './position-times'
 
 const READ_AT = 1_000
 const on = (...value: ReturnType<typeof position>[]) => ({
@@ -21,5 +21,5 @@ it.each([
   ['no row at all has only the time of the read', on(), { positionAt: READ_AT }],
   ['nothing read yet has no time', { snapshot: {} }, {}],
 ])('%s', (_, inputs, times) => {
-  expect(positionTimes(inputs, SYMBOL, 'CROSS')).toEqual(times)
+  expect(getPositionTimes(inputs, SYMBOL, 'CROSS')).toEqual(times)
 })

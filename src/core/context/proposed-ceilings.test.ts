@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Guards } from '../guard/guard'
-import { MOST_CEILING_MARKETS } from '../guard/key-ceilings'
-import type { Snapshot } from '../snapshot/snapshot'
-import { compare, exactly as a, multiply } from '../value/decimal'
+import type { TradingGuards } from '../guard/guard'
+import { MAX_KEY_CEILING_MARKETS } from '../guard/key-ceilings'
+import type { DeskSnapshot } from '../snapshot/snapshot'
+import { compareDecimals, requireAmount as a, multiply } from '../value/decimal'
 import { dated, market, position } from '../../../test/kit/trade'
-import { marketsLeftOut, proposedCeilings } from './proposed-ceilings'
+import { listMarketsWithoutCeiling, proposeKeyCeilings } from './proposed-ceilings'
 
-const guards: Guards = {
+const guards: TradingGuards = {
   orderNotional: a('1000'),
   positionNotional: a('2000'),
   openNotional: a('5000'),
@@ -25,7 +25,7 @@ const quote = (symbol: string, mark: string | undefined, turnover: string) => ({
   ...(mark !== undefined && { mark: a(mark) }),
 })
 
-const told = (more: Snapshot = {}): Snapshot => ({
+const told = (more: DeskSnapshot = {}): DeskSnapshot => ({
   markets: dated([marketOf('BTC'), marketOf('ETH', '0.01'), marketOf('SOL', '1'), marketOf('OLD')]),
   quotes: dated([
     quote('BTC', '67000', '900'),
@@ -38,7 +38,7 @@ const told = (more: Snapshot = {}): Snapshot => ({
 
 describe('what is proposed to a key', () => {
   it('is twice what the guards allow at the mark, up to the next step, and twice their pace', () => {
-    expect(proposedCeilings(guards, told())).toEqual({
+    expect(proposeKeyCeilings(guards, told())).toEqual({
       writesAMinute: 20,
       markets: [
         { symbol: 'ETH', perOrder: '0.67', perDay: '13.34', mark: '3000' },
@@ -49,9 +49,9 @@ describe('what is proposed to a key', () => {
   })
 
   it('leaves the guards the first word until a price has fallen to half', () => {
-    for (const { perOrder, mark } of proposedCeilings(guards, told()).markets) {
+    for (const { perOrder, mark } of proposeKeyCeilings(guards, told()).markets) {
       const half = multiply(mark ?? a('0'), a('0.5'))
-      expect(compare(multiply(perOrder, half), guards.orderNotional)).toBeGreaterThanOrEqual(0)
+      expect(compareDecimals(multiply(perOrder, half), guards.orderNotional)).toBeGreaterThanOrEqual(0)
     }
   })
 
@@ -66,28 +66,28 @@ describe('what is proposed to a key', () => {
         ...(kept.quotes?.value ?? []),
       ]),
     }
-    const proposed = proposedCeilings(guards, all)
+    const proposed = proposeKeyCeilings(guards, all)
     expect(proposed.markets.map(({ symbol }) => symbol)).toEqual(['ETH', 'BTC', 'SOL'])
-    expect(marketsLeftOut(proposed, guards, all)).toEqual(['OLD'])
+    expect(listMarketsWithoutCeiling(proposed, guards, all)).toEqual(['OLD'])
   })
 
   it('says which allowed markets have no room beside the key', () => {
-    const symbols = Array.from({ length: MOST_CEILING_MARKETS + 3 }, (_, at) => `M${String(at)}`)
-    const many: Snapshot = {
+    const symbols = Array.from({ length: MAX_KEY_CEILING_MARKETS + 3 }, (_, at) => `M${String(at)}`)
+    const many: DeskSnapshot = {
       markets: dated(symbols.map(symbol => marketOf(symbol))),
       quotes: dated(symbols.map((symbol, at) => quote(symbol, '10', String(1_000 - at)))),
     }
-    const proposed = proposedCeilings(guards, many)
-    expect(marketsLeftOut(proposed, guards, many)).toEqual(symbols.slice(MOST_CEILING_MARKETS))
+    const proposed = proposeKeyCeilings(guards, many)
+    expect(listMarketsWithoutCeiling(proposed, guards, many)).toEqual(symbols.slice(MAX_KEY_CEILING_MARKETS))
     const named = { ...guards, markets: symbols.slice(-2) }
-    expect(marketsLeftOut(proposedCeilings(named, many), named, many)).toEqual([])
+    expect(listMarketsWithoutCeiling(proposeKeyCeilings(named, many), named, many)).toEqual([])
   })
 
   it('puts first where a position is, and names no market that the guards do not', () => {
     const held = told({ positions: dated([{ ...position(), symbol: 'SOL', quantity: a('3') }]) })
-    expect(proposedCeilings(guards, held).markets.map(({ symbol }) => symbol)).toEqual(['SOL', 'ETH', 'BTC'])
+    expect(proposeKeyCeilings(guards, held).markets.map(({ symbol }) => symbol)).toEqual(['SOL', 'ETH', 'BTC'])
     const listed = { ...guards, markets: ['BTC', 'NOBODY'] }
-    expect(proposedCeilings(listed, held).markets.map(({ symbol }) => symbol)).toEqual(['BTC'])
+    expect(proposeKeyCeilings(listed, held).markets.map(({ symbol }) => symbol)).toEqual(['BTC'])
   })
 
   it('names no more markets than there is room for, and none without a price', () => {
@@ -96,13 +96,13 @@ describe('what is proposed to a key', () => {
       markets: dated(symbols.map(symbol => marketOf(symbol))),
       quotes: dated(symbols.map((symbol, nth) => quote(symbol, '100', String(nth)))),
     })
-    const named = proposedCeilings(guards, many).markets.map(({ symbol }) => symbol)
-    expect(named).toEqual(symbols.toReversed().slice(0, MOST_CEILING_MARKETS))
-    expect(proposedCeilings(guards, {}).markets).toEqual([])
+    const named = proposeKeyCeilings(guards, many).markets.map(({ symbol }) => symbol)
+    expect(named).toEqual(symbols.toReversed().slice(0, MAX_KEY_CEILING_MARKETS))
+    expect(proposeKeyCeilings(guards, {}).markets).toEqual([])
   })
 
   it('has a pace that can be kept beside a key', () => {
-    expect(proposedCeilings({ ...guards, writesPerMinute: 0 }, told()).writesAMinute).toBe(1)
-    expect(proposedCeilings({ ...guards, writesPerMinute: 999_999 }, told()).writesAMinute).toBe(9_999)
+    expect(proposeKeyCeilings({ ...guards, writesPerMinute: 0 }, told()).writesAMinute).toBe(1)
+    expect(proposeKeyCeilings({ ...guards, writesPerMinute: 999_999 }, told()).writesAMinute).toBe(9_999)
   })
 })

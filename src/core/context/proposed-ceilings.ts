@@ -1,63 +1,63 @@
-import { isOpen } from '../account/order-fold'
-import { isAllowed, type Guards } from '../guard/guard'
-import { MOST_CEILING_MARKETS, MOST_PACE, type KeyCeiling, type KeyCeilings } from '../guard/key-ceilings'
-import { isEnding } from '../market/announcement'
-import type { Market } from '../market/market'
-import type { Snapshot } from '../snapshot/snapshot'
-import { compare, divide, exactly, isZero, multiply, toGrid, ZERO, type Amount } from '../value/decimal'
+import { isOrderOpen } from '../account/order-fold'
+import { isNameAllowed, type TradingGuards } from '../guard/guard'
+import { MAX_KEY_CEILING_MARKETS, MAX_WRITES_PER_MINUTE, type MarketKeyCeiling, type KeyCeilings } from '../guard/key-ceilings'
+import { isDelistingStatus } from '../market/announcement'
+import type { MarketRules } from '../market/market'
+import type { DeskSnapshot } from '../snapshot/snapshot'
+import { compareDecimals, divide, requireAmount, isZero, multiply, roundToGrid, ZERO, type Amount } from '../value/decimal'
 
 /** How far above the guards they are proposed: at half the price the guards still speak first. */
-const ABOVE = 2
+const CEILING_FACTOR = 2
 
 /**
  * What is proposed to a key: twice what the guards allow at today's marks, up to the next step of the market.
  *
  * Where the guards leave every market free, those with a position or an order come first, and then what is traded most.
  */
-export function proposedCeilings(guards: Guards, told: Snapshot): KeyCeilings {
-  const rows = proposedMarkets(guards, told).flatMap(market => {
-    const mark = markOf(told, market.symbol)
-    return mark === undefined ? [] : [ceilingAt(guards, market, mark)]
+export function proposeKeyCeilings(guards: TradingGuards, told: DeskSnapshot): KeyCeilings {
+  const rows = listProposedMarkets(guards, told).flatMap(market => {
+    const mark = findMark(told, market.symbol)
+    return mark === undefined ? [] : [createCeiling(guards, market, mark)]
   })
   return {
-    writesAMinute: Math.min(MOST_PACE, Math.max(1, guards.writesPerMinute * ABOVE)),
-    markets: rows.slice(0, MOST_CEILING_MARKETS),
+    writesAMinute: Math.min(MAX_WRITES_PER_MINUTE, Math.max(1, guards.writesPerMinute * CEILING_FACTOR)),
+    markets: rows.slice(0, MAX_KEY_CEILING_MARKETS),
   }
 }
 
-const markOf = (told: Snapshot, symbol: string): Amount | undefined =>
+const findMark = (told: DeskSnapshot, symbol: string): Amount | undefined =>
   told.quotes?.value.find(quote => quote.symbol === symbol)?.mark
 
-function ceilingAt(guards: Guards, { symbol, step }: Market, mark: Amount): KeyCeiling {
+function createCeiling(guards: TradingGuards, { symbol, step }: MarketRules, mark: Amount): MarketKeyCeiling {
   const most = (worth: Amount): Amount =>
-    toGrid(divide(multiply(worth, exactly(String(ABOVE))), mark, 20, 'up') ?? ZERO, step, 'up')
+    roundToGrid(divide(multiply(worth, requireAmount(String(CEILING_FACTOR))), mark, 20, 'up') ?? ZERO, step, 'up')
   return { symbol, perOrder: most(guards.orderNotional), perDay: most(guards.dailyNotional), mark }
 }
 
 /** Markets that the guards allow and that the proposal does not name: most of them because a key has no room for more. */
-export function marketsLeftOut({ markets }: KeyCeilings, guards: Guards, told: Snapshot): readonly string[] {
+export function listMarketsWithoutCeiling({ markets }: KeyCeilings, guards: TradingGuards, told: DeskSnapshot): readonly string[] {
   const named = new Set(markets.map(({ symbol }) => symbol))
   return allowedMarkets(guards, told).flatMap(({ symbol }) => (named.has(symbol) ? [] : [symbol]))
 }
 
 /** Markets in which the guards let risk be added, without those that the venue ends. */
-const allowedMarkets = (guards: Guards, told: Snapshot): readonly Market[] =>
+const allowedMarkets = (guards: TradingGuards, told: DeskSnapshot): readonly MarketRules[] =>
   (told.markets?.value ?? []).filter(
-    ({ symbol, status }) => isAllowed(guards.markets, symbol) && !isEnding(status),
+    ({ symbol, status }) => isNameAllowed(guards.markets, symbol) && !isDelistingStatus(status),
   )
 
 /** The allowed markets that have a mark: first where there is something, then by what was traded in a day. */
-function proposedMarkets(guards: Guards, told: Snapshot): readonly Market[] {
+function listProposedMarkets(guards: TradingGuards, told: DeskSnapshot): readonly MarketRules[] {
   const held = new Set([
     ...(told.positions?.value ?? []).filter(({ quantity }) => !isZero(quantity)).map(({ symbol }) => symbol),
-    ...(told.orders?.value ?? []).filter(isOpen).map(({ symbol }) => symbol),
+    ...(told.orders?.value ?? []).filter(isOrderOpen).map(({ symbol }) => symbol),
     ...(told.algoOrders?.value ?? []).map(({ symbol }) => symbol),
   ])
   const turnover = new Map((told.quotes?.value ?? []).map(quote => [quote.symbol, quote.turnover24h ?? ZERO]))
-  const traded = ({ symbol }: Market): Amount => turnover.get(symbol) ?? ZERO
+  const traded = ({ symbol }: MarketRules): Amount => turnover.get(symbol) ?? ZERO
   const allowed = allowedMarkets(guards, told)
-    .filter(({ symbol }) => markOf(told, symbol) !== undefined)
-    .toSorted((one, other) => compare(traded(other), traded(one)))
+    .filter(({ symbol }) => findMark(told, symbol) !== undefined)
+    .toSorted((one, other) => compareDecimals(traded(other), traded(one)))
   return [
     ...allowed.filter(({ symbol }) => held.has(symbol)),
     ...allowed.filter(({ symbol }) => !held.has(symbol)),

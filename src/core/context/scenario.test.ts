@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, dated, market, order, position, SYMBOL, terms } from '../../../test/kit/trade'
-import { liquidationPrice } from '../figures/liquidation'
-import type { Position } from '../account/position'
+import { solveLiquidationPrice } from '../figures/liquidation'
+import type { PositionRecord } from '../account/position'
 import {
   absolute,
   add,
-  compare,
-  exactly,
+  compareDecimals,
+  requireAmount,
   isNegative,
   multiply,
   subtract,
   type Amount,
 } from '../value/decimal'
-import { movesBy, shareMoved, shareUntil, scenarioOf, type ScenarioInputs, type Shock } from './scenario'
+import { getPnlChangeSize, toShockShare, getShareAtLiquidation, computeScenario, type ScenarioInputs, type PriceShock } from './scenario'
 
-const a = exactly
+const a = requireAmount
 const [BTC, ETH] = [SYMBOL, 'PERP_ETH_USDC']
 const flat = { imrFactor: a('0') }
 const markets = [market(flat), market({ ...flat, symbol: ETH, base: 'ETH' })]
-const held = (quantity: string, changes: Partial<Position> = {}): Position =>
+const held = (quantity: string, changes: Partial<PositionRecord> = {}): PositionRecord =>
   position({ quantity: a(quantity), entry: a('60000'), leverage: a('10'), ...changes })
 
 function known(
@@ -37,11 +37,11 @@ function known(
   }
   return Object.fromEntries(Object.entries(sections).map(([name, value]) => [name, dated(value)]))
 }
-const all = (share: string): Shock => ({ is: 'share', share: a(share) })
+const all = (share: string): PriceShock => ({ is: 'share', share: a(share) })
 
 describe('a supposed move of prices', () => {
   it('takes what is held with it, and what is behind it', () => {
-    expect(scenarioOf(known(), all('-0.05'))).toEqual({
+    expect(computeScenario(known(), all('-0.05'))).toEqual({
       rows: [
         {
           symbol: BTC,
@@ -57,7 +57,7 @@ describe('a supposed move of prices', () => {
       free: { before: '4000', after: '1300' },
       maintenance: { before: '3000', after: '2850' },
       liquidations: [],
-      unruled: [],
+      positionsWithoutRules: [],
     })
   })
 
@@ -65,7 +65,7 @@ describe('a supposed move of prices', () => {
     const two = known({
       positions: [held('1'), held('-2', { symbol: ETH, entry: a('3000'), mark: a('3000') })],
     })
-    const marks = (shock: Shock) => scenarioOf(two, shock)?.rows.map(({ mark }) => mark.after)
+    const marks = (shock: PriceShock) => computeScenario(two, shock)?.rows.map(({ mark }) => mark.after)
     expect(marks(all('0.1'))).toEqual(['66000', '3300'])
     expect(marks({ is: 'share', share: a('0.1'), symbol: ETH })).toEqual(['60000', '3300'])
     expect(marks({ is: 'price', price: a('1.5'), symbol: ETH })).toEqual(['60000', '1.5'])
@@ -74,7 +74,7 @@ describe('a supposed move of prices', () => {
 
   it('frees no more than is known, and binds what open orders could lead to', () => {
     const free = (changes: Parameters<typeof known>[0], share = '-0.05') =>
-      scenarioOf(known(changes), all(share))?.free
+      computeScenario(known(changes), all(share))?.free
     // Two units could be held: 12,000 are bound at first and 11,400 then.
     expect(free({ orders: [order({ quantity: a('1') })] })).toEqual({ before: '4000', after: '1600' })
     expect(free({}, '-0.2')).toEqual({ before: '4000', after: '0' })
@@ -86,8 +86,8 @@ describe('a supposed move of prices', () => {
 
   it('says nothing of what was not read', () => {
     const { positions, ...without } = known()
-    expect(scenarioOf(without, all('-0.9'))).toBeUndefined()
-    expect(scenarioOf({ positions }, all('-0.9'))).toEqual({
+    expect(computeScenario(without, all('-0.9'))).toBeUndefined()
+    expect(computeScenario({ positions }, all('-0.9'))).toEqual({
       rows: [expect.objectContaining({ symbol: BTC })],
       unrealised: { before: '0', after: '-54000' },
       collateral: {},
@@ -95,21 +95,21 @@ describe('a supposed move of prices', () => {
       free: {},
       maintenance: {},
       liquidations: [],
-      unruled: [BTC],
+      positionsWithoutRules: [BTC],
     })
   })
 })
 
 describe('what a supposed move liquidates', () => {
   it('is the cross positions together and each isolated one, in the order in which prices reach them', () => {
-    const isolated = (quantity: string, margin: string, symbol = BTC): Position =>
+    const isolated = (quantity: string, margin: string, symbol = BTC): PositionRecord =>
       held(quantity, {
         symbol,
         marginMode: 'ISOLATED',
         margin: a(margin),
         cost: multiply(a(quantity), a('60000')),
       })
-    const found = scenarioOf(
+    const found = computeScenario(
       known({
         positions: [held('1'), isolated('0.1', '1000'), isolated('0.1', '500', ETH), isolated('-1', '9000')],
       }),
@@ -119,17 +119,17 @@ describe('what a supposed move liquidates', () => {
       // 500 + 0.1 (p - 60,000) falls below 5 % of 0.1 p at 57,894.73….
       {
         marginMode: 'ISOLATED',
-        way: '0.070175438597',
+        progress: '0.070175438597',
         marks: [{ symbol: ETH, mark: '57894.73684209' }],
       },
       {
         marginMode: 'CROSS',
-        way: '0.245614035088',
+        progress: '0.245614035088',
         marks: [{ symbol: BTC, mark: '52631.57894736' }],
       },
       {
         marginMode: 'ISOLATED',
-        way: '0.245614035088',
+        progress: '0.245614035088',
         marks: [{ symbol: BTC, mark: '52631.57894736' }],
       },
     ])
@@ -137,7 +137,7 @@ describe('what a supposed move liquidates', () => {
 
   it('is said to be now where the margin does not do any more', () => {
     const short = known({ account: account({ totalCollateral: a('2999') }) })
-    expect(scenarioOf(short, all('0.01'))?.liquidations).toMatchObject([{ way: '0' }])
+    expect(computeScenario(short, all('0.01'))?.liquidations).toMatchObject([{ progress: '0' }])
   })
 
   const unit = (from: number, to: number) => fc.integer({ min: from, max: to })
@@ -160,15 +160,15 @@ describe('what a supposed move liquidates', () => {
       const curve = { baseImr: rules.baseImr, baseMmr: rules.baseMmr, factor: a(factor) }
       const mark = a('60000')
       const beside = subtract(a(String(collateral)), multiply(size, mark))
-      const price = liquidationPrice({ quantity: size, mark, curve, beside })
-      const [reached] = scenarioOf(on, all(String(share / 100)))?.liquidations ?? []
+      const price = solveLiquidationPrice({ quantity: size, mark, curve, beside })
+      const [reached] = computeScenario(on, all(String(share / 100)))?.liquidations ?? []
       const end = multiply(mark, add(a('1'), a(String(share / 100))))
-      if (reached === undefined || reached.way === '0') {
+      if (reached === undefined || reached.progress === '0') {
         // The end is not beyond the price, but for how finely that price is told.
         const isBeyond =
           price !== undefined &&
-          isNegative(size) === compare(price, mark) > 0 &&
-          (isNegative(size) ? compare(end, price) > 0 : compare(end, price) < 0)
+          isNegative(size) === compareDecimals(price, mark) > 0 &&
+          (isNegative(size) ? compareDecimals(end, price) > 0 : compareDecimals(end, price) < 0)
         if (reached === undefined && isBeyond) expect(near(end, price)).toBe(true)
         return
       }
@@ -180,19 +180,19 @@ describe('what a supposed move liquidates', () => {
   it('begins where the desk says that an isolated position is liquidated', () => {
     const row = held('-0.5', { marginMode: 'ISOLATED', margin: a('4000'), cost: a('-30000') })
     const curve = { baseImr: a('0.1'), baseMmr: a('0.05'), factor: a('0') }
-    const price = liquidationPrice({ quantity: a('-0.5'), mark: a('60000'), curve, beside: a('34000') })
-    const [reached] = scenarioOf(known({ positions: [row] }), all('0.2'))?.liquidations ?? []
+    const price = solveLiquidationPrice({ quantity: a('-0.5'), mark: a('60000'), curve, beside: a('34000') })
+    const [reached] = computeScenario(known({ positions: [row] }), all('0.2'))?.liquidations ?? []
     expect(near(reached?.marks[0]?.mark ?? a('0'), price ?? a('0'))).toBe(true)
   })
 })
 
 /** Within one part in five thousand: as closely as the desk tells a liquidation price. */
 const near = (one: Amount, other: Amount): boolean =>
-  compare(multiply(absolute(subtract(one, other)), a('5000')), absolute(other)) <= 0
+  compareDecimals(multiply(absolute(subtract(one, other)), a('5000')), absolute(other)) <= 0
 
 it('knows how far prices go, and how far they have gone on their way', () => {
-  expect([shareMoved(exactly('12.5'), false), shareMoved(exactly('12.5'), true)]).toEqual(['0.125', '-0.125'])
-  expect(shareUntil({ way: exactly('0.4') }, exactly('-0.5'))).toBe('-0.2')
+  expect([toShockShare(requireAmount('12.5'), false), toShockShare(requireAmount('12.5'), true)]).toEqual(['0.125', '-0.125'])
+  expect(getShareAtLiquidation({ progress: requireAmount('0.4') }, requireAmount('-0.5'))).toBe('-0.2')
 })
 
 it.each([
@@ -200,5 +200,5 @@ it.each([
   ['-5', '10', '15'],
   ['3', '3', '0'],
 ])('from %s to %s a position moves by %s', (before, after, by) =>
-  expect(movesBy({ unrealised: { before: exactly(before), after: exactly(after) } })).toBe(by),
+  expect(getPnlChangeSize({ unrealised: { before: requireAmount(before), after: requireAmount(after) } })).toBe(by),
 )

@@ -1,146 +1,146 @@
 import {
   absolute,
   add,
-  compare,
+  compareDecimals,
   divide,
-  exactly,
+  requireAmount,
   isNegative,
   isPositive,
   isZero,
-  larger,
+  maxAmount,
   multiply,
   negate,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   ONE,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import type { Position } from '../account/position'
-import { initialMargin, type MarketHolding } from '../figures/footing'
-import { mmr, notionalOf, type Curve } from '../figures/rates'
-import { unrealised } from '../figures/results'
-import type { Snapshot } from '../snapshot/snapshot'
-import type { BeforeAfter } from '../write/plan'
-import { curveOf, marketHoldingsOf, unsettledAt } from './footing-of'
-import type { PositionName } from './valuation'
-import { ofPercent } from '../value/percent'
+import type { PositionRecord } from '../account/position'
+import { computeInitialMargin, type MarketHolding } from '../figures/footing'
+import { computeMaintenanceRate, computeNotional, type MarginCurve } from '../figures/rates'
+import { computeUnrealisedPnl } from '../figures/results'
+import type { DeskSnapshot } from '../snapshot/snapshot'
+import type { BeforeAfterAmounts } from '../write/plan'
+import { getMarginCurve, listMarketHoldings, computeUnsettledAt } from './footing-of'
+import type { PositionKey } from './valuation'
+import { convertFromPercent } from '../value/percent'
 
 /** What is supposed to happen to prices: a share of every market or of one, or a price for one. Below zero is a fall. */
-export type Shock =
+export type PriceShock =
   | { readonly is: 'share'; readonly share: Amount; readonly symbol?: string | undefined }
   | { readonly is: 'price'; readonly price: Amount; readonly symbol: string }
 
 /** The sections of a snapshot that a scenario is worked out from. */
 export type ScenarioInputs = {
   readonly [S in 'positions' | 'quotes' | 'markets' | 'terms' | 'account' | 'orders' | 'leverages']?:
-    Snapshot[S] | undefined
+    DeskSnapshot[S] | undefined
 }
 
 /** One position, as it is and as it would be. */
-export interface ScenarioRow extends PositionName {
+export interface ScenarioRow extends PositionKey {
   readonly mark: { readonly before: Amount; readonly after: Amount }
   readonly unrealised: { readonly before: Amount; readonly after: Amount }
 }
 
 /** A liquidation on the way of a scenario: of one isolated position, or of every cross position at once. */
 export interface ScenarioLiquidation {
-  readonly marginMode: PositionName['marginMode']
+  readonly marginMode: PositionKey['marginMode']
   /** How much of the whole way prices have gone when it begins: 0 is now, 1 is the end. */
-  readonly way: Amount
+  readonly progress: Amount
   /** Each with the mark it is reached at. */
   readonly marks: readonly { readonly symbol: string; readonly mark: Amount }[]
 }
 
 /** An account in a scenario. Nothing in it is live, and nothing of it was said by the venue. */
-export interface Scenario {
+export interface AccountScenario {
   readonly rows: readonly ScenarioRow[]
-  readonly unrealised: BeforeAfter
-  readonly collateral: BeforeAfter
-  readonly ratio: BeforeAfter
-  readonly free: BeforeAfter
+  readonly unrealised: BeforeAfterAmounts
+  readonly collateral: BeforeAfterAmounts
+  readonly ratio: BeforeAfterAmounts
+  readonly free: BeforeAfterAmounts
   /** What the cross positions need so as not to be liquidated. */
-  readonly maintenance: BeforeAfter
+  readonly maintenance: BeforeAfterAmounts
   /** In the order in which the prices would reach them. */
   readonly liquidations: readonly ScenarioLiquidation[]
   /** Positions of which nobody can say whether they would be, for want of their market's rules or their margin. */
-  readonly unruled: readonly string[]
+  readonly positionsWithoutRules: readonly string[]
 }
 
 /** A position on its way from one mark to another. */
-interface Traveller {
-  readonly row: Position
+interface MovingPosition {
+  readonly row: PositionRecord
   readonly from: Amount
   readonly to: Amount
-  readonly curve: Curve | undefined
+  readonly curve: MarginCurve | undefined
 }
 
 /** What stands behind positions that are liquidated together: what there is now, and what the way adds to it. */
-interface Pool {
-  readonly marginMode: PositionName['marginMode']
+interface LiquidationPool {
+  readonly marginMode: PositionKey['marginMode']
   readonly collateral: Amount
   readonly gained: Amount
-  readonly travellers: readonly Traveller[]
+  readonly travellers: readonly MovingPosition[]
 }
 
-const TWO = exactly('2')
-const STEPS = 40
+const TWO_AMOUNT = requireAmount('2')
+const BISECTION_STEPS = 40
 
 /** Where a shock would leave an account, if nothing were done on the way. Undefined before positions were read. */
-export function scenarioOf(known: ScenarioInputs, shock: Shock): Scenario | undefined {
+export function computeScenario(known: ScenarioInputs, shock: PriceShock): AccountScenario | undefined {
   if (known.positions === undefined) return undefined
-  const travellers = travellersOf(known, shock)
+  const travellers = listMovingPositions(known, shock)
   const cross = travellers.filter(({ row }) => row.marginMode === 'CROSS')
   const collateral = known.account?.value.totalCollateral
-  const gained = gainOf(cross)
+  const gained = sumGains(cross)
   const pools = [
     ...(collateral === undefined
       ? []
       : [{ marginMode: 'CROSS' as const, collateral, gained, travellers: cross }]),
     ...travellers
       .filter(({ row }) => row.marginMode === 'ISOLATED')
-      .flatMap(each => isolatedPool(known, each)),
+      .flatMap(each => createIsolatedPool(known, each)),
   ]
   const after = collateral && add(collateral, gained)
   return {
-    rows: travellers.map(rowOf),
-    unrealised: both(at =>
-      sumOfProducts(travellers.map(each => [each.row.quantity, subtract(at(each), each.row.entry)])),
+    rows: travellers.map(createScenarioRow),
+    unrealised: beforeAndAfter(at =>
+      sumAmountProducts(travellers.map(each => [each.row.quantity, subtract(at(each), each.row.entry)])),
     ),
-    collateral: { ...some('before', collateral), ...some('after', after) },
+    collateral: { ...optionalSide('before', collateral), ...optionalSide('after', after) },
     ratio: {
-      ...some('before', collateral && ratioOf(collateral, cross, from)),
-      ...some('after', after && ratioOf(after, cross, to)),
+      ...optionalSide('before', collateral && computeRatio(collateral, cross, from)),
+      ...optionalSide('after', after && computeRatio(after, cross, to)),
     },
-    free: freeOf(known, shock, gained),
-    maintenance: both(at => needOf(cross, at)),
-    liquidations: pools.flatMap(liquidationOf).toSorted((a, b) => compare(a.way, b.way)),
-    unruled: travellers.filter(isUnruled).map(({ row }) => row.symbol),
+    free: computeFreeChange(known, shock, gained),
+    maintenance: beforeAndAfter(at => sumMaintenance(cross, at)),
+    liquidations: pools.flatMap(findPoolLiquidation).toSorted((a, b) => compareDecimals(a.progress, b.progress)),
+    positionsWithoutRules: travellers.filter(lacksRules).map(({ row }) => row.symbol),
   }
 }
 
-const isUnruled = ({ row, curve }: Traveller): boolean =>
+const lacksRules = ({ row, curve }: MovingPosition): boolean =>
   curve === undefined || (row.marginMode === 'ISOLATED' && row.margin === undefined)
 
-type At = (traveller: Traveller) => Amount
-const from: At = traveller => traveller.from
-const to: At = traveller => traveller.to
+type MarkAt = (traveller: MovingPosition) => Amount
+const from: MarkAt = traveller => traveller.from
+const to: MarkAt = traveller => traveller.to
 
-const some = <K extends 'before' | 'after'>(key: K, value: Amount | undefined): BeforeAfter =>
+const optionalSide = <K extends 'before' | 'after'>(key: K, value: Amount | undefined): BeforeAfterAmounts =>
   value === undefined ? {} : { [key]: value }
 
-const both = (figure: (at: At) => Amount | undefined): BeforeAfter => ({
-  ...some('before', figure(from)),
-  ...some('after', figure(to)),
+const beforeAndAfter = (figure: (at: MarkAt) => Amount | undefined): BeforeAfterAmounts => ({
+  ...optionalSide('before', figure(from)),
+  ...optionalSide('after', figure(to)),
 })
 
 /** Where a mark is supposed to go. */
-function moved(mark: Amount, symbol: string, shock: Shock): Amount {
+function applyShock(mark: Amount, symbol: string, shock: PriceShock): Amount {
   if (shock.symbol !== undefined && shock.symbol !== symbol) return mark
-  return shock.is === 'price' ? shock.price : larger(ZERO, multiply(mark, add(ONE, shock.share)))
+  return shock.is === 'price' ? shock.price : maxAmount(ZERO, multiply(mark, add(ONE, shock.share)))
 }
 
-function travellersOf(known: ScenarioInputs, shock: Shock): readonly Traveller[] {
+function listMovingPositions(known: ScenarioInputs, shock: PriceShock): readonly MovingPosition[] {
   const marks = new Map(known.quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
   const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
   return (known.positions?.value ?? [])
@@ -151,87 +151,87 @@ function travellersOf(known: ScenarioInputs, shock: Shock): readonly Traveller[]
       return {
         row,
         from: mark,
-        to: moved(mark, row.symbol, shock),
-        curve: market && curveOf({ snapshot: known }, market),
+        to: applyShock(mark, row.symbol, shock),
+        curve: market && getMarginCurve({ snapshot: known }, market),
       }
     })
 }
 
-const rowOf = ({ row, from: before, to: after }: Traveller): ScenarioRow => ({
+const createScenarioRow = ({ row, from: before, to: after }: MovingPosition): ScenarioRow => ({
   symbol: row.symbol,
   marginMode: row.marginMode,
   mark: { before, after },
   unrealised: {
-    before: unrealised(row.quantity, row.entry, before),
-    after: unrealised(row.quantity, row.entry, after),
+    before: computeUnrealisedPnl(row.quantity, row.entry, before),
+    after: computeUnrealisedPnl(row.quantity, row.entry, after),
   },
 })
 
 /** What the way brings, or takes. */
-const gainOf = (travellers: readonly Traveller[]): Amount =>
-  sumOfProducts(travellers.map(({ row, ...way }) => [row.quantity, subtract(way.to, way.from)]))
+const sumGains = (travellers: readonly MovingPosition[]): Amount =>
+  sumAmountProducts(travellers.map(({ row, ...way }) => [row.quantity, subtract(way.to, way.from)]))
 
-const worthOf = (travellers: readonly Traveller[], at: At): Amount =>
-  sumOfProducts(travellers.map(each => [absolute(each.row.quantity), at(each)]))
+const sumNotional = (travellers: readonly MovingPosition[], at: MarkAt): Amount =>
+  sumAmountProducts(travellers.map(each => [absolute(each.row.quantity), at(each)]))
 
-const ratioOf = (collateral: Amount, travellers: readonly Traveller[], at: At): Amount | undefined =>
-  divide(collateral, worthOf(travellers, at), 8)
+const computeRatio = (collateral: Amount, travellers: readonly MovingPosition[], at: MarkAt): Amount | undefined =>
+  divide(collateral, sumNotional(travellers, at), 8)
 
 /** The maintenance margin at some marks. Undefined while the rules of a market are not known. */
-function needOf(travellers: readonly Traveller[], at: At): Amount | undefined {
+function sumMaintenance(travellers: readonly MovingPosition[], at: MarkAt): Amount | undefined {
   const needs: (readonly [Amount, Amount])[] = []
   for (const each of travellers) {
     if (each.curve === undefined) return undefined
-    const notional = notionalOf(each.row.quantity, at(each))
-    needs.push([notional, mmr(each.curve, notional)])
+    const notional = computeNotional(each.row.quantity, at(each))
+    needs.push([notional, computeMaintenanceRate(each.curve, notional)])
   }
-  return sumOfProducts(needs)
+  return sumAmountProducts(needs)
 }
 
-function isolatedPool({ quotes }: ScenarioInputs, traveller: Traveller): readonly Pool[] {
+function createIsolatedPool({ quotes }: ScenarioInputs, traveller: MovingPosition): readonly LiquidationPool[] {
   const { row } = traveller
   if (row.margin === undefined) return []
   const sum = quotes?.value.find(({ symbol }) => symbol === row.symbol)?.sumUnitaryFunding
-  const collateral = add(row.margin, unsettledAt(row, traveller.from, sum))
-  return [{ marginMode: 'ISOLATED', collateral, gained: gainOf([traveller]), travellers: [traveller] }]
+  const collateral = add(row.margin, computeUnsettledAt(row, traveller.from, sum))
+  return [{ marginMode: 'ISOLATED', collateral, gained: sumGains([traveller]), travellers: [traveller] }]
 }
 
 /**
  * When a pool would no longer stand. What it is short of grows faster the further prices go, never slower: so it
  * stands up to one point of the way and nowhere after it.
  */
-function liquidationOf(pool: Pool): readonly ScenarioLiquidation[] {
+function findPoolLiquidation(pool: LiquidationPool): readonly ScenarioLiquidation[] {
   const { travellers, marginMode } = pool
-  const [spareNow, spareThen] = [spareOf(pool, from, ZERO), spareOf(pool, to, ONE)]
+  const [spareNow, spareThen] = [computePoolSpare(pool, from, ZERO), computePoolSpare(pool, to, ONE)]
   if (travellers.length === 0 || spareNow === undefined || spareThen === undefined) return []
   if (!isNegative(spareNow) && !isNegative(spareThen)) return []
-  const way = isNegative(spareNow) ? ZERO : wayOf(pool, spareNow, spareThen)
-  const marks = travellers.map(each => ({ symbol: each.row.symbol, mark: along(each, way) }))
-  return [{ marginMode, way, marks }]
+  const progress = isNegative(spareNow) ? ZERO : findCrossing(pool, spareNow, spareThen)
+  const marks = travellers.map(each => ({ symbol: each.row.symbol, mark: getMarkAt(each, progress) }))
+  return [{ marginMode, progress, marks }]
 }
 
-const along = (each: Traveller, way: Amount): Amount =>
+const getMarkAt = (each: MovingPosition, way: Amount): Amount =>
   add(each.from, multiply(subtract(each.to, each.from), way))
 
 /** What is left over the maintenance margin at a point of the way. */
-function spareOf({ collateral, gained, travellers }: Pool, at: At, way: Amount): Amount | undefined {
-  const need = needOf(travellers, at)
+function computePoolSpare({ collateral, gained, travellers }: LiquidationPool, at: MarkAt, way: Amount): Amount | undefined {
+  const need = sumMaintenance(travellers, at)
   return need && subtract(add(collateral, multiply(gained, way)), need)
 }
 
 /** The point at which nothing is left over: by division where no rate moves, and else by halving. */
-function wayOf(pool: Pool, spareNow: Amount, spareThen: Amount): Amount {
+function findCrossing(pool: LiquidationPool, spareNow: Amount, spareThen: Amount): Amount {
   const isFlat = pool.travellers.every(({ row, curve, ...way }) =>
     [way.from, way.to].every(
-      mark => curve !== undefined && mmr(curve, notionalOf(row.quantity, mark)) === curve.baseMmr,
+      mark => curve !== undefined && computeMaintenanceRate(curve, computeNotional(row.quantity, mark)) === curve.baseMmr,
     ),
   )
   if (isFlat) return divide(spareNow, subtract(spareNow, spareThen), 12, 'up') ?? ZERO
   let [low, high] = [ZERO, ONE]
-  for (let step = 0; step < STEPS; step += 1) {
-    const middle = divide(add(low, high), TWO, 12) ?? low
+  for (let step = 0; step < BISECTION_STEPS; step += 1) {
+    const middle = divide(add(low, high), TWO_AMOUNT, 12) ?? low
     if (middle === low) break
-    const spare = spareOf(pool, each => along(each, middle), middle)
+    const spare = computePoolSpare(pool, each => getMarkAt(each, middle), middle)
     if (spare !== undefined && isNegative(spare)) high = middle
     else low = middle
   }
@@ -242,23 +242,23 @@ function wayOf(pool: Pool, spareNow: Amount, spareThen: Amount): Amount {
  * What stays free: collateral moves, and so does what positions and open orders bind. It is never told below zero,
  * so from zero nobody knows how much has to be freed before any of it shows.
  */
-function freeOf(known: ScenarioInputs, shock: Shock, gained: Amount): BeforeAfter {
+function computeFreeChange(known: ScenarioInputs, shock: PriceShock, gained: Amount): BeforeAfterAmounts {
   const before = known.account?.value.free
-  const bound = boundChange(known, shock)
+  const bound = computeBoundChange(known, shock)
   const change = bound && subtract(gained, bound)
   const isKnown = before !== undefined && change !== undefined && !(isZero(before) && isPositive(change))
   return {
-    ...some('before', before),
-    ...some('after', isKnown ? larger(ZERO, add(before, change)) : undefined),
+    ...optionalSide('before', before),
+    ...optionalSide('after', isKnown ? maxAmount(ZERO, add(before, change)) : undefined),
   }
 }
 
-function boundChange(known: ScenarioInputs, shock: Shock): Amount | undefined {
-  const marketHoldings = marketHoldingsOf(known)
+function computeBoundChange(known: ScenarioInputs, shock: PriceShock): Amount | undefined {
+  const marketHoldings = listMarketHoldings(known)
   let change: Amount | undefined = marketHoldings && ZERO
   for (const holding of marketHoldings ?? []) {
-    const then: MarketHolding = { ...holding, mark: moved(holding.mark, holding.symbol, shock) }
-    const [before, after] = [initialMargin(holding), initialMargin(then)]
+    const then: MarketHolding = { ...holding, mark: applyShock(holding.mark, holding.symbol, shock) }
+    const [before, after] = [computeInitialMargin(holding), computeInitialMargin(then)]
     if (before === undefined || after === undefined || change === undefined) return undefined
     change = add(change, subtract(after, before))
   }
@@ -266,15 +266,15 @@ function boundChange(known: ScenarioInputs, shock: Shock): Amount | undefined {
 }
 
 /** How far prices go that fall or rise by a percentage, as a share. */
-export const shareMoved = (percentage: Amount, falls: boolean): Amount => {
-  const share = ofPercent(percentage)
+export const toShockShare = (percentage: Amount, falls: boolean): Amount => {
+  const share = convertFromPercent(percentage)
   return falls ? negate(share) : share
 }
 
 /** How far prices have gone when something begins on their way. */
-export const shareUntil = ({ way }: Pick<ScenarioLiquidation, 'way'>, share: Amount): Amount =>
-  multiply(way, share)
+export const getShareAtLiquidation = ({ progress }: Pick<ScenarioLiquidation, 'progress'>, share: Amount): Amount =>
+  multiply(progress, share)
 
 /** The size of the change of a position's profit, without its sign. */
-export const movesBy = ({ unrealised }: Pick<ScenarioRow, 'unrealised'>): Amount =>
+export const getPnlChangeSize = ({ unrealised }: Pick<ScenarioRow, 'unrealised'>): Amount =>
   absolute(subtract(unrealised.after, unrealised.before))

@@ -1,39 +1,39 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dated, market, position, terms } from '../../../test/kit/trade'
-import { add, exactly, multiply, ZERO, type Amount } from '../value/decimal'
-import type { MarginMode, Quote } from '../market/market'
-import { mmr, notionalOf } from '../figures/rates'
-import { unrealised } from '../figures/results'
-import type { PositionsValue } from '../figures/running-totals'
-import { curveOf } from './footing-of'
-import { createValuation, type Valued } from './valuation'
+import { add, requireAmount, multiply, ZERO, type Amount } from '../value/decimal'
+import type { MarginMode, MarketQuote } from '../market/market'
+import { computeMaintenanceRate, computeNotional } from '../figures/rates'
+import { computeUnrealisedPnl } from '../figures/results'
+import type { PositionValuation } from '../figures/running-totals'
+import { getMarginCurve } from './footing-of'
+import { createPositionValuator, type ValuationInputs } from './valuation'
 
-const a = exactly
+const a = requireAmount
 const [BTC, ETH] = ['PERP_BTC_USDC', 'PERP_ETH_USDC']
 const modes: readonly MarginMode[] = ['CROSS', 'ISOLATED']
 
 /** Every row by itself, counted anew with plain amounts. */
-function straightly(known: Valued): readonly PositionsValue[] {
+function straightly(known: ValuationInputs): readonly PositionValuation[] {
   const marks = new Map(known.quotes?.value.map(({ symbol, mark }) => [symbol, mark]))
   return (known.positions?.value ?? []).map(({ symbol, quantity, entry, mark: own }) => {
     const mark = marks.get(symbol) ?? own
     const rules = known.markets?.value.find(each => each.symbol === symbol)
-    const notional = notionalOf(quantity, mark)
-    const curve = rules && curveOf({ snapshot: known }, rules)
+    const notional = computeNotional(quantity, mark)
+    const curve = rules && getMarginCurve({ snapshot: known }, rules)
     const maintenance = curve
-      ? multiply(notional, mmr(curve, notional))
+      ? multiply(notional, computeMaintenanceRate(curve, notional))
       : quantity === ZERO
         ? ZERO
         : undefined
-    return { unrealised: unrealised(quantity, entry, mark), notional, ...(maintenance && { maintenance }) }
+    return { unrealised: computeUnrealisedPnl(quantity, entry, mark), notional, ...(maintenance && { maintenance }) }
   })
 }
 
-function straightTotal(known: Valued): PositionsValue | undefined {
+function straightTotal(known: ValuationInputs): PositionValuation | undefined {
   if (known.positions === undefined) return undefined
   const rows = straightly(known)
-  const sum = (of: (row: PositionsValue) => Amount | undefined) =>
+  const sum = (of: (row: PositionValuation) => Amount | undefined) =>
     rows.reduce<Amount>((total, row) => add(total, of(row) ?? ZERO), ZERO)
   const ruled = rows.every(({ maintenance }) => maintenance !== undefined)
   return {
@@ -84,14 +84,14 @@ const someMarkets = fc.uniqueArray(
     .map(market),
   { selector: ({ symbol }) => symbol, maxLength: 4 },
 )
-type Step = (known: Valued) => Valued
+type Step = (known: ValuationInputs) => ValuationInputs
 
 /** Each changes one section of what is known before. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
     arbitrary: someQuotes.map((quotes): Step => known => {
-      const marks = new Map<string, Quote>(known.quotes?.value.map(quote => [quote.symbol, quote]))
+      const marks = new Map<string, MarketQuote>(known.quotes?.value.map(quote => [quote.symbol, quote]))
       for (const quote of quotes) marks.set(quote.symbol, { ...marks.get(quote.symbol), ...quote })
       return { ...known, quotes: dated([...marks.values()]) }
     }),
@@ -121,11 +121,11 @@ describe('what is held at the newest marks', () => {
   it('comes to what adding everything up anew gives, after whatever became known in whatever order', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 24 }), steps => {
-        const valuation = createValuation()
-        let known: Valued = {}
+        const valuation = createPositionValuator()
+        let known: ValuationInputs = {}
         for (const change of steps) {
           known = change(known)
-          valuation.see(known)
+          valuation.update(known)
           expect(valuation.total()).toEqual(straightTotal(known))
           expect((known.positions?.value ?? []).map(row => valuation.of(row))).toEqual(straightly(known))
         }
@@ -139,9 +139,9 @@ describe('what is held at the newest marks', () => {
     position({ symbol: ETH, quantity: a('-4.1'), entry: a('2984.1'), mark: a('3000') }),
   ]
   const markets = [market(), market({ symbol: ETH, baseMmr: a('0.025') })]
-  const valued = (known: Valued) => {
-    const valuation = createValuation()
-    valuation.see(known)
+  const valued = (known: ValuationInputs) => {
+    const valuation = createPositionValuator()
+    valuation.update(known)
     return valuation
   }
 
@@ -172,7 +172,7 @@ describe('what is held at the newest marks', () => {
     const valuation = valued(known)
     expect(rows.map(row => valuation.of(row)?.maintenance)).toEqual(['750', undefined])
     expect(valuation.total()).not.toHaveProperty('maintenance')
-    valuation.see({ ...known, markets: dated(markets) })
+    valuation.update({ ...known, markets: dated(markets) })
     expect(valuation.total()?.maintenance).toBe('1057.5')
   })
 

@@ -1,109 +1,109 @@
 import type { Amount } from '../value/decimal'
-import type { MarginMode, Quote } from '../market/market'
-import type { Position } from '../account/position'
-import { createTotals, type CountedValue, type PositionsValue } from '../figures/running-totals'
-import type { Snapshot } from '../snapshot/snapshot'
-import { isSameBasis, type Basis } from '../figures/position-value'
-import { curveOf } from './footing-of'
+import type { MarginMode, MarketQuote } from '../market/market'
+import type { PositionRecord } from '../account/position'
+import { createRunningTotals, type TrackedValue, type PositionValuation } from '../figures/running-totals'
+import type { DeskSnapshot } from '../snapshot/snapshot'
+import { isSameBasis, type PositionBasis } from '../figures/position-value'
+import { getMarginCurve } from './footing-of'
 
 /** The sections of a snapshot that positions are valued by. */
-export type Valued = {
-  readonly [S in 'positions' | 'quotes' | 'markets' | 'terms']?: Snapshot[S] | undefined
+export type ValuationInputs = {
+  readonly [S in 'positions' | 'quotes' | 'markets' | 'terms']?: DeskSnapshot[S] | undefined
 }
 
 /** Names a position: there is one for each market and margin mode. */
-export interface PositionName {
+export interface PositionKey {
   readonly symbol: string
   readonly marginMode: MarginMode
 }
 
 /** The values of all positions at the newest marks. Only a position that changed since the last look is counted again. */
-export interface Valuation {
+export interface PositionValuator {
   /** Takes what is known now. A position whose market tells no mark is valued at its own. */
-  see(known: Valued): void
-  of(held: PositionName): PositionsValue | undefined
+  update(known: ValuationInputs): void
+  of(held: PositionKey): PositionValuation | undefined
   /** Undefined before positions were read. */
-  total(): PositionsValue | undefined
+  total(): PositionValuation | undefined
 }
 
 /** A position and what it is counted as. */
-interface HeldMarket {
+interface ValuedPosition {
   readonly symbol: string
-  readonly stake: CountedValue
+  readonly stake: TrackedValue
   /** The mark of its own row. */
   own: Amount
 }
 
-const keyOf = ({ symbol, marginMode }: PositionName): string => `${marginMode} ${symbol}`
+const formatPositionKey = ({ symbol, marginMode }: PositionKey): string => `${marginMode} ${symbol}`
 
 /** Values what is held in one snapshot after another. */
-export function createValuation(): Valuation {
-  const totals = createTotals()
-  let seen: Valued = {}
-  let marketHoldings: ReadonlyMap<string, HeldMarket> = new Map()
-  let bySymbol: ReadonlyMap<string, readonly HeldMarket[]> = new Map()
+export function createPositionValuator(): PositionValuator {
+  const totals = createRunningTotals()
+  let seen: ValuationInputs = {}
+  let marketHoldings: ReadonlyMap<string, ValuedPosition> = new Map()
+  let bySymbol: ReadonlyMap<string, readonly ValuedPosition[]> = new Map()
   /** Whether no market stands in the list of prices twice. */
   let hasEachOnce = true
 
   /** Takes the positions and the rules they are held under; one that is the same goes on as it was counted. */
-  function take(known: Valued): void {
-    const basisOf = basesOf(known)
-    const rows = new Map(known.positions?.value.map(row => [keyOf(row), row]))
-    const next = new Map<string, HeldMarket>()
+  function replacePositions(known: ValuationInputs): void {
+    const basisOf = createBasisLookup(known)
+    const rows = new Map(known.positions?.value.map(row => [formatPositionKey(row), row]))
+    const next = new Map<string, ValuedPosition>()
     for (const [key, row] of rows) {
       const [before, basis] = [marketHoldings.get(key), basisOf(row)]
       const isSame = before !== undefined && isSameBasis(before.stake.basis, basis)
       if (isSame) before.own = row.mark
-      else if (before !== undefined) totals.leave(before.stake)
-      next.set(key, isSame ? before : placed(row, basis))
+      else if (before !== undefined) totals.removePosition(before.stake)
+      next.set(key, isSame ? before : trackPosition(row, basis))
     }
-    for (const [key, { stake }] of marketHoldings) if (!next.has(key)) totals.leave(stake)
+    for (const [key, { stake }] of marketHoldings) if (!next.has(key)) totals.removePosition(stake)
     marketHoldings = next
-    bySymbol = grouped(next.values())
+    bySymbol = groupBySymbol(next.values())
   }
 
-  const placed = ({ symbol, mark }: Position, basis: Basis): HeldMarket => ({
+  const trackPosition = ({ symbol, mark }: PositionRecord, basis: PositionBasis): ValuedPosition => ({
     symbol,
-    stake: totals.enter(basis, mark),
+    stake: totals.addPosition(basis, mark),
     own: mark,
   })
 
-  function tell(mark: Amount | undefined, held: readonly HeldMarket[]): void {
+  function applyMark(mark: Amount | undefined, held: readonly ValuedPosition[]): void {
     for (const holding of held) totals.revalue(holding.stake, mark ?? holding.own)
   }
 
   /** Takes a list of prices, whatever was known before. */
-  function hear(quotes: readonly Quote[]): void {
+  function applyQuotes(quotes: readonly MarketQuote[]): void {
     const marks = new Map(quotes.map(({ symbol, mark }) => [symbol, mark]))
-    for (const [symbol, held] of bySymbol) tell(marks.get(symbol), held)
+    for (const [symbol, held] of bySymbol) applyMark(marks.get(symbol), held)
     hasEachOnce = marks.size === quotes.length
   }
 
   /** Takes what differs from the list before; false where it lists other markets. A price that did not move is the same value. */
-  function hearChanges(quotes: readonly Quote[], before: readonly Quote[]): boolean {
+  function applyQuoteChanges(quotes: readonly MarketQuote[], before: readonly MarketQuote[]): boolean {
     if (!hasEachOnce || quotes.length !== before.length) return false
     for (let at = 0; at < quotes.length; at += 1) {
       const quote = quotes[at]
       if (quote === undefined || quote === before[at]) continue
       if (quote.symbol !== before[at]?.symbol) return false
       const held = bySymbol.get(quote.symbol)
-      if (held !== undefined) tell(quote.mark, held)
+      if (held !== undefined) applyMark(quote.mark, held)
     }
     return true
   }
 
   return {
-    see(known) {
+    update(known) {
       const isHeld = (['positions', 'markets', 'terms'] as const).every(
         name => known[name]?.value === seen[name]?.value,
       )
       const [quotes, before] = [known.quotes?.value ?? [], seen.quotes?.value ?? []]
-      if (!isHeld) take(known)
-      if (!isHeld || (quotes !== before && !hearChanges(quotes, before))) hear(quotes)
+      if (!isHeld) replacePositions(known)
+      if (!isHeld || (quotes !== before && !applyQuoteChanges(quotes, before))) applyQuotes(quotes)
       seen = known
     },
     of(held) {
-      const holding = marketHoldings.get(keyOf(held))
+      const holding = marketHoldings.get(formatPositionKey(held))
       return holding && totals.of(holding.stake)
     },
     total: () => (seen.positions === undefined ? undefined : totals.total()),
@@ -111,16 +111,16 @@ export function createValuation(): Valuation {
 }
 
 /** Finds the rules of each market once. */
-function basesOf(known: Valued): (row: Position) => Basis {
+function createBasisLookup(known: ValuationInputs): (row: PositionRecord) => PositionBasis {
   const markets = new Map(known.markets?.value.map(market => [market.symbol, market]))
   return ({ symbol, quantity, entry }) => {
     const market = markets.get(symbol)
-    return { quantity, entry, curve: market && curveOf({ snapshot: known }, market) }
+    return { quantity, entry, curve: market && getMarginCurve({ snapshot: known }, market) }
   }
 }
 
-function grouped(marketHoldings: Iterable<HeldMarket>): ReadonlyMap<string, readonly HeldMarket[]> {
-  const groups = new Map<string, HeldMarket[]>()
+function groupBySymbol(marketHoldings: Iterable<ValuedPosition>): ReadonlyMap<string, readonly ValuedPosition[]> {
+  const groups = new Map<string, ValuedPosition[]>()
   for (const holding of marketHoldings) {
     const group = groups.get(holding.symbol)
     if (group === undefined) groups.set(holding.symbol, [holding])

@@ -1,16 +1,16 @@
-import type { ArmedEnvelope, EnvelopeMarket } from './envelope'
-import { programLimits, type BasketRule, type RuleLeg } from './program-rule'
-import { isFigure, isSide, isWholeWithin, type Piece } from './rule-pieces'
+import type { ArmedMandate, MandateMarketBounds } from './envelope'
+import { programRuleLimits, type BasketRule, type ProgramLeg } from './program-rule'
+import { isPositiveFigure, isOrderSide, isIntegerInRange, type SealedTextPiece } from './rule-pieces'
 
 /** A basket as it stands in the sealed text: what all of it says, then a list for each leg, in the order they leave. */
-export const basketPieces = ({
+export const encodeBasketRule = ({
   is,
   follows,
   reduceOnly,
   reach,
   patience,
   legs,
-}: BasketRule): readonly Piece[] => [
+}: BasketRule): readonly SealedTextPiece[] => [
   ...[is, follows, reduceOnly, reach, patience],
   ...legs.map(({ symbol, side, quantity, step, tick, arrival }) => [
     ...[symbol, side, quantity, step, tick, arrival],
@@ -18,22 +18,22 @@ export const basketPieces = ({
 ]
 
 /** A basket read back; undefined where it is none that this desk runs. */
-export function basketFrom(read: readonly unknown[]): BasketRule | undefined {
+export function decodeBasketRule(read: readonly unknown[]): BasketRule | undefined {
   const [is, follows, reduceOnly, reach, patience, ...rows] = read
   if (is !== 'basket' || reduceOnly !== false) return undefined
-  if (!isWholeWithin(follows, programLimits.every, programLimits.lasts)) return undefined
-  if (!isWholeWithin(reach, 0, programLimits.reach)) return undefined
-  if (!isWholeWithin(patience, programLimits.leastPatience, programLimits.patience)) return undefined
-  if (!isWholeWithin(rows.length, programLimits.leastLegs, programLimits.legs)) return undefined
-  const legs = rows.flatMap(row => legFrom(row) ?? [])
+  if (!isIntegerInRange(follows, programRuleLimits.every, programRuleLimits.lasts)) return undefined
+  if (!isIntegerInRange(reach, 0, programRuleLimits.reach)) return undefined
+  if (!isIntegerInRange(patience, programRuleLimits.leastPatience, programRuleLimits.patience)) return undefined
+  if (!isIntegerInRange(rows.length, programRuleLimits.leastLegs, programRuleLimits.legs)) return undefined
+  const legs = rows.flatMap(row => decodeLeg(row) ?? [])
   return legs.length < rows.length ? undefined : { is, follows, reduceOnly, reach, patience, legs }
 }
 
-function legFrom(row: unknown): RuleLeg | undefined {
+function decodeLeg(row: unknown): ProgramLeg | undefined {
   if (!Array.isArray(row) || row.length !== 6) return undefined
   const [symbol, side, quantity, step, tick, arrival] = row as readonly unknown[]
-  if (typeof symbol !== 'string' || !isSide(side)) return undefined
-  if (!isFigure(quantity) || !isFigure(step) || !isFigure(tick) || !isFigure(arrival)) return undefined
+  if (typeof symbol !== 'string' || !isOrderSide(side)) return undefined
+  if (!isPositiveFigure(quantity) || !isPositiveFigure(step) || !isPositiveFigure(tick) || !isPositiveFigure(arrival)) return undefined
   return { symbol, side, quantity, step, tick, arrival }
 }
 
@@ -41,17 +41,17 @@ function legFrom(row: unknown): RuleLeg | undefined {
  * Whether a basket and what it is sealed in say the same: a market for each leg, in the same order, which allows its
  * side and its size and nothing else, and one order for each.
  */
-export const isSealedFor = (
+export const isBasketSealedIn = (
   { legs }: BasketRule,
-  { markets, types, writes }: Pick<ArmedEnvelope, 'markets' | 'types' | 'writes'>,
+  { markets, types, writes }: Pick<ArmedMandate, 'markets' | 'types' | 'writes'>,
 ): boolean =>
   writes === legs.length &&
   types.length === 1 &&
   types[0] === 'IOC' &&
   markets.length === legs.length &&
-  legs.every((leg, nth) => isMarketOf(leg, markets[nth]))
+  legs.every((leg, nth) => isMarketForLeg(leg, markets[nth]))
 
-function isMarketOf({ symbol, side, quantity }: RuleLeg, market: EnvelopeMarket | undefined): boolean {
+function isMarketForLeg({ symbol, side, quantity }: ProgramLeg, market: MandateMarketBounds | undefined): boolean {
   if (market?.symbol !== symbol) return false
   const { buyAtMost, sellAtLeast, size } = market
   const isOneSided = side === 'BUY' ? sellAtLeast === undefined : buyAtMost === undefined

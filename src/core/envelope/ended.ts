@@ -1,7 +1,7 @@
 /** Why an envelope ended. It ends once, for the first of these that came. */
-export type EnvelopeEnd = (typeof envelopeEnds)[number]
+export type MandateEndReason = (typeof mandateEndReasons)[number]
 
-export const envelopeEnds = [
+export const mandateEndReasons = [
   'time',
   'used up',
   'disarmed',

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { envelope, ladderActs, placeActs } from '../../../test/kit/envelopes'
-import { exactly } from '../value/decimal'
-import type { ArmedAct, ArmedEnvelope } from './envelope'
-import { envelopeFrom, envelopeText } from './envelope-text'
+import { requireAmount } from '../value/decimal'
+import type { ArmedAction, ArmedMandate } from './envelope'
+import { decodeMandate, encodeMandate } from './envelope-text'
 
 const base = envelope()
 const [market = undefined as never] = base.markets
 const [act = undefined as never, close = undefined as never] = base.acts
-const withMarket = (changes: object): ArmedEnvelope => ({ ...base, markets: [{ ...market, ...changes }] })
-const one = exactly('1')
+const withMarket = (changes: object): ArmedMandate => ({ ...base, markets: [{ ...market, ...changes }] })
+const one = requireAmount('1')
 
 /** Each bound by itself, changed by the least that is a change. */
-const others: readonly (readonly [string, ArmedEnvelope])[] = [
+const others: readonly (readonly [string, ArmedMandate])[] = [
   ['its name', { ...base, id: 'env-2' }],
   ['its profile', { ...base, profileId: 'other' }],
   ['the end of its account', { ...base, account: { ...base.account, end: '0xac' } }],
@@ -42,14 +42,14 @@ const others: readonly (readonly [string, ArmedEnvelope])[] = [
 
 describe('the text of an envelope', () => {
   it.each(others)('is another for another one by %s', (_, other) => {
-    expect(envelopeText(other)).not.toBe(envelopeText(base))
+    expect(encodeMandate(other)).not.toBe(encodeMandate(base))
   })
 
   it.each([['as it is', base] as const, ...others])('reads back to the same: %s', (_, one) => {
-    expect(envelopeFrom(envelopeText(one))).toEqual(one)
+    expect(decodeMandate(encodeMandate(one))).toEqual(one)
   })
 
-  const text = envelopeText(base)
+  const text = encodeMandate(base)
   it.each<[string, string]>([
     ['nothing', ''],
     ['no list', '{}'],
@@ -72,10 +72,10 @@ describe('the text of an envelope', () => {
     ['something more', text.replace(/\]$/, ',1]')],
   ])('is not read with %s', (_, other) => {
     expect(other).not.toBe(text)
-    expect(envelopeFrom(other)).toBeUndefined()
+    expect(decodeMandate(other)).toBeUndefined()
   })
 
-  const withActs = (...acts: readonly ArmedAct[]) => envelopeText({ ...base, acts })
+  const withActs = (...acts: readonly ArmedAction[]) => encodeMandate({ ...base, acts })
   const [bids, ticket, closes, takes] = [ladderActs[0]!, placeActs[2]!, placeActs[4]!, placeActs[5]!]
   it.each<[string, string]>([
     ['a place of the other side', withActs(bids).replace('"BUY"', '"SELL"')],
@@ -91,17 +91,17 @@ describe('the text of an envelope', () => {
     ['a place that is not known', withActs(takes).replace('"takes back"', '"takes"')],
   ])('is not read with %s', (_, other) => {
     expect(withActs(act, close, bids, ticket, closes, takes)).not.toBe(other)
-    expect(envelopeFrom(withActs(act, close, bids, ticket, closes, takes))).toBeDefined()
-    expect(envelopeFrom(other)).toBeUndefined()
+    expect(decodeMandate(withActs(act, close, bids, ticket, closes, takes))).toBeDefined()
+    expect(decodeMandate(other)).toBeUndefined()
   })
 
   it('is not read with six markets, or with one named twice', () => {
-    const named = (count: number, name: (at: number) => string): ArmedEnvelope => ({
+    const named = (count: number, name: (at: number) => string): ArmedMandate => ({
       ...base,
       markets: Array.from({ length: count }, (_, at) => ({ ...market, symbol: name(at) })),
     })
-    expect(envelopeFrom(envelopeText(named(5, at => `M${at}`)))).toBeDefined()
-    expect(envelopeFrom(envelopeText(named(6, at => `M${at}`)))).toBeUndefined()
-    expect(envelopeFrom(envelopeText(named(2, () => 'M')))).toBeUndefined()
+    expect(decodeMandate(encodeMandate(named(5, at => `M${at}`)))).toBeDefined()
+    expect(decodeMandate(encodeMandate(named(6, at => `M${at}`)))).toBeUndefined()
+    expect(decodeMandate(encodeMandate(named(2, () => 'M')))).toBeUndefined()
   })
 })

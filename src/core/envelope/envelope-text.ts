@@ -1,54 +1,54 @@
 import {
   armedKeys,
   armedPlaces,
-  armedTypes,
-  envelopeLimits,
-  isClick,
-  isPlaceWithin,
+  armedOrderTypes,
+  mandateLimits,
+  isArmedClick,
+  isPlaceWithinLimits,
   pricedPlaces,
-  sideOfPlace,
+  sideByPlace,
   ticketPlaces,
-  type ArmedAct,
+  type ArmedAction,
   type ArmedArea,
-  type ArmedEnvelope,
+  type ArmedMandate,
   type ArmedPlace,
-  type EnvelopeMarket,
-  type MostOf,
+  type MandateMarketBounds,
+  type OrderLimits,
   type PricedPlace,
   type TicketPlace,
 } from './envelope'
-import { isSealedFor } from './basket-text'
-import { programLimits } from './program-rule'
-import { ruleFrom, rulePieces } from './program-text'
+import { isBasketSealedIn } from './basket-text'
+import { programRuleLimits } from './program-rule'
+import { decodeMandateRule, encodeMandateRule } from './program-text'
 import { isAmount, isPositive, ZERO, type Amount } from '../value/decimal'
 
-const FORM = 'perpdesk-envelope-1'
-const PROGRAM = 'perpdesk-program-1'
+const MANDATE_FORM = 'perpdesk-envelope-1'
+const PROGRAM_FORM = 'perpdesk-program-1'
 
 /**
  * The one text whose digest seals an envelope, and which the journal keeps. Every bound is in it, in a fixed order, as a
  * JSON array: no two different envelopes give the same text.
  */
-export function envelopeText(envelope: ArmedEnvelope): string {
+export function encodeMandate(envelope: ArmedMandate): string {
   const { id, profileId, account, mode, markets, types, worth, writes, sealedAt, lasts, acts, rule } =
     envelope
   const { end, label, subOf = '' } = account
   return JSON.stringify([
-    rule === undefined ? FORM : PROGRAM,
+    rule === undefined ? MANDATE_FORM : PROGRAM_FORM,
     ...[id, profileId, [end, label, subOf], mode],
     markets.map(({ symbol, marginMode, buyAtMost = '', sellAtLeast = '', size }) => [
       ...[symbol, marginMode, buyAtMost, sellAtLeast, size.perOrder, size.inAll],
     ]),
     types,
     ...[worth.perOrder, worth.inAll, writes, sealedAt.wall, sealedAt.steady, lasts],
-    acts.map(actPieces),
-    ...(rule === undefined ? [] : [rulePieces(rule)]),
+    acts.map(encodeAction),
+    ...(rule === undefined ? [] : [encodeMandateRule(rule)]),
   ])
 }
 
-const actPieces = (act: ArmedAct): readonly (string | number)[] => {
+const encodeAction = (act: ArmedAction): readonly (string | number)[] => {
   const order = 'side' in act ? [act.side, act.type, act.quantity] : []
-  const area = isClick(act) ? [act.area.x, act.area.y, act.area.width, act.area.height] : []
+  const area = isArmedClick(act) ? [act.area.x, act.area.y, act.area.width, act.area.height] : []
   return [act.key, act.symbol, act.does, ...order, ...area]
 }
 
@@ -56,176 +56,176 @@ const actPieces = (act: ArmedAct): readonly (string | number)[] => {
  * An envelope read back from its text. Undefined where it is not, to the letter, what this desk writes: what cannot be
  * read allows nothing.
  */
-export function envelopeFrom(text: string): ArmedEnvelope | undefined {
-  let envelope: ArmedEnvelope | undefined
+export function decodeMandate(text: string): ArmedMandate | undefined {
+  let envelope: ArmedMandate | undefined
   try {
-    envelope = fromPieces(JSON.parse(text))
+    envelope = decodePieces(JSON.parse(text))
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof Unlike) return undefined
+    if (error instanceof SyntaxError || error instanceof MalformedText) return undefined
     throw error
   }
-  return envelopeText(envelope) === text ? envelope : undefined
+  return encodeMandate(envelope) === text ? envelope : undefined
 }
 
 /** What was read is not of its form. */
-class Unlike extends Error {}
+class MalformedText extends Error {}
 
-function fromPieces(read: unknown): ArmedEnvelope {
-  const isProgram = Array.isArray(read) && read[0] === PROGRAM
-  const [form, id, profileId, account, mode, markets, types, perOrder, inAll, ...rest] = listIn(
+function decodePieces(read: unknown): ArmedMandate {
+  const isProgram = Array.isArray(read) && read[0] === PROGRAM_FORM
+  const [form, id, profileId, account, mode, markets, types, perOrder, inAll, ...rest] = decodeList(
     read,
     isProgram ? 15 : 14,
   )
   const [writes, wall, steady, lasts, acts, program] = rest
-  if (!isProgram && form !== FORM) throw new Unlike()
-  const rule = isProgram ? ruleFrom(program) : undefined
-  if (isProgram && rule === undefined) throw new Unlike()
+  if (!isProgram && form !== MANDATE_FORM) throw new MalformedText()
+  const rule = isProgram ? decodeMandateRule(program) : undefined
+  if (isProgram && rule === undefined) throw new MalformedText()
   const ordersNothing = rule?.is === 'protect'
-  const [end, label, subOf] = listIn(account, 3)
-  const envelope: ArmedEnvelope = {
-    ...{ id: wordIn(id), profileId: wordIn(profileId), mode: oneOf(modes, mode) },
+  const [end, label, subOf] = decodeList(account, 3)
+  const envelope: ArmedMandate = {
+    ...{ id: decodeString(id), profileId: decodeString(profileId), mode: decodeOneOf(modes, mode) },
     account: {
-      ...{ end: wordIn(end), label: wordIn(label) },
-      ...(subOf !== '' && { subOf: wordIn(subOf) }),
+      ...{ end: decodeString(end), label: decodeString(label) },
+      ...(subOf !== '' && { subOf: decodeString(subOf) }),
     },
     markets: ordersNothing
-      ? listIn(markets, 1).map(barredMarketIn)
-      : namedOnce(manyIn(markets, envelopeLimits.markets).map(marketIn), ({ symbol }) => symbol),
-    types: ordersNothing ? noneIn(types) : typesIn(types),
-    worth: ordersNothing ? nothing : mostIn(perOrder, inAll),
-    writes: countIn(writes, 1, envelopeLimits.writes),
-    sealedAt: { wall: momentIn(wall), steady: momentIn(steady) },
-    lasts: countIn(lasts, 1, (isProgram ? programLimits : envelopeLimits).lasts),
+      ? decodeList(markets, 1).map(decodeBarredMarket)
+      : requireUnique(decodeNonEmptyList(markets, mandateLimits.markets).map(decodeMarket), ({ symbol }) => symbol),
+    types: ordersNothing ? decodeEmptyList(types) : decodeTypes(types),
+    worth: ordersNothing ? noOrderLimits : decodeLimits(perOrder, inAll),
+    writes: decodeInteger(writes, 1, mandateLimits.writes),
+    sealedAt: { wall: decodeTime(wall), steady: decodeTime(steady) },
+    lasts: decodeInteger(lasts, 1, (isProgram ? programRuleLimits : mandateLimits).lasts),
     acts: isProgram
-      ? noneIn(acts)
-      : namedOnce(manyIn(acts, armedKeys.length + armedPlaces.length).map(actIn), ({ key }) => key),
+      ? decodeEmptyList(acts)
+      : requireUnique(decodeNonEmptyList(acts, armedKeys.length + armedPlaces.length).map(decodeAction), ({ key }) => key),
     ...(rule !== undefined && { rule }),
   }
-  if (rule?.is === 'basket' && !isSealedFor(rule, envelope)) throw new Unlike()
+  if (rule?.is === 'basket' && !isBasketSealedIn(rule, envelope)) throw new MalformedText()
   return envelope
 }
 
 const modes = ['practice', 'test', 'live', 'custom'] as const
 
-function marketIn(read: unknown): EnvelopeMarket {
-  const [symbol, marginMode, buy, sell, perOrder, inAll] = listIn(read, 6)
-  if (buy === '' && sell === '') throw new Unlike()
+function decodeMarket(read: unknown): MandateMarketBounds {
+  const [symbol, marginMode, buy, sell, perOrder, inAll] = decodeList(read, 6)
+  if (buy === '' && sell === '') throw new MalformedText()
   return {
-    symbol: wordIn(symbol),
-    marginMode: oneOf(['CROSS', 'ISOLATED'], marginMode),
-    ...(buy !== '' && { buyAtMost: figureIn(buy) }),
-    ...(sell !== '' && { sellAtLeast: figureIn(sell) }),
-    size: mostIn(perOrder, inAll),
+    symbol: decodeString(symbol),
+    marginMode: decodeOneOf(['CROSS', 'ISOLATED'], marginMode),
+    ...(buy !== '' && { buyAtMost: decodeFigure(buy) }),
+    ...(sell !== '' && { sellAtLeast: decodeFigure(sell) }),
+    size: decodeLimits(perOrder, inAll),
   }
 }
 
 /** A market in which no order may leave, on either side: a text that says more of it is not what this desk writes. */
-function barredMarketIn(read: unknown): EnvelopeMarket {
-  const [symbol, marginMode] = listIn(read, 6)
-  return { symbol: wordIn(symbol), marginMode: oneOf(['CROSS', 'ISOLATED'], marginMode), size: nothing }
+function decodeBarredMarket(read: unknown): MandateMarketBounds {
+  const [symbol, marginMode] = decodeList(read, 6)
+  return { symbol: decodeString(symbol), marginMode: decodeOneOf(['CROSS', 'ISOLATED'], marginMode), size: noOrderLimits }
 }
 
-const nothing: MostOf = { perOrder: ZERO, inAll: ZERO }
+const noOrderLimits: OrderLimits = { perOrder: ZERO, inAll: ZERO }
 
-const typesIn = (read: unknown): ArmedEnvelope['types'] =>
-  namedOnce(
-    manyIn(read, armedTypes.length).map(one => oneOf(armedTypes, one)),
+const decodeTypes = (read: unknown): ArmedMandate['types'] =>
+  requireUnique(
+    decodeNonEmptyList(read, armedOrderTypes.length).map(one => decodeOneOf(armedOrderTypes, one)),
     type => type,
   )
 
-function actIn(read: unknown): ArmedAct {
-  if (!Array.isArray(read)) throw new Unlike()
+function decodeAction(read: unknown): ArmedAction {
+  if (!Array.isArray(read)) throw new MalformedText()
   const [key, name, does, ...rest] = read as readonly unknown[]
-  const symbol = wordIn(name)
+  const symbol = decodeString(name)
   if (isOneOf(armedKeys, key)) {
-    if (does === 'place') return { key, symbol, does, ...orderIn(listIn(rest, 3)) }
-    listIn(rest, 0)
-    return { key, symbol, does: oneOf(['close', 'take back', 'move'], does) }
+    if (does === 'place') return { key, symbol, does, ...decodeOrder(decodeList(rest, 3)) }
+    decodeList(rest, 0)
+    return { key, symbol, does: decodeOneOf(['close', 'take back', 'move'], does) }
   }
   if (isOneOf(pricedPlaces, key))
-    return { key, symbol, does: oneOf(['place at'], does), ...pointedIn(key, rest) }
+    return { key, symbol, does: decodeOneOf(['place at'], does), ...decodeClickOrder(key, rest) }
   if (isOneOf(ticketPlaces, key))
-    return { key, symbol, does: oneOf(['place'], does), ...pointedIn(key, rest) }
-  if (key === 'closes') return { key, symbol, does: oneOf(['close'], does), area: areaIn(key, rest) }
-  const taking = oneOf(['takes back'], key)
-  return { key: taking, symbol, does: oneOf(['take back that'], does), area: areaIn(taking, rest) }
+    return { key, symbol, does: decodeOneOf(['place'], does), ...decodeClickOrder(key, rest) }
+  if (key === 'closes') return { key, symbol, does: decodeOneOf(['close'], does), area: decodeArea(key, rest) }
+  const taking = decodeOneOf(['takes back'], key)
+  return { key: taking, symbol, does: decodeOneOf(['take back that'], does), area: decodeArea(taking, rest) }
 }
 
-const orderIn = ([side, type, quantity]: readonly unknown[]) => ({
-  ...{ side: oneOf(['BUY', 'SELL'] as const, side), type: oneOf(armedTypes, type) },
-  quantity: figureIn(quantity),
+const decodeOrder = ([side, type, quantity]: readonly unknown[]) => ({
+  ...{ side: decodeOneOf(['BUY', 'SELL'] as const, side), type: decodeOneOf(armedOrderTypes, type) },
+  quantity: decodeFigure(quantity),
 })
 
 /** An order that a click at a place sends: its side is the place's own. */
-function pointedIn(key: PricedPlace | TicketPlace, rest: readonly unknown[]) {
-  const order = orderIn(listIn(rest, 7))
-  if (order.side !== sideOfPlace[key]) throw new Unlike()
-  return { ...order, area: areaIn(key, rest.slice(3)) }
+function decodeClickOrder(key: PricedPlace | TicketPlace, rest: readonly unknown[]) {
+  const order = decodeOrder(decodeList(rest, 7))
+  if (order.side !== sideByPlace[key]) throw new MalformedText()
+  return { ...order, area: decodeArea(key, rest.slice(3)) }
 }
 
 /** Further than any screen reaches. */
-const FURTHEST = 32_767
+const MAX_COORDINATE = 32_767
 
-function areaIn(place: ArmedPlace, read: readonly unknown[]): ArmedArea {
-  const [x, y, width, height] = listIn(read, 4)
+function decodeArea(place: ArmedPlace, read: readonly unknown[]): ArmedArea {
+  const [x, y, width, height] = decodeList(read, 4)
   const area = {
-    ...{ x: countIn(x, 0, FURTHEST), y: countIn(y, 0, FURTHEST) },
-    ...{ width: countIn(width, 1, FURTHEST), height: countIn(height, 1, FURTHEST) },
+    ...{ x: decodeInteger(x, 0, MAX_COORDINATE), y: decodeInteger(y, 0, MAX_COORDINATE) },
+    ...{ width: decodeInteger(width, 1, MAX_COORDINATE), height: decodeInteger(height, 1, MAX_COORDINATE) },
   }
-  if (!isPlaceWithin(place, area)) throw new Unlike()
+  if (!isPlaceWithinLimits(place, area)) throw new MalformedText()
   return area
 }
 
-const mostIn = (perOrder: unknown, inAll: unknown): MostOf => ({
-  perOrder: figureIn(perOrder),
-  inAll: figureIn(inAll),
+const decodeLimits = (perOrder: unknown, inAll: unknown): OrderLimits => ({
+  perOrder: decodeFigure(perOrder),
+  inAll: decodeFigure(inAll),
 })
 
 /** A rule takes no presses, and one that orders nothing no types. */
-function noneIn(read: unknown): readonly never[] {
-  listIn(read, 0)
+function decodeEmptyList(read: unknown): readonly never[] {
+  decodeList(read, 0)
   return []
 }
 
-function listIn(read: unknown, length: number): readonly unknown[] {
-  if (!Array.isArray(read) || read.length !== length) throw new Unlike()
+function decodeList(read: unknown, length: number): readonly unknown[] {
+  if (!Array.isArray(read) || read.length !== length) throw new MalformedText()
   return read
 }
 
-function manyIn(read: unknown, most: number): readonly unknown[] {
-  if (!Array.isArray(read) || read.length === 0 || read.length > most) throw new Unlike()
+function decodeNonEmptyList(read: unknown, most: number): readonly unknown[] {
+  if (!Array.isArray(read) || read.length === 0 || read.length > most) throw new MalformedText()
   return read
 }
 
-function namedOnce<T>(all: readonly T[], name: (one: T) => string): readonly T[] {
-  if (new Set(all.map(name)).size < all.length) throw new Unlike()
+function requireUnique<T>(all: readonly T[], name: (one: T) => string): readonly T[] {
+  if (new Set(all.map(name)).size < all.length) throw new MalformedText()
   return all
 }
 
-function wordIn(read: unknown): string {
-  if (typeof read !== 'string') throw new Unlike()
+function decodeString(read: unknown): string {
+  if (typeof read !== 'string') throw new MalformedText()
   return read
 }
 
 const isOneOf = <T extends string>(known: readonly T[], read: unknown): read is T =>
   known.some(one => one === read)
 
-function oneOf<T extends string>(known: readonly T[], read: unknown): T {
-  if (!isOneOf(known, read)) throw new Unlike()
+function decodeOneOf<T extends string>(known: readonly T[], read: unknown): T {
+  if (!isOneOf(known, read)) throw new MalformedText()
   return read
 }
 
-function figureIn(read: unknown): Amount {
-  if (typeof read !== 'string' || !isAmount(read) || !isPositive(read)) throw new Unlike()
+function decodeFigure(read: unknown): Amount {
+  if (typeof read !== 'string' || !isAmount(read) || !isPositive(read)) throw new MalformedText()
   return read
 }
 
-function momentIn(read: unknown): number {
-  if (typeof read !== 'number' || !Number.isFinite(read) || read < 0) throw new Unlike()
+function decodeTime(read: unknown): number {
+  if (typeof read !== 'number' || !Number.isFinite(read) || read < 0) throw new MalformedText()
   return read
 }
 
-function countIn(read: unknown, least: number, most: number): number {
-  if (!Number.isSafeInteger(read) || (read as number) < least || (read as number) > most) throw new Unlike()
+function decodeInteger(read: unknown, least: number, most: number): number {
+  if (!Number.isSafeInteger(read) || (read as number) < least || (read as number) > most) throw new MalformedText()
   return read as number
 }

@@ -1,33 +1,33 @@
-import type { SealedAccount, ProfileKind } from '../profile/profile'
-import type { MarginMode, Side } from '../market/market'
-import type { EnvelopeRule } from './program-rule'
+import type { SealedAccountName, ProfileKind } from '../profile/profile'
+import type { MarginMode, OrderSide } from '../market/market'
+import type { MandateRule } from './program-rule'
 import type { Amount } from '../value/decimal'
 
 /**
  * What one yes allows in advance: orders that a hand may send without a sheet of their own, as long as each of them,
  * and all of them together, stay inside. Nothing of it changes after the yes; another bound is another envelope.
  */
-export interface ArmedEnvelope {
+export interface ArmedMandate {
   readonly id: string
   readonly profileId: string
-  readonly account: SealedAccount
+  readonly account: SealedAccountName
   readonly mode: ProfileKind
-  readonly markets: readonly EnvelopeMarket[]
-  readonly types: readonly ArmedType[]
+  readonly markets: readonly MandateMarketBounds[]
+  readonly types: readonly ArmedOrderType[]
   /** The most that one order may be worth, and all of them together. */
-  readonly worth: MostOf
+  readonly worth: OrderLimits
   /** The most writes, of whatever kind. */
   readonly writes: number
   /** When it was sealed, by both clocks, and how long it lasts by either. */
-  readonly sealedAt: BothClocks
+  readonly sealedAt: ClockPair
   readonly lasts: number
-  readonly acts: readonly ArmedAct[]
+  readonly acts: readonly ArmedAction[]
   /** What uses it instead of a hand; it has no acts then, and one that only moves a stop allows no order. */
-  readonly rule?: EnvelopeRule
+  readonly rule?: MandateRule
 }
 
 /** What may be sent in one market, and how bad its price may be. A side without a worst price may not be traded. */
-export interface EnvelopeMarket {
+export interface MandateMarketBounds {
   readonly symbol: string
   readonly marginMode: MarginMode
   /** The highest price that may ever be paid. */
@@ -35,21 +35,21 @@ export interface EnvelopeMarket {
   /** The lowest price that may ever be sold at. */
   readonly sellAtLeast?: Amount
   /** In what the market trades. */
-  readonly size: MostOf
+  readonly size: OrderLimits
 }
 
 /** The most of one order, and of all of them together. */
-export interface MostOf {
+export interface OrderLimits {
   readonly perOrder: Amount
   readonly inAll: Amount
 }
 
 /** The types of order that can be inside: each with a price of its own, which a market order has not. */
-export type ArmedType = (typeof armedTypes)[number]
-export const armedTypes = ['LIMIT', 'POST_ONLY', 'IOC'] as const
+export type ArmedOrderType = (typeof armedOrderTypes)[number]
+export const armedOrderTypes = ['LIMIT', 'POST_ONLY', 'IOC'] as const
 
 /** One moment by the machine's date and by the clock that only goes forward. */
-export interface BothClocks {
+export interface ClockPair {
   readonly wall: number
   readonly steady: number
 }
@@ -58,9 +58,9 @@ export interface BothClocks {
  * What a key, or a click at a place of the page, does while it is armed. Side, type and size are sealed; the price is
  * the book's at the press, or the level that was clicked.
  */
-export type ArmedAct = { readonly symbol: string } & (ArmedKeyAct | ArmedClick)
+export type ArmedAction = { readonly symbol: string } & (ArmedKeyAction | ArmedClick)
 
-type ArmedKeyAct = { readonly key: ArmedKey } & (
+type ArmedKeyAction = { readonly key: ArmedKey } & (
   | ArmedOrder<'place'>
   /** Closes all of the position. */
   | { readonly does: 'close' }
@@ -81,13 +81,13 @@ export type ArmedClick = { readonly area: ArmedArea } & (
 
 interface ArmedOrder<Does extends 'place' | 'place at'> {
   readonly does: Does
-  readonly side: Side
-  readonly type: ArmedType
+  readonly side: OrderSide
+  readonly type: ArmedOrderType
   readonly quantity: Amount
 }
 
 /** Whether a press of it is a click. */
-export const isClick = (act: ArmedAct): act is ArmedAct & ArmedClick => 'area' in act
+export const isArmedClick = (act: ArmedAction): act is ArmedAction & ArmedClick => 'area' in act
 
 /** A part of the desk's page, in its own pixels. */
 export interface ArmedArea {
@@ -110,20 +110,20 @@ export const armedPlaces = [...pricedPlaces, ...ticketPlaces, 'closes', 'takes b
 export type ArmedPlace = (typeof armedPlaces)[number]
 
 /** Which side each place is of, that is of one. */
-export const sideOfPlace = {
+export const sideByPlace = {
   ...{ bids: 'BUY', asks: 'SELL', 'chart buys': 'BUY', 'chart sells': 'SELL' },
   ...{ 'ticket buys': 'BUY', 'ticket sells': 'SELL' },
-} as const satisfies Readonly<Record<PricedPlace | TicketPlace, Side>>
+} as const satisfies Readonly<Record<PricedPlace | TicketPlace, OrderSide>>
 
 /**
  * How large a place can be at most: a column of prices or of ways out is never wider, and a button never higher too, so
  * that its frame is seen as a frame, and no page has a click anywhere count as one.
  */
-export const placeLimits = { width: 400, button: 120 } as const
+export const armedPlaceLimits = { width: 400, button: 120 } as const
 
 /** Whether a place is no larger than it may be. */
-export const isPlaceWithin = (place: ArmedPlace, { width, height }: ArmedArea): boolean =>
-  width <= placeLimits.width && (!isButton(place) || height <= placeLimits.button)
+export const isPlaceWithinLimits = (place: ArmedPlace, { width, height }: ArmedArea): boolean =>
+  width <= armedPlaceLimits.width && (!isButton(place) || height <= armedPlaceLimits.button)
 
 const isButton = (place: ArmedPlace): boolean =>
   place === 'ticket buys' || place === 'ticket sells' || place === 'closes'
@@ -133,22 +133,22 @@ export type ArmedKey = (typeof armedKeys)[number]
 export const armedKeys = ['F1', 'F2', 'F3', 'F4', 'F7', 'F8', 'F9'] as const
 
 /** How much an envelope that hands use may hold at most. */
-export const envelopeLimits = { markets: 5, lasts: 15 * 60_000, writes: 500 } as const
+export const mandateLimits = { markets: 5, lasts: 15 * 60_000, writes: 500 } as const
 
 /** How far the two clocks may be apart before nobody knows what time it is. */
-export const CLOCKS_APART = 2_000
+export const MAX_CLOCK_DRIFT_MS = 2_000
 
 /** What one write takes of its envelope, written down with the yes that stands for it. */
-export interface CountedInside {
+export interface MandateConsumption {
   readonly envelope: string
   readonly symbol: string
   readonly size: Amount
   readonly worth: Amount
-  readonly slice?: CountedSlice
+  readonly slice?: SliceConsumption
 }
 
 /** Which slice of a program a write was for, as it was about to leave. */
-export interface CountedSlice {
+export interface SliceConsumption {
   readonly at: number
   /** The middle of the book. */
   readonly mid?: Amount
@@ -157,4 +157,4 @@ export interface CountedSlice {
 }
 
 /** What a person types, in main's own surface, to arm real money. */
-export const TYPED_ARM = 'ARM'
+export const ARM_CONFIRMATION_WORD = 'ARM'

@@ -1,19 +1,19 @@
-import type { Side } from '../market/market'
+import type { OrderSide } from '../market/market'
 import type { ProtectRule } from './protect-rule'
 import type { Amount } from '../value/decimal'
 
 /** The rule that uses an envelope instead of a hand. Every number of it is sealed. */
-export type EnvelopeRule = ProgramRule | ProtectRule
+export type MandateRule = ProgramRule | ProtectRule
 
 /** A rule that makes orders. */
-export type ProgramRule = MarketRule | BasketRule
+export type ProgramRule = SingleMarketRule | BasketRule
 
 /** A rule in one market. */
-export type MarketRule = TwapRule | ChaseRule | ScaleRule
+export type SingleMarketRule = TwapRule | ChaseRule | ScaleRule
 
 /** What every rule in one market says. */
-export interface RuleTerms {
-  readonly side: Side
+export interface ProgramRuleTerms {
+  readonly side: OrderSide
   /** What it executes at most, in all. */
   readonly quantity: Amount
   /** The steps in which the market trades, by size and by price, as they were at the yes. */
@@ -33,7 +33,7 @@ export interface RuleTerms {
  * One size in equal parts over a time. How much the parts and the times between them differ is drawn from a sealed seed,
  * so that the whole course is sealed with it.
  */
-export interface TwapRule extends RuleTerms {
+export interface TwapRule extends ProgramRuleTerms {
   readonly is: 'twap'
   readonly slices: number
   /** The time from one slice to the next, before it is varied. */
@@ -48,7 +48,7 @@ export interface TwapRule extends RuleTerms {
 }
 
 /** One order that rests at the best price of its own side and follows it: cancelled, and what is left of it placed anew. */
-export interface ChaseRule extends RuleTerms {
+export interface ChaseRule extends ProgramRuleTerms {
   readonly is: 'chase'
   /** How often it is placed anew at most, and the least time from one placing to the next. */
   readonly moves: number
@@ -62,7 +62,7 @@ export interface ChaseRule extends RuleTerms {
 }
 
 /** A size at levels, which rest together: each is placed once, at its own price, and what rests at the end is cancelled. */
-export interface ScaleRule extends RuleTerms {
+export interface ScaleRule extends ProgramRuleTerms {
   readonly is: 'scale'
   /** The price of the first level, which is the worst of them, and that of the last one. */
   readonly near: Amount
@@ -79,22 +79,22 @@ export interface ScaleRule extends RuleTerms {
 }
 
 /** What a rule trades in one market. */
-export interface RuleLeg extends Pick<RuleTerms, 'side' | 'quantity' | 'step' | 'tick' | 'arrival'> {
+export interface ProgramLeg extends Pick<ProgramRuleTerms, 'side' | 'quantity' | 'step' | 'tick' | 'arrival'> {
   readonly symbol: string
 }
 
 /** One order in each of several markets, one by one in the order of its legs. */
-export interface BasketRule extends Pick<RuleTerms, 'reach' | 'patience'> {
+export interface BasketRule extends Pick<ProgramRuleTerms, 'reach' | 'patience'> {
   readonly is: 'basket'
   /** It takes positions on; what closes them has a sheet for each. */
   readonly reduceOnly: false
   /** How long it waits for prices that are no worse than the worst. */
   readonly follows: number
-  readonly legs: readonly RuleLeg[]
+  readonly legs: readonly ProgramLeg[]
 }
 
 /** How much an envelope that a rule uses may hold at most, and how little a rule may ask for. */
-export const programLimits = {
+export const programRuleLimits = {
   lasts: 12 * 60 * 60_000,
   slices: 250,
   every: 5_000,

@@ -1,20 +1,20 @@
-import { basketFrom, basketPieces } from './basket-text'
+import { decodeBasketRule, encodeBasketRule } from './basket-text'
 import {
-  programLimits,
+  programRuleLimits,
   type ChaseRule,
-  type EnvelopeRule,
-  type MarketRule,
+  type MandateRule,
+  type SingleMarketRule,
   type ScaleRule,
   type TwapRule,
 } from './program-rule'
-import { protectFrom, protectPieces } from './protect-text'
-import { compare, isOnGrid } from '../value/decimal'
-import { isFigure, isFigureOrNone, isSide, isWholeWithin, type Piece } from './rule-pieces'
+import { decodeProtectRule, encodeProtectRule } from './protect-text'
+import { compareDecimals, isOnStepGrid } from '../value/decimal'
+import { isPositiveFigure, isFigureOrZero, isOrderSide, isIntegerInRange, type SealedTextPiece } from './rule-pieces'
 
 /** A rule as it stands in the sealed text: every number of it, in a fixed order, first what every rule in a market says. */
-export function rulePieces(rule: EnvelopeRule): readonly Piece[] {
-  if (rule.is === 'protect') return protectPieces(rule)
-  if (rule.is === 'basket') return basketPieces(rule)
+export function encodeMandateRule(rule: MandateRule): readonly SealedTextPiece[] {
+  if (rule.is === 'protect') return encodeProtectRule(rule)
+  if (rule.is === 'basket') return encodeBasketRule(rule)
   const { is, side, reduceOnly, quantity, step, tick, reach, patience, arrival } = rule
   const terms = [is, side, reduceOnly, quantity, step, tick, reach, patience, arrival]
   if (rule.is === 'chase') return [...terms, rule.moves, rule.apart, rule.follows, rule.takesRest, rule.least]
@@ -25,67 +25,67 @@ export function rulePieces(rule: EnvelopeRule): readonly Piece[] {
 }
 
 /** A rule read back; undefined where it is none that this desk runs. */
-export function ruleFrom(read: unknown): EnvelopeRule | undefined {
+export function decodeMandateRule(read: unknown): MandateRule | undefined {
   if (!Array.isArray(read)) return undefined
-  if (read[0] === 'protect') return protectFrom(read.slice(1))
-  if (read[0] === 'basket') return basketFrom(read)
+  if (read[0] === 'protect') return decodeProtectRule(read.slice(1))
+  if (read[0] === 'basket') return decodeBasketRule(read)
   const [is, side, reduceOnly, quantity, step, tick, reach, patience, arrival, ...own] =
     read as readonly unknown[]
-  if (!isSide(side) || typeof reduceOnly !== 'boolean') return undefined
-  if (!isFigure(quantity) || !isFigure(step) || !isFigure(tick) || !isFigure(arrival)) return undefined
-  const { leastPatience, patience: longest, reach: furthest } = programLimits
-  if (!isWholeWithin(reach, 0, furthest) || !isWholeWithin(patience, leastPatience, longest)) return undefined
-  const terms: Terms = { side, reduceOnly, quantity, step, tick, reach, patience, arrival }
-  if (is === 'twap') return twapFrom(terms, own)
-  if (is === 'scale') return scaleFrom(terms, own)
-  return is === 'chase' ? chaseFrom(terms, own) : undefined
+  if (!isOrderSide(side) || typeof reduceOnly !== 'boolean') return undefined
+  if (!isPositiveFigure(quantity) || !isPositiveFigure(step) || !isPositiveFigure(tick) || !isPositiveFigure(arrival)) return undefined
+  const { leastPatience, patience: longest, reach: furthest } = programRuleLimits
+  if (!isIntegerInRange(reach, 0, furthest) || !isIntegerInRange(patience, leastPatience, longest)) return undefined
+  const terms: DecodedTerms = { side, reduceOnly, quantity, step, tick, reach, patience, arrival }
+  if (is === 'twap') return decodeTwap(terms, own)
+  if (is === 'scale') return decodeScale(terms, own)
+  return is === 'chase' ? decodeChase(terms, own) : undefined
 }
 
-type Terms = Pick<MarketRule, Exclude<keyof MarketRule, 'is'>>
+type DecodedTerms = Pick<SingleMarketRule, Exclude<keyof SingleMarketRule, 'is'>>
 
-function twapFrom(terms: Terms, own: readonly unknown[]): TwapRule | undefined {
+function decodeTwap(terms: DecodedTerms, own: readonly unknown[]): TwapRule | undefined {
   const [slices, every, sizeVaries, timeVaries, seed, type, catchUp] = own
-  const { varies } = programLimits
-  if (own.length !== 7 || !isFigureOrNone(catchUp)) return undefined
+  const { varies } = programRuleLimits
+  if (own.length !== 7 || !isFigureOrZero(catchUp)) return undefined
   if ((type !== 'IOC' && type !== 'POST_ONLY') || (type === 'POST_ONLY' && terms.reach !== 0))
     return undefined
   if (
-    !isWholeWithin(slices, 1, programLimits.slices) ||
-    !isWholeWithin(every, programLimits.every, programLimits.lasts)
+    !isIntegerInRange(slices, 1, programRuleLimits.slices) ||
+    !isIntegerInRange(every, programRuleLimits.every, programRuleLimits.lasts)
   )
     return undefined
-  if (!isWholeWithin(sizeVaries, 0, varies) || !isWholeWithin(timeVaries, 0, varies)) return undefined
-  if (!isWholeWithin(seed, 0, programLimits.seed)) return undefined
+  if (!isIntegerInRange(sizeVaries, 0, varies) || !isIntegerInRange(timeVaries, 0, varies)) return undefined
+  if (!isIntegerInRange(seed, 0, programRuleLimits.seed)) return undefined
   return { is: 'twap', ...terms, slices, every, sizeVaries, timeVaries, seed, type, catchUp }
 }
 
-function chaseFrom(terms: Terms, own: readonly unknown[]): ChaseRule | undefined {
+function decodeChase(terms: DecodedTerms, own: readonly unknown[]): ChaseRule | undefined {
   const [moves, apart, follows, takesRest, least] = own
-  if (own.length !== 5 || typeof takesRest !== 'boolean' || !isFigure(least)) return undefined
+  if (own.length !== 5 || typeof takesRest !== 'boolean' || !isPositiveFigure(least)) return undefined
   if (!takesRest && terms.reach !== 0) return undefined
   if (
-    !isWholeWithin(moves, 0, programLimits.moves) ||
-    !isWholeWithin(apart, programLimits.apart, programLimits.lasts)
+    !isIntegerInRange(moves, 0, programRuleLimits.moves) ||
+    !isIntegerInRange(apart, programRuleLimits.apart, programRuleLimits.lasts)
   )
     return undefined
-  if (!isWholeWithin(follows, programLimits.every, programLimits.lasts)) return undefined
+  if (!isIntegerInRange(follows, programRuleLimits.every, programRuleLimits.lasts)) return undefined
   return { is: 'chase', ...terms, moves, apart, follows, takesRest, least }
 }
 
-function scaleFrom(terms: Terms, own: readonly unknown[]): ScaleRule | undefined {
+function decodeScale(terms: DecodedTerms, own: readonly unknown[]): ScaleRule | undefined {
   const [near, far, levels, grows, every, rests, collar] = own
   if (own.length !== 7 || terms.reach !== 0) return undefined
-  if (!isFigure(near) || !isFigure(far) || !isFigureOrNone(collar)) return undefined
-  if (!isOnGrid(near, terms.tick) || !isOnGrid(far, terms.tick)) return undefined
+  if (!isPositiveFigure(near) || !isPositiveFigure(far) || !isFigureOrZero(collar)) return undefined
+  if (!isOnStepGrid(near, terms.tick) || !isOnStepGrid(far, terms.tick)) return undefined
   // The first one is the worst of them: that is the price that the seal is held to.
-  if (compare(near, far) !== (terms.side === 'BUY' ? 1 : -1)) return undefined
-  const { leastLevels, lasts } = programLimits
+  if (compareDecimals(near, far) !== (terms.side === 'BUY' ? 1 : -1)) return undefined
+  const { leastLevels, lasts } = programRuleLimits
   if (
-    !isWholeWithin(levels, leastLevels, programLimits.levels) ||
-    !isWholeWithin(grows, 0, programLimits.grows)
+    !isIntegerInRange(levels, leastLevels, programRuleLimits.levels) ||
+    !isIntegerInRange(grows, 0, programRuleLimits.grows)
   )
     return undefined
-  if (!isWholeWithin(every, 0, lasts) || !isWholeWithin(rests, programLimits.every, lasts)) return undefined
+  if (!isIntegerInRange(every, 0, lasts) || !isIntegerInRange(rests, programRuleLimits.every, lasts)) return undefined
   if (every * levels > rests) return undefined
   return { is: 'scale', ...terms, near, far, levels, grows, every, rests, collar }
 }

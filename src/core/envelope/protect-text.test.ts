@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { envelope } from '../../../test/kit/envelopes'
 import { protectEnvelope, protectRule, without } from '../../../test/kit/protect'
-import { exactly } from '../value/decimal'
-import { envelopeFrom, envelopeText } from './envelope-text'
+import { requireAmount } from '../value/decimal'
+import { decodeMandate, encodeMandate } from './envelope-text'
 
 const base = protectEnvelope()
-const text = envelopeText(base)
-const leg = protectRule({ stop: '92', size: exactly('0') })
+const text = encodeMandate(base)
+const leg = protectRule({ stop: '92', size: requireAmount('0') })
 
 describe('the text of a program that moves a stop', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the text of a program that moves a stop', () => {
     ['a leg that closes all', leg],
   ])('is read back to the same with %s', (_, rule) => {
     const one = protectEnvelope(rule)
-    expect(envelopeFrom(envelopeText(one))).toEqual(one)
+    expect(decodeMandate(encodeMandate(one))).toEqual(one)
   })
 
   const other = (was: unknown): unknown =>
@@ -32,7 +32,7 @@ describe('the text of a program that moves a stop', () => {
     Object.keys(protectRule()).filter(name => name !== 'is') as (keyof ReturnType<typeof protectRule>)[],
   )('is another one where the rule says another %s', name => {
     const rule = protectRule()
-    expect(envelopeText({ ...base, rule: { ...rule, [name]: other(rule[name]) } })).not.toBe(text)
+    expect(encodeMandate({ ...base, rule: { ...rule, [name]: other(rule[name]) } })).not.toBe(text)
   })
 
   const put = (find: string, with_: string): string => {
@@ -61,21 +61,21 @@ describe('the text of a program that moves a stop', () => {
     ['something more', text.replace(/\]\]$/, ',1]]')],
   ])('is not read with %s', (_, changed) => {
     expect(changed).not.toBe(text)
-    expect(envelopeFrom(changed)).toBeUndefined()
+    expect(decodeMandate(changed)).toBeUndefined()
   })
 
   it('is not read with a bound that is looser than the stop where it trails alone', () => {
-    const trails = envelopeText(protectEnvelope(without(protectRule(), 'even')))
+    const trails = encodeMandate(protectEnvelope(without(protectRule(), 'even')))
     for (const furthest of ['57000', '58000']) {
       const changed = trails.replace('"58000","65000"', `"58000","${furthest}"`)
       expect(changed).not.toBe(trails)
-      expect(envelopeFrom(changed)).toBeUndefined()
+      expect(decodeMandate(changed)).toBeUndefined()
     }
   })
 
   it('and what hands or orders use is never read without a side, a type and a worth', () => {
     const [one = undefined as never] = base.markets
     for (const change of [{ markets: [one] }, { types: [] }, { worth: base.worth }])
-      expect(envelopeFrom(envelopeText(envelope(change)))).toBeUndefined()
+      expect(decodeMandate(encodeMandate(envelope(change)))).toBeUndefined()
   })
 })

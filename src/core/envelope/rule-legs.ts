@@ -1,11 +1,11 @@
-import type { ArmedEnvelope } from './envelope'
-import type { EnvelopeRule, RuleLeg } from './program-rule'
+import type { ArmedMandate } from './envelope'
+import type { MandateRule, ProgramLeg } from './program-rule'
 
 /** What a rule is sealed in. */
-export type SealedMarkets = Pick<ArmedEnvelope, 'markets'>
+export type SealedMandateMarkets = Pick<ArmedMandate, 'markets'>
 
 /** What a rule trades: of a basket its legs, of one that moves a stop nothing, of every other the one market it is sealed for. */
-export function ruleLegsOf(rule: EnvelopeRule, { markets }: SealedMarkets): readonly RuleLeg[] {
+export function listRuleLegs(rule: MandateRule, { markets }: SealedMandateMarkets): readonly ProgramLeg[] {
   if (rule.is === 'protect') return []
   if (rule.is === 'basket') return rule.legs
   const { side, quantity, step, tick, arrival } = rule
@@ -13,5 +13,5 @@ export function ruleLegsOf(rule: EnvelopeRule, { markets }: SealedMarkets): read
 }
 
 /** The leg that a slice is of. */
-export const legAt = (rule: EnvelopeRule, sealed: SealedMarkets, slice: number): RuleLeg | undefined =>
-  ruleLegsOf(rule, sealed)[rule.is === 'basket' ? slice : 0]
+export const getSliceLeg = (rule: MandateRule, sealed: SealedMandateMarkets, slice: number): ProgramLeg | undefined =>
+  listRuleLegs(rule, sealed)[rule.is === 'basket' ? slice : 0]

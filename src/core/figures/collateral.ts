@@ -1,10 +1,10 @@
-import type { Account, Holding } from '../account/account'
+import type { AccountMargin, TokenHolding } from '../account/account'
 import { subtract, type Amount } from '../value/decimal'
 
 /** How much of a token is held and not frozen. */
-export const notFrozen = ({ held, frozen }: Pick<Holding, 'held' | 'frozen'>): Amount =>
+export const getUnfrozenQuantity = ({ held, frozen }: Pick<TokenHolding, 'held' | 'frozen'>): Amount =>
   subtract(held, frozen)
 
 /** How much of the collateral is not free. */
-export const notFree = ({ totalCollateral, free }: Pick<Account, 'totalCollateral' | 'free'>): Amount =>
+export const getBoundCollateral = ({ totalCollateral, free }: Pick<AccountMargin, 'totalCollateral' | 'free'>): Amount =>
   subtract(totalCollateral, free)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '../market/market'
-import { exactly as a } from '../value/decimal'
-import { lacksBars, mergedBars, movedWithin, withLast } from './compared'
+import type { PriceCandle } from '../market/market'
+import { requireAmount as a } from '../value/decimal'
+import { isMissingBars, mergeBars, computePeriodChange, withLastPrice } from './compared'
 
 const MINUTE = 60_000
-const bar = (minute: number, close: string): Candle => ({
+const bar = (minute: number, close: string): PriceCandle => ({
   at: minute * MINUTE,
   open: a('1'),
   high: a('999'),
@@ -22,7 +22,7 @@ describe('how far a market moved', () => {
     ['from the first that is known, where the edge has none', 3, 5, { from: 4, to: 5 }],
     ['by nothing within one bar', 4, 4, { from: 4, to: 4, share: '0' }],
   ])('%s', (_, from, to, moved) =>
-    expect(movedWithin(bars, from * MINUTE, to * MINUTE)).toMatchObject({
+    expect(computePeriodChange(bars, from * MINUTE, to * MINUTE)).toMatchObject({
       ...moved,
       from: moved.from * MINUTE,
       to: moved.to * MINUTE,
@@ -30,8 +30,8 @@ describe('how far a market moved', () => {
   )
 
   it('is not known where no bar is in sight', () => {
-    expect(movedWithin(bars, 6 * MINUTE, 9 * MINUTE)).toBeUndefined()
-    expect(movedWithin([bar(1, '0'), bar(2, '5')], 0, 9 * MINUTE)).toBeUndefined()
+    expect(computePeriodChange(bars, 6 * MINUTE, 9 * MINUTE)).toBeUndefined()
+    expect(computePeriodChange([bar(1, '0'), bar(2, '5')], 0, 9 * MINUTE)).toBeUndefined()
   })
 })
 
@@ -39,17 +39,17 @@ describe('bars that grow by the last price', () => {
   const last = (minute: number, price: string) => ({ at: minute * MINUTE + 1, price: a(price) })
 
   it('keep their volume, and close at it', () => {
-    expect(withLast([bar(1, '5'), bar(2, '6')], last(2, '7'), '1m')).toEqual([bar(1, '5'), bar(2, '7')])
+    expect(withLastPrice([bar(1, '5'), bar(2, '6')], last(2, '7'), '1m')).toEqual([bar(1, '5'), bar(2, '7')])
   })
   it('go on with the next, and are left alone by a price of one that ended', () => {
     const bars = [bar(2, '6')]
-    expect(withLast(bars, last(3, '7'), '1m').map(({ at, close }) => [at, close])).toEqual([
+    expect(withLastPrice(bars, last(3, '7'), '1m').map(({ at, close }) => [at, close])).toEqual([
       [2 * MINUTE, '6'],
       [3 * MINUTE, '7'],
     ])
-    expect(withLast(bars, last(1, '7'), '1m')).toBe(bars)
+    expect(withLastPrice(bars, last(1, '7'), '1m')).toBe(bars)
     // Nothing is drawn anew by a price that says what is known.
-    expect(withLast(bars, last(2, '6'), '1m')).toBe(bars)
+    expect(withLastPrice(bars, last(2, '6'), '1m')).toBe(bars)
   })
 })
 
@@ -58,12 +58,12 @@ it.each([
   ['the newest has just ended', 4, false],
   ['one passed by', 5, true],
 ])('says whether bars are missing where %s', (_, minute, lacks) => {
-  expect(lacksBars([bar(3, '1')], minute * MINUTE + 5, '1m')).toBe(lacks)
-  expect(lacksBars([], minute * MINUTE, '1m')).toBe(true)
+  expect(isMissingBars([bar(3, '1')], minute * MINUTE + 5, '1m')).toBe(lacks)
+  expect(isMissingBars([], minute * MINUTE, '1m')).toBe(true)
 })
 
 it('puts bars that were read over those that were known, in their order', () => {
-  expect(mergedBars([bar(2, '1'), bar(3, '1')], [bar(1, '9'), bar(3, '9')])).toEqual([
+  expect(mergeBars([bar(2, '1'), bar(3, '1')], [bar(1, '9'), bar(3, '9')])).toEqual([
     bar(1, '9'),
     bar(2, '1'),
     bar(3, '9'),

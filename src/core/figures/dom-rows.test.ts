@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly, isOnGrid } from '../value/decimal'
+import { requireAmount, isOnStepGrid } from '../value/decimal'
 import { book } from '../../../test/kit/trade'
-import { centreOf, domRows, fittingStep, gapOf, priceRowsUp, type DomRow } from './dom-rows'
+import { findDomCentre, createDomRows, findFittingGrouping, computeSpreadGap, shiftPriceByRows, type DomRow } from './dom-rows'
 
-const a = exactly
+const a = requireAmount
 const none = { BUY: new Map(), SELL: new Map() }
 /** Its price, or how wide a spread it stands for. */
 const says = (row: DomRow): string => (row.is === 'gap' ? `spread ${row.spread}` : row.price)
@@ -12,7 +12,7 @@ const around = (centre: string, count: number, by = '0.1') => ({ centre: a(centr
 
 describe('the rows', () => {
   it('show every price of the grid around the centre, with what rests there', () => {
-    const rows = domRows(book(2), around('60000', 4), none, a('60000.1'))
+    const rows = createDomRows(book(2), around('60000', 4), none, a('60000.1'))
     expect(
       rows.map(
         row => row.is === 'price' && { price: row.price, bid: row.bid, ask: row.ask, isLast: row.isLast },
@@ -30,7 +30,7 @@ describe('the rows', () => {
       bids: [{ price: a('100'), quantity: a('1') }],
       asks: [{ price: a('101'), quantity: a('4') }],
     }
-    const rows = domRows(uneven, around('100', 2, '1'), none, undefined)
+    const rows = createDomRows(uneven, around('100', 2, '1'), none, undefined)
     expect(rows.map(row => row.is === 'price' && [row.bidShare, row.askShare])).toEqual([
       ['0%', '100%'],
       ['25%', '0%'],
@@ -39,20 +39,20 @@ describe('the rows', () => {
 
   it('tell one’s own from the rest', () => {
     const own = { BUY: new Map([[a('60000'), a('0.2')]]), SELL: new Map([[a('60000.1'), a('0.3')]]) }
-    const rows = domRows(book(2), around('60000', 2), own, undefined)
+    const rows = createDomRows(book(2), around('60000', 2), own, undefined)
     expect(rows.map(row => row.is === 'price' && (row.ownBuy ?? row.ownSell))).toEqual(['0.3', '0.2'])
   })
 
   it('end above nothing', () => {
-    expect(domRows(book(1), around('0.2', 9), none, undefined).at(-1)?.price).toBe('0.1')
+    expect(createDomRows(book(1), around('0.2', 9), none, undefined).at(-1)?.price).toBe('0.1')
   })
 
   it('are always on the grid, highest first and without a gap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 90 }), fc.constantFrom('0.1', '0.5', '1', '10'), (count, by) => {
-        const rows = domRows(book(20), { centre: a('60000'), by: a(by), count }, none, undefined)
+        const rows = createDomRows(book(20), { centre: a('60000'), by: a(by), count }, none, undefined)
         expect(rows).toHaveLength(count)
-        expect(rows.every(({ price }) => isOnGrid(price, a(by)))).toBe(true)
+        expect(rows.every(({ price }) => isOnStepGrid(price, a(by)))).toBe(true)
         expect(new Set(rows.map(({ price }) => price)).size).toBe(count)
       }),
     )
@@ -65,12 +65,12 @@ describe('the centre', () => {
     ['at the one side there is', { bids: [], asks: book(1).asks }, a('1'), '60000.1'],
     ['at the newest print while there is no book', undefined, a('59000.17'), '59000.1'],
     ['nowhere while nothing is known', undefined, undefined, undefined],
-  ])('lies %s', (_, of, last, wanted) => expect(centreOf(of, last, a('0.1'))).toBe(wanted))
+  ])('lies %s', (_, of, last, wanted) => expect(findDomCentre(of, last, a('0.1'))).toBe(wanted))
 
   it('moves by rows and stops above nothing', () => {
-    expect(priceRowsUp(a('100'), { by: a('0.5') }, 4)).toBe('102')
-    expect(priceRowsUp(a('100'), { by: a('0.5') }, -4)).toBe('98')
-    expect(priceRowsUp(a('1'), { by: a('0.5') }, -9)).toBe('0.5')
+    expect(shiftPriceByRows(a('100'), { by: a('0.5') }, 4)).toBe('102')
+    expect(shiftPriceByRows(a('100'), { by: a('0.5') }, -4)).toBe('98')
+    expect(shiftPriceByRows(a('1'), { by: a('0.5') }, -9)).toBe('0.5')
   })
 })
 
@@ -78,11 +78,11 @@ describe('a spread that is wider than the column', () => {
   const at = (price: string) => ({ price: a(price), quantity: a('1') })
   const wide = (bid = '100', ask = '160') => ({ bids: [at(bid), at('97')], asks: [at(ask), at('163')] })
   const of = { by: a('1'), count: 9 }
-  const gap = gapOf(wide(), of, none)
+  const gap = computeSpreadGap(wide(), of, none)
   const rowsAt = (centre: string, own = none, last?: string) =>
-    domRows(
+    createDomRows(
       wide(),
-      { ...of, centre: a(centre), gap: gapOf(wide(), of, own) },
+      { ...of, centre: a(centre), gap: computeSpreadGap(wide(), of, own) },
       own,
       last === undefined ? undefined : a(last),
     )
@@ -94,8 +94,8 @@ describe('a spread that is wider than the column', () => {
   })
 
   it('is drawn price by price where both sides are in sight all the same', () => {
-    expect(gapOf(wide('100', '104'), of, none)).toBeUndefined()
-    expect(gapOf(wide('100', '105'), of, none)).toEqual({ by: '1', below: '101', above: '104', spread: '5' })
+    expect(computeSpreadGap(wide('100', '104'), of, none)).toBeUndefined()
+    expect(computeSpreadGap(wide('100', '105'), of, none)).toEqual({ by: '1', below: '101', above: '104', spread: '5' })
   })
 
   it('leaves one’s own orders within it in sight', () => {
@@ -114,39 +114,39 @@ describe('a spread that is wider than the column', () => {
   })
 
   it('keeps its place while the best prices move a little, and takes another when they are out of reach', () => {
-    expect(gapOf(wide('99', '161'), of, none, gap)).toEqual({ ...gap, spread: '62' })
-    expect(gapOf(wide('101', '160'), of, none, gap)).toEqual({ ...gap, spread: '59' })
-    expect(gapOf(wide('102', '160'), of, none, gap)).toMatchObject({ below: '103', above: '159' })
-    expect(gapOf(wide('90', '160'), of, none, gap)).toMatchObject({ below: '91', above: '159' })
-    expect(gapOf(wide('100', '103'), of, none, gap)).toBeUndefined()
-    expect(gapOf(wide(), { ...of, by: a('2') }, none, gap)).toMatchObject({ by: '2', below: '102' })
+    expect(computeSpreadGap(wide('99', '161'), of, none, gap)).toEqual({ ...gap, spread: '62' })
+    expect(computeSpreadGap(wide('101', '160'), of, none, gap)).toEqual({ ...gap, spread: '59' })
+    expect(computeSpreadGap(wide('102', '160'), of, none, gap)).toMatchObject({ below: '103', above: '159' })
+    expect(computeSpreadGap(wide('90', '160'), of, none, gap)).toMatchObject({ below: '91', above: '159' })
+    expect(computeSpreadGap(wide('100', '103'), of, none, gap)).toBeUndefined()
+    expect(computeSpreadGap(wide(), { ...of, by: a('2') }, none, gap)).toMatchObject({ by: '2', below: '102' })
   })
 
   it('is not known without both sides', () => {
-    expect(gapOf({ ...wide(), asks: [] }, of, none)).toBeUndefined()
+    expect(computeSpreadGap({ ...wide(), asks: [] }, of, none)).toBeUndefined()
   })
 
   it('is one step to walk over, either way', () => {
     const grid = { by: a('1'), gap }
-    const walked = (from: string, rows: number) => priceRowsUp(a(from), grid, rows)
+    const walked = (from: string, rows: number) => shiftPriceByRows(a(from), grid, rows)
     expect([walked('101', 2), walked('159', -2), walked('130', 1), walked('130', -1)]).toEqual([
       '159',
       '101',
       '159',
       '101',
     ])
-    expect(priceRowsUp(walked('98', 7), grid, -7)).toBe('98')
+    expect(shiftPriceByRows(walked('98', 7), grid, -7)).toBe('98')
   })
 
   it('shows both sides however wide it is, and every price at most once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 1, max: 5_000 }), (count, spread) => {
         const book = wide('6000', String(6_000 + spread))
-        const centre = centreOf(book, undefined, of.by)
+        const centre = findDomCentre(book, undefined, of.by)
         if (centre === undefined) throw new Error('There is no centre.')
-        const rows = domRows(
+        const rows = createDomRows(
           book,
-          { by: of.by, count, centre, gap: gapOf(book, { ...of, count }, none) },
+          { by: of.by, count, centre, gap: computeSpreadGap(book, { ...of, count }, none) },
           none,
           undefined,
         )
@@ -170,9 +170,9 @@ describe('the step that fits', () => {
       9,
       '10',
     ],
-  ])('is %s', (_, of, rows, wanted) => expect(fittingStep(of, choices, rows)).toBe(wanted))
+  ])('is %s', (_, of, rows, wanted) => expect(findFittingGrouping(of, choices, rows)).toBe(wanted))
 
   it('is not known without both sides', () => {
-    expect(fittingStep({ bids: [], asks: book(1).asks }, choices, 9)).toBeUndefined()
+    expect(findFittingGrouping({ bids: [], asks: book(1).asks }, choices, 9)).toBeUndefined()
   })
 })

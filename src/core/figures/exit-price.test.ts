@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, exactly, multiply, subtract, type Amount } from '../value/decimal'
-import { unrealised } from './results'
-import { exitFigure, exitPrice, exitUnits, type ExitFrom, type ExitKind, type ExitUnit } from './exit-price'
+import { add, compareDecimals, requireAmount, multiply, subtract, type Amount } from '../value/decimal'
+import { computeUnrealisedPnl } from './results'
+import { computeExitFigure, computeExitPrice, exitUnits, type ExitPriceInputs, type ExitKind, type ExitUnit } from './exit-price'
 
-const a = exactly
-const long: ExitFrom = {
+const a = requireAmount
+const long: ExitPriceInputs = {
   side: 'BUY',
   entry: a('60000'),
   size: a('0.3'),
@@ -13,9 +13,9 @@ const long: ExitFrom = {
   tick: a('0.1'),
   stop: a('59400'),
 }
-const short: ExitFrom = { ...long, side: 'SELL', stop: a('60600') }
-const at = (kind: ExitKind, unit: ExitUnit, figure: string, from: ExitFrom) => {
-  const found = exitPrice(kind, { unit, figure: a(figure) }, from)
+const short: ExitPriceInputs = { ...long, side: 'SELL', stop: a('60600') }
+const at = (kind: ExitKind, unit: ExitUnit, figure: string, from: ExitPriceInputs) => {
+  const found = computeExitPrice(kind, { unit, figure: a(figure) }, from)
   return found.is === 'price' ? found.price : found.why
 }
 
@@ -50,7 +50,7 @@ describe('where an exit is', () => {
     expect([at(kind, unit, figure, long), at(kind, unit, figure, short)]).toEqual([ofLong, ofShort])
   })
 
-  it.each<[ExitKind, ExitUnit, string, Partial<ExitFrom>, string]>([
+  it.each<[ExitKind, ExitUnit, string, Partial<ExitPriceInputs>, string]>([
     ['STOP_LOSS', 'profit', '5', { size: undefined }, 'no size'],
     ['STOP_LOSS', 'profit', '5', { size: a('0') }, 'no size'],
     ['TAKE_PROFIT', 'return', '5', { leverage: undefined }, 'no leverage'],
@@ -98,15 +98,15 @@ describe('the figure of an exit', () => {
     ['STOP_LOSS', 'return', '59400', '7'],
     ['TAKE_PROFIT', 'r', '61500', '2.5'],
   ])('%s in %s at %s is %s', (kind, unit, price, figure) => {
-    expect(exitFigure(kind, unit, a(price), long)).toBe(figure)
+    expect(computeExitFigure(kind, unit, a(price), long)).toBe(figure)
   })
 
   it('is none on the wrong side of the entry, off the ticks, or while what it needs is not known', () => {
-    expect(exitFigure('STOP_LOSS', 'percent', a('60600'), long)).toBeUndefined()
-    expect(exitFigure('TAKE_PROFIT', 'percent', a('60000'), long)).toBeUndefined()
-    expect(exitFigure('STOP_LOSS', 'ticks', a('59999.95'), long)).toBeUndefined()
-    expect(exitFigure('STOP_LOSS', 'profit', a('59000'), { ...long, size: undefined })).toBeUndefined()
-    expect(exitFigure('TAKE_PROFIT', 'r', a('61000'), { ...long, stop: undefined })).toBeUndefined()
+    expect(computeExitFigure('STOP_LOSS', 'percent', a('60600'), long)).toBeUndefined()
+    expect(computeExitFigure('TAKE_PROFIT', 'percent', a('60000'), long)).toBeUndefined()
+    expect(computeExitFigure('STOP_LOSS', 'ticks', a('59999.95'), long)).toBeUndefined()
+    expect(computeExitFigure('STOP_LOSS', 'profit', a('59000'), { ...long, size: undefined })).toBeUndefined()
+    expect(computeExitFigure('TAKE_PROFIT', 'r', a('61000'), { ...long, stop: undefined })).toBeUndefined()
   })
 
   it('comes back to the price that it was worked out from, in every unit, long and short', () => {
@@ -121,9 +121,9 @@ describe('the figure of an exit', () => {
           const distance = multiply(from.tick, a(String(away)))
           const isAbove = (from.side === 'BUY') === (kind === 'TAKE_PROFIT')
           const price = isAbove ? add(from.entry, distance) : subtract(from.entry, distance)
-          const figure = exitFigure(kind, unit, price, from)
+          const figure = computeExitFigure(kind, unit, price, from)
           expect(figure).toBeDefined()
-          expect(exitPrice(kind, { unit, figure: figure as Amount }, from)).toEqual({ is: 'price', price })
+          expect(computeExitPrice(kind, { unit, figure: figure as Amount }, from)).toEqual({ is: 'price', price })
         },
       ),
     )
@@ -140,11 +140,11 @@ describe('the figure of an exit', () => {
           const figure = multiply(a('0.01'), a(String(cents)))
           const held = from.side === 'BUY' ? from.size : multiply(from.size, a('-1'))
           const [stop, target] = (['STOP_LOSS', 'TAKE_PROFIT'] as const).map(kind => {
-            const found = exitPrice(kind, { unit: 'profit', figure }, from)
-            return found.is === 'price' ? unrealised(held, from.entry, found.price) : undefined
+            const found = computeExitPrice(kind, { unit: 'profit', figure }, from)
+            return found.is === 'price' ? computeUnrealisedPnl(held, from.entry, found.price) : undefined
           })
-          if (stop !== undefined) expect(compare(stop, multiply(figure, a('-1')))).not.toBe(-1)
-          if (target !== undefined) expect(compare(target, figure)).not.toBe(-1)
+          if (stop !== undefined) expect(compareDecimals(stop, multiply(figure, a('-1')))).not.toBe(-1)
+          if (target !== undefined) expect(compareDecimals(target, figure)).not.toBe(-1)
         },
       ),
     )

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { terms } from '../../../test/kit/trade'
-import { feeRatesOf } from './fee-rates'
-import { exactly } from '../value/decimal'
+import { selectFeeRates } from './fee-rates'
+import { requireAmount } from '../value/decimal'
 
 const listed = [{ symbol: 'NVDA', status: 'open' }]
-const dear = { rwaTakerBps: exactly('13'), rwaMakerBps: exactly('12') }
-const cheap = { rwaTakerBps: exactly('4'), rwaMakerBps: exactly('-1') }
-const mixed = { rwaTakerBps: exactly('4'), rwaMakerBps: exactly('3') }
-const same = { rwaTakerBps: exactly('5'), rwaMakerBps: exactly('2') }
+const dear = { rwaTakerBps: requireAmount('13'), rwaMakerBps: requireAmount('12') }
+const cheap = { rwaTakerBps: requireAmount('4'), rwaMakerBps: requireAmount('-1') }
+const mixed = { rwaTakerBps: requireAmount('4'), rwaMakerBps: requireAmount('3') }
+const same = { rwaTakerBps: requireAmount('5'), rwaMakerBps: requireAmount('2') }
 
 type Case = readonly [string, object, typeof listed | undefined, string, readonly [string, string, string]]
 const cases: readonly Case[] = [
@@ -29,7 +29,7 @@ const cases: readonly Case[] = [
   ],
   [
     'the one that is told and the futures rate for the other',
-    { rwaTakerBps: exactly('13') },
+    { rwaTakerBps: requireAmount('13') },
     listed,
     'NVDA',
     ['13', '2', 'untold'],
@@ -37,5 +37,5 @@ const cases: readonly Case[] = [
 ]
 
 it.each(cases)('a market charges %s', (_, told, list, symbol, [takerBps, makerBps, by]) => {
-  expect(feeRatesOf(terms(told), list, symbol)).toEqual({ takerBps, makerBps, by })
+  expect(selectFeeRates(terms(told), list, symbol)).toEqual({ takerBps, makerBps, by })
 })

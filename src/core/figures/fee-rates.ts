@@ -1,9 +1,9 @@
-import type { Terms } from '../account/account'
-import { isRwa, type RwaMarket } from '../market/rwa-market'
-import { larger, type Amount } from '../value/decimal'
+import type { AccountTerms } from '../account/account'
+import { isRwaMarket, type RwaMarket } from '../market/rwa-market'
+import { maxAmount, type Amount } from '../value/decimal'
 
 /** What is charged in one market, in basis points. */
-export interface FeeRates {
+export interface MarketFeeRates {
   readonly takerBps: Amount
   readonly makerBps: Amount
   /**
@@ -14,22 +14,22 @@ export interface FeeRates {
 }
 
 /** The one place that says which of the account's rates a market charges. */
-export function feeRatesOf(
-  terms: Terms,
+export function selectFeeRates(
+  terms: AccountTerms,
   rwaMarkets: readonly RwaMarket[] | undefined,
   symbol: string,
-): FeeRates {
+): MarketFeeRates {
   const { takerBps, makerBps, rwaTakerBps = takerBps, rwaMakerBps = makerBps } = terms
-  const futures: FeeRates = { takerBps, makerBps, by: 'stated' }
-  const found = isRwa(rwaMarkets, symbol)
+  const futures: MarketFeeRates = { takerBps, makerBps, by: 'stated' }
+  const found = isRwaMarket(rwaMarkets, symbol)
   if (found === false) return futures
   const isTold = terms.rwaTakerBps !== undefined && terms.rwaMakerBps !== undefined
   if (found === true)
     return { takerBps: rwaTakerBps, makerBps: rwaMakerBps, by: isTold ? 'stated' : 'untold' }
   const isOne = rwaTakerBps === takerBps && rwaMakerBps === makerBps
   return {
-    takerBps: larger(takerBps, rwaTakerBps),
-    makerBps: larger(makerBps, rwaMakerBps),
+    takerBps: maxAmount(takerBps, rwaTakerBps),
+    makerBps: maxAmount(makerBps, rwaMakerBps),
     by: !isTold ? 'untold' : isOne ? 'stated' : 'larger',
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '../value/decimal'
-import { boundMargin, movedMargin } from './footing'
+import { requireAmount as a } from '../value/decimal'
+import { computeRowMargin, computeMovedMargin } from './footing'
 
 it.each([
   ['CROSS', undefined, '60000', '6000'],
@@ -11,7 +11,7 @@ it.each([
   ['ISOLATED', undefined, '60000', undefined],
 ] as const)('a position in %s with a margin of %s, worth %s, binds %s', (marginMode, margin, worth, bound) =>
   expect(
-    boundMargin(
+    computeRowMargin(
       { marginMode, ...(margin && { margin: a(margin) }), imr: a('0.1') },
       worth === undefined ? undefined : a(worth),
     ),
@@ -23,5 +23,5 @@ it.each([
   ['500', 'REDUCE', '20.5', '479.5'],
   ['20', 'REDUCE', '20.5', '-0.5'],
 ] as const)('of %s, %s by %s makes %s', (margin, way, amount, then) =>
-  expect(movedMargin(a(margin), way, a(amount))).toBe(then),
+  expect(computeMovedMargin(a(margin), way, a(amount))).toBe(then),
 )

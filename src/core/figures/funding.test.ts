@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '../value/decimal'
-import { perEightHours, perYear, withoutPastEstimate } from './funding'
+import { requireAmount as a } from '../value/decimal'
+import { toEightHourRate, toYearlyRate, withoutPastEstimate } from './funding'
 
 const NEXT = 1_700_000_000_000
 const quote = { symbol: 'PERP_BTC_USDC', mark: a('60000'), fundingRate: a('0.0001'), nextFundingAt: NEXT }
@@ -12,11 +12,11 @@ it.each([
   ['-0.000003', 2, '-0.000012', '-0.01314'],
   ['0', 8, '0', '0'],
 ])('a rate of %s for %i h is %s in eight hours and %s in a year', (rate, period, eight, year) => {
-  expect([perEightHours(a(rate), period), perYear(a(rate), period)]).toEqual([eight, year])
+  expect([toEightHourRate(a(rate), period), toYearlyRate(a(rate), period)]).toEqual([eight, year])
 })
 
 it('compares no rate whose period is not known', () => {
-  expect([perEightHours(a('0.0001'), 0), perYear(a('0.0001'), 0)]).toEqual([undefined, undefined])
+  expect([toEightHourRate(a('0.0001'), 0), toYearlyRate(a('0.0001'), 0)]).toEqual([undefined, undefined])
 })
 
 it.each([

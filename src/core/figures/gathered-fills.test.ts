@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import type { Fill } from '../account/order'
-import { exactly } from '../value/decimal'
-import { gatheredFills } from './gathered-fills'
+import type { FillRecord } from '../account/order'
+import { requireAmount } from '../value/decimal'
+import { groupFillsByBar } from './gathered-fills'
 
 const MINUTE = 60_000
-const fill = (at: number, side: Fill['side'], quantity: string, price: string): Fill => ({
+const fill = (at: number, side: FillRecord['side'], quantity: string, price: string): FillRecord => ({
   tradeId: `${at} ${side}`,
   orderId: '7',
   symbol: 'PERP_BTC_USDC',
   side,
-  price: exactly(price),
-  quantity: exactly(quantity),
+  price: requireAmount(price),
+  quantity: requireAmount(quantity),
   maker: false,
   at,
 })
@@ -23,23 +23,23 @@ const fills = [
 ]
 
 it('puts together what filled on one side within one bar, at what it filled at on average', () => {
-  expect(gatheredFills(fills, '15m')).toEqual([
+  expect(groupFillsByBar(fills, '15m')).toEqual([
     { at: 30 * MINUTE, side: 'BUY', count: 1, quantity: '0.03', average: '100' },
     { at: 15 * MINUTE, side: 'SELL', count: 1, quantity: '0.5', average: '101' },
     { at: 15 * MINUTE, side: 'BUY', count: 2, quantity: '0.04', average: '101' },
   ])
-  expect(gatheredFills(fills, '1h').map(({ side, count, quantity }) => [side, count, quantity])).toEqual([
+  expect(groupFillsByBar(fills, '1h').map(({ side, count, quantity }) => [side, count, quantity])).toEqual([
     ['BUY', 3, '0.07'],
     ['SELL', 1, '0.5'],
   ])
-  expect(gatheredFills(fills, '1m')).toHaveLength(4)
+  expect(groupFillsByBar(fills, '1m')).toHaveLength(4)
 })
 
 it('puts together by the second in bars of seconds, and leaves alone what no clock divides', () => {
   const soon = [fill(9_900, 'BUY', '1', '10'), fill(5_100, 'BUY', '1', '10'), fill(4_999, 'BUY', '1', '10')]
-  expect(gatheredFills(soon, '5s').map(({ at, count }) => [at, count])).toEqual([
+  expect(groupFillsByBar(soon, '5s').map(({ at, count }) => [at, count])).toEqual([
     [5_000, 2],
     [0, 1],
   ])
-  expect(gatheredFills(soon, '100t').map(({ at }) => at)).toEqual([9_900, 5_100, 4_999])
+  expect(groupFillsByBar(soon, '100t').map(({ at }) => at)).toEqual([9_900, 5_100, 4_999])
 })

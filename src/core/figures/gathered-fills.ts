@@ -1,14 +1,14 @@
-import { isPrintInterval, type ChartInterval, type Side } from '../market/market'
-import { divide, sumOfProducts, type Amount } from '../value/decimal'
-import type { Fill } from '../account/order'
-import { opensAt } from './live-bar'
-import { printBarOpensAt } from './print-bars'
+import { isPrintInterval, type ChartInterval, type OrderSide } from '../market/market'
+import { divide, sumAmountProducts, type Amount } from '../value/decimal'
+import type { FillRecord } from '../account/order'
+import { getBarOpenTime } from './live-bar'
+import { getPrintBarOpenTime } from './print-bars'
 
 /** What filled on one side within one bar. */
-export interface GatheredFills {
+export interface BarFills {
   /** When the bar opened. */
   readonly at: number
-  readonly side: Side
+  readonly side: OrderSide
   readonly count: number
   readonly quantity: Amount
   /** What all of it filled at on average. */
@@ -16,18 +16,18 @@ export interface GatheredFills {
 }
 
 /** Puts the fills of a market together by the bar they fell into and by their side, in the order in which they came. */
-export function gatheredFills(fills: readonly Fill[], interval: ChartInterval): readonly GatheredFills[] {
-  const opened = ({ at }: Fill): number =>
-    isPrintInterval(interval) ? printBarOpensAt(at, interval) : opensAt(at, interval)
-  const together = new Map<string, readonly Fill[]>()
+export function groupFillsByBar(fills: readonly FillRecord[], interval: ChartInterval): readonly BarFills[] {
+  const opened = ({ at }: FillRecord): number =>
+    isPrintInterval(interval) ? getPrintBarOpenTime(at, interval) : getBarOpenTime(at, interval)
+  const together = new Map<string, readonly FillRecord[]>()
   for (const fill of fills) {
     const key = `${opened(fill)} ${fill.side}`
     together.set(key, [...(together.get(key) ?? []), fill])
   }
   return [...together.values()].flatMap(each => {
     const [first] = each
-    const quantity = sumOfProducts(each.map(fill => [fill.quantity]))
-    const paid = sumOfProducts(each.map(fill => [fill.quantity, fill.price]))
+    const quantity = sumAmountProducts(each.map(fill => [fill.quantity]))
+    const paid = sumAmountProducts(each.map(fill => [fill.quantity, fill.price]))
     const average = each.length === 1 ? first?.price : divide(paid, quantity, 12, 'nearest')
     if (first === undefined || average === undefined) return []
     return [{ at: opened(first), side: first.side, count: each.length, quantity, average }]

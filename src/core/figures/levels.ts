@@ -1,27 +1,27 @@
-import { add, exactly, multiply, decimalsOf, toGrid, ZERO, type Amount } from '../value/decimal'
-import type { Level } from '../market/book'
+import { add, requireAmount, multiply, countDecimals, roundToGrid, ZERO, type Amount } from '../value/decimal'
+import type { PriceLevel } from '../market/book'
 
 /** The sizes prices can be grouped by: the tick and round multiples of it. */
-export const groupings = (tick: Amount): readonly Amount[] =>
-  ['1', '10', '50', '100', '1000'].map(times => multiply(tick, exactly(times)))
+export const listPriceGroupings = (tick: Amount): readonly Amount[] =>
+  ['1', '10', '50', '100', '1000'].map(times => multiply(tick, requireAmount(times)))
 
 /** A step of one in the last place it is written with: every price with no more places lies on its grid. */
-const UNIT = /^(?:1|0\.0*1)$/
+const UNIT_STEP = /^(?:1|0\.0*1)$/
 
 /**
  * Puts levels together by price: bids down to their group's floor, asks up, so that no price looks better than it is.
  * Of so many groups at most, the best ones.
  */
-export function group(
-  levels: readonly Level[],
+export function groupPriceLevels(
+  levels: readonly PriceLevel[],
   by: Amount,
   side: 'bids' | 'asks',
   most = Infinity,
-): readonly Level[] {
-  const places = UNIT.test(by) ? decimalsOf(by) : -1
+): readonly PriceLevel[] {
+  const places = UNIT_STEP.test(by) ? countDecimals(by) : -1
   const grouped: { price: Amount; quantity: Amount }[] = []
   for (const { price, quantity } of levels) {
-    const at = decimalsOf(price) <= places ? price : toGrid(price, by, side === 'bids' ? 'down' : 'up')
+    const at = countDecimals(price) <= places ? price : roundToGrid(price, by, side === 'bids' ? 'down' : 'up')
     const last = grouped.at(-1)
     if (last?.price === at) last.quantity = add(last.quantity, quantity)
     else if (grouped.length === most) break
@@ -31,12 +31,12 @@ export function group(
 }
 
 /** A level, and everything up to it. */
-export interface RunningLevel extends Level {
+export interface RunningPriceLevel extends PriceLevel {
   readonly total: Amount
 }
 
 /** The best so many levels with their running totals. */
-export function rungs(levels: readonly Level[], slots: number): readonly RunningLevel[] {
+export function accumulateLevels(levels: readonly PriceLevel[], slots: number): readonly RunningPriceLevel[] {
   let total = ZERO
   return levels.slice(0, slots).map(({ price, quantity }) => {
     total = add(total, quantity)

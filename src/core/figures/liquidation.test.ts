@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import { liquidationDistance } from './liquidation'
+import { requireAmount } from '../value/decimal'
+import { computeLiquidationDistance } from './liquidation'
 
 it.each<[string | undefined, string, string | undefined]>([
   ['41870.6', '61231.8', '-0.31619517962888564438'],
@@ -9,6 +9,6 @@ it.each<[string | undefined, string, string | undefined]>([
   [undefined, '100', undefined],
   ['100', '0', undefined],
 ])('measures %s from a mark of %s as %s', (liquidation, mark, wanted) => {
-  const told = liquidation === undefined ? undefined : exactly(liquidation)
-  expect(liquidationDistance(told, exactly(mark))).toBe(wanted)
+  const told = liquidation === undefined ? undefined : requireAmount(liquidation)
+  expect(computeLiquidationDistance(told, requireAmount(mark))).toBe(wanted)
 })

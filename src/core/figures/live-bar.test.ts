@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import type { Candle } from '../market/market'
-import { isGap, lasts, opensAt, withTrade } from './live-bar'
+import { requireAmount } from '../value/decimal'
+import type { PriceCandle } from '../market/market'
+import { hasMissedTrades, intervalDurationsMs, getBarOpenTime, applyTradeToBar } from './live-bar'
 
-const a = exactly
-const QUARTER = lasts['15m']
-const bar: Candle = {
+const a = requireAmount
+const QUARTER = intervalDurationsMs['15m']
+const bar: PriceCandle = {
   at: 4 * QUARTER,
   open: a('100'),
   high: a('105'),
@@ -25,11 +25,11 @@ describe('the newest bar', () => {
     ['above', '107.1', { ...bar, high: a('107.1'), close: a('107.1'), volume: a('8') }],
     ['below', '98.9', { ...bar, low: a('98.9'), close: a('98.9'), volume: a('8') }],
   ])('grows by a print %s its range', (_, price, grown) =>
-    expect(withTrade(bar, print(price, 4 * QUARTER + 1), '15m')).toEqual(grown),
+    expect(applyTradeToBar(bar, print(price, 4 * QUARTER + 1), '15m')).toEqual(grown),
   )
 
   it('gives way to a new one when its time is over', () => {
-    expect(withTrade(bar, print('103', 5 * QUARTER), '15m')).toEqual({
+    expect(applyTradeToBar(bar, print('103', 5 * QUARTER), '15m')).toEqual({
       at: 5 * QUARTER,
       open: '103',
       high: '103',
@@ -40,29 +40,29 @@ describe('the newest bar', () => {
   })
 
   it('is left alone by a print that belongs to an earlier one', () => {
-    expect(withTrade(bar, print('1', 4 * QUARTER - 1), '15m')).toBe(bar)
+    expect(applyTradeToBar(bar, print('1', 4 * QUARTER - 1), '15m')).toBe(bar)
   })
 
   it('begins with the first print where there was none', () => {
-    expect(withTrade(undefined, print('103', 4 * QUARTER + 7), '15m').at).toBe(4 * QUARTER)
+    expect(applyTradeToBar(undefined, print('103', 4 * QUARTER + 7), '15m').at).toBe(4 * QUARTER)
   })
 })
 
 describe('when bars open', () => {
   it('counts weeks from Monday', () => {
     const friday = Date.UTC(2026, 10, 20, 14)
-    expect(new Date(opensAt(friday, '1w')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
+    expect(new Date(getBarOpenTime(friday, '1w')).toISOString()).toBe('2026-11-16T00:00:00.000Z')
   })
 
   it.each([
     [Date.UTC(2028, 1, 29, 23, 59), '2028-02-01T00:00:00.000Z'],
     [Date.UTC(2028, 2, 1), '2028-03-01T00:00:00.000Z'],
   ])('counts months by the calendar, from their first day in UTC', (at, opens) => {
-    expect(new Date(opensAt(at, '1mon')).toISOString()).toBe(opens)
+    expect(new Date(getBarOpenTime(at, '1mon')).toISOString()).toBe(opens)
   })
 
   it('counts days from midnight UTC', () => {
-    expect(new Date(opensAt(Date.UTC(2026, 10, 20, 23, 59), '1d')).toISOString()).toBe(
+    expect(new Date(getBarOpenTime(Date.UTC(2026, 10, 20, 23, 59), '1d')).toISOString()).toBe(
       '2026-11-20T00:00:00.000Z',
     )
   })
@@ -77,6 +77,6 @@ describe('a tape that is seen now and then', () => {
     ['is empty', [], 10, false],
   ])('that %s', (_, tape, heardUntil, expected) => {
     const seen = tape.map(at => ({ at }))
-    expect(isGap(seen, heardUntil)).toBe(expected)
+    expect(hasMissedTrades(seen, heardUntil)).toBe(expected)
   })
 })

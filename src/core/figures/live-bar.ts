@@ -1,59 +1,59 @@
-import { add, larger, smaller, type Amount } from '../value/decimal'
-import type { Candle, CandleInterval, Trade } from '../market/market'
+import { add, maxAmount, minAmount, type Amount } from '../value/decimal'
+import type { PriceCandle, CandleInterval, PublicTrade } from '../market/market'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** How long each interval that is always as long lasts, in milliseconds. */
-export const lasts: Record<Exclude<CandleInterval, '1mon'>, number> = {
-  '1m': MINUTE,
-  '5m': 5 * MINUTE,
-  '15m': 15 * MINUTE,
-  '30m': 30 * MINUTE,
-  '1h': 60 * MINUTE,
-  '4h': 240 * MINUTE,
-  '12h': 720 * MINUTE,
-  '1d': 1_440 * MINUTE,
-  '1w': 10_080 * MINUTE,
+export const intervalDurationsMs: Record<Exclude<CandleInterval, '1mon'>, number> = {
+  '1m': MINUTE_MS,
+  '5m': 5 * MINUTE_MS,
+  '15m': 15 * MINUTE_MS,
+  '30m': 30 * MINUTE_MS,
+  '1h': 60 * MINUTE_MS,
+  '4h': 240 * MINUTE_MS,
+  '12h': 720 * MINUTE_MS,
+  '1d': 1_440 * MINUTE_MS,
+  '1w': 10_080 * MINUTE_MS,
 }
 
 // Weeks open on a Monday; the count of milliseconds began on a Thursday.
-const MONDAY = 4 * 1_440 * MINUTE
+const MONDAY_OFFSET_MS = 4 * 1_440 * MINUTE_MS
 
 /** When the bar that a moment falls into opened. */
-export function opensAt(at: number, interval: CandleInterval): number {
+export function getBarOpenTime(at: number, interval: CandleInterval): number {
   if (interval === '1mon') {
     const moment = new Date(at)
     return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth())
   }
-  const shift = interval === '1w' ? MONDAY : 0
-  return Math.floor((at - shift) / lasts[interval]) * lasts[interval] + shift
+  const shift = interval === '1w' ? MONDAY_OFFSET_MS : 0
+  return Math.floor((at - shift) / intervalDurationsMs[interval]) * intervalDurationsMs[interval] + shift
 }
 
 /** The newest bar after one more print. A print that belongs to an earlier bar changes nothing. */
-export function withTrade(
-  bar: Candle | undefined,
-  trade: Pick<Trade, 'price' | 'quantity' | 'at'>,
+export function applyTradeToBar(
+  bar: PriceCandle | undefined,
+  trade: Pick<PublicTrade, 'price' | 'quantity' | 'at'>,
   interval: CandleInterval,
-): Candle {
-  const at = opensAt(trade.at, interval)
-  if (bar === undefined || at > bar.at) return fresh(at, trade.price, trade.quantity)
+): PriceCandle {
+  const at = getBarOpenTime(trade.at, interval)
+  if (bar === undefined || at > bar.at) return createBar(at, trade.price, trade.quantity)
   if (at < bar.at) return bar
   return {
     ...bar,
-    high: larger(bar.high, trade.price),
-    low: smaller(bar.low, trade.price),
+    high: maxAmount(bar.high, trade.price),
+    low: minAmount(bar.low, trade.price),
     close: trade.price,
     volume: add(bar.volume, trade.quantity),
   }
 }
 
 /** Whether prints passed by between the last one heard and those on the tape, newest first: a tape that is seen now and then. */
-export function isGap(tape: readonly Pick<Trade, 'at'>[], heardUntil: number): boolean {
+export function hasMissedTrades(tape: readonly Pick<PublicTrade, 'at'>[], seenUntil: number): boolean {
   const oldest = tape.at(-1)
-  return heardUntil > 0 && oldest !== undefined && oldest.at > heardUntil
+  return seenUntil > 0 && oldest !== undefined && oldest.at > seenUntil
 }
 
-const fresh = (at: number, price: Amount, volume: Amount): Candle => ({
+const createBar = (at: number, price: Amount, volume: Amount): PriceCandle => ({
   at,
   open: price,
   high: price,

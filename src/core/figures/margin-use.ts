@@ -9,11 +9,11 @@ import {
   subtract,
   type Amount,
 } from '../value/decimal'
-import { crossMaintenance, maintenanceOf, type MarketHolding } from './footing'
+import { sumCrossMaintenance, computeMaintenanceMargin, type MarketHolding } from './footing'
 import type { MarginMode } from '../market/market'
 
 /** The share of its collateral that one isolated position uses, or all cross ones, which are liquidated together. */
-export interface MarginUse {
+export interface MarginUsage {
   readonly marginMode: MarginMode
   /** Present for an isolated position. */
   readonly holding?: MarketHolding
@@ -22,7 +22,7 @@ export interface MarginUse {
 }
 
 /** What the use of margin follows from. */
-interface Known {
+interface MarginUsageInputs {
   readonly marketHoldings: readonly MarketHolding[]
   readonly collateral: Amount | undefined
   /** The venue's own price of liquidation of an isolated position, where it states one. */
@@ -30,26 +30,26 @@ interface Known {
 }
 
 /** How much of its margin everything open uses. What nobody can tell is left out. */
-export function marginUses({ marketHoldings, collateral, liquidation }: Known): readonly MarginUse[] {
+export function computeMarginUsage({ marketHoldings, collateral, liquidation }: MarginUsageInputs): readonly MarginUsage[] {
   const open = marketHoldings.filter(({ quantity }) => !isZero(quantity))
-  const isolated = open.flatMap((holding): readonly MarginUse[] => {
+  const isolated = open.flatMap((holding): readonly MarginUsage[] => {
     if (holding.marginMode === 'CROSS') return []
-    const need = maintenanceOf(holding)
-    const behind = need && behindIsolated(holding, need, liquidation(holding))
-    return behind === undefined ? [] : [{ marginMode: 'ISOLATED', holding, used: share(need, behind) }]
+    const need = computeMaintenanceMargin(holding)
+    const behind = need && getIsolatedCollateral(holding, need, liquidation(holding))
+    return behind === undefined ? [] : [{ marginMode: 'ISOLATED', holding, used: computeUsedShare(need, behind) }]
   })
   const cross = open.filter(({ marginMode }) => marginMode === 'CROSS')
   const need =
-    collateral === undefined || cross.length === 0 ? undefined : crossMaintenance({ marketHoldings: cross })
+    collateral === undefined || cross.length === 0 ? undefined : sumCrossMaintenance({ marketHoldings: cross })
   if (collateral === undefined || need === undefined) return isolated
-  return [...isolated, { marginMode: 'CROSS', used: share(need, collateral) }]
+  return [...isolated, { marginMode: 'CROSS', used: computeUsedShare(need, collateral) }]
 }
 
 /**
  * What stands behind an isolated position: its margin and what it has won or lost. Where the venue does not say the
  * margin, its price of liquidation tells as much: there the two are equal.
  */
-function behindIsolated(
+function getIsolatedCollateral(
   { quantity, mark, margin, unsettled }: MarketHolding,
   need: Amount,
   liquidation: Amount | undefined,
@@ -61,5 +61,5 @@ function behindIsolated(
   return add(need, multiply(slope, subtract(mark, liquidation)))
 }
 
-const share = (need: Amount | undefined, behind: Amount): Amount =>
+const computeUsedShare = (need: Amount | undefined, behind: Amount): Amount =>
   need !== undefined && isPositive(behind) ? (divide(need, behind, 6) ?? ONE) : ONE

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
+import { requireAmount } from '../value/decimal'
 import { order, SYMBOL } from '../../../test/kit/trade'
-import { ownSizes } from './own-sizes'
+import { sumOwnOrderSizes } from './own-sizes'
 
-const a = exactly
-const told = (orders: Parameters<typeof ownSizes>[0], by = '0.1') => {
-  const { BUY, SELL } = ownSizes(orders, SYMBOL, a(by))
+const a = requireAmount
+const told = (orders: Parameters<typeof sumOwnOrderSizes>[0], by = '0.1') => {
+  const { BUY, SELL } = sumOwnOrderSizes(orders, SYMBOL, a(by))
   return { BUY: Object.fromEntries(BUY), SELL: Object.fromEntries(SELL) }
 }
 
@@ -31,5 +31,5 @@ it.each([
 ])('leaves out an order %s', (_, other) => expect(told([other])).toEqual({ BUY: {}, SELL: {} }))
 
 it('knows nothing before the market’s rules are read', () => {
-  expect(ownSizes([order()], SYMBOL, undefined).BUY.size).toBe(0)
+  expect(sumOwnOrderSizes([order()], SYMBOL, undefined).BUY.size).toBe(0)
 })

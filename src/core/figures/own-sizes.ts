@@ -1,25 +1,25 @@
-import { add, toGrid, ZERO, type Amount } from '../value/decimal'
-import type { Order } from '../account/order'
-import type { Side } from '../market/market'
-import { remaining } from './remaining'
+import { add, roundToGrid, ZERO, type Amount } from '../value/decimal'
+import type { OrderRecord } from '../account/order'
+import type { OrderSide } from '../market/market'
+import { getRemainingQuantity } from './remaining'
 
 /** How much of one's own rests at each price, on each side. */
-export type OwnSizes = Readonly<Record<Side, ReadonlyMap<Amount, Amount>>>
+export type OwnOrderSizes = Readonly<Record<OrderSide, ReadonlyMap<Amount, Amount>>>
 
 /** What is left of the open orders of a market, put together as the book's prices are. */
-export function ownSizes(
-  orders: readonly Order[],
+export function sumOwnOrderSizes(
+  orders: readonly OrderRecord[],
   symbol: string | undefined,
   by: Amount | undefined,
-): OwnSizes {
+): OwnOrderSizes {
   const sizes = { BUY: new Map<Amount, Amount>(), SELL: new Map<Amount, Amount>() }
   if (by === undefined) return sizes
   for (const order of orders) {
     const { symbol: of, status, side, price } = order
     const isOpen = status === 'NEW' || status === 'PARTIAL_FILLED'
     if (of !== symbol || !isOpen || price === undefined) continue
-    const at = toGrid(price, by, side === 'BUY' ? 'down' : 'up')
-    sizes[side].set(at, add(sizes[side].get(at) ?? ZERO, remaining(order)))
+    const at = roundToGrid(price, by, side === 'BUY' ? 'down' : 'up')
+    sizes[side].set(at, add(sizes[side].get(at) ?? ZERO, getRemainingQuantity(order)))
   }
   return sizes
 }

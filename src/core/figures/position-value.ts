@@ -1,23 +1,23 @@
-import { multiply, decimalsOf, type Amount } from '../value/decimal'
-import { readParts, rescale, write } from '../value/digits'
-import { flatUpTo, mmr, type Curve } from './rates'
+import { multiply, countDecimals, type Amount } from '../value/decimal'
+import { parseScaledInteger, rescaleUnits, formatUnits } from '../value/digits'
+import { computeFlatLimit, computeMaintenanceRate, type MarginCurve } from './rates'
 
 /** How many decimals everything that is held is counted with. */
 export type HoldingDecimals = Readonly<Record<'quantity' | 'entry' | 'mark' | 'rate', number>>
 
 /** Before anything is held. */
-export const COARSE: HoldingDecimals = { quantity: 0, entry: 0, mark: 0, rate: 0 }
+export const NO_DECIMALS: HoldingDecimals = { quantity: 0, entry: 0, mark: 0, rate: 0 }
 
 /** The figures of a position that its value follows from, beside the mark. */
-export interface Basis {
+export interface PositionBasis {
   readonly quantity: Amount
   readonly entry: Amount
   /** Absent while the market's rules are not known. */
-  readonly curve: Curve | undefined
+  readonly curve: MarginCurve | undefined
 }
 
 /** One position in whole units. */
-export interface CountedPosition {
+export interface ScaledPosition {
   /** Signed. */
   readonly size: bigint
   /** Size at its entry price. */
@@ -25,11 +25,11 @@ export interface CountedPosition {
   /** The maintenance rate as long as size does not move it. */
   readonly rate: bigint
   /** The largest notional at which it does not; absent where it never does. */
-  readonly bend: bigint | undefined
+  readonly flatLimit: bigint | undefined
 }
 
 /** Whether two positions come to the same at any mark. */
-export const isSameBasis = (a: Basis, b: Basis): boolean =>
+export const isSameBasis = (a: PositionBasis, b: PositionBasis): boolean =>
   a.quantity === b.quantity &&
   a.entry === b.entry &&
   a.curve?.baseImr === b.curve?.baseImr &&
@@ -37,15 +37,15 @@ export const isSameBasis = (a: Basis, b: Basis): boolean =>
   a.curve?.factor === b.curve?.factor
 
 /** Decimals enough for what is counted already, for one position more and for the mark it stands at. */
-export const decimalsFor = (
+export const extendDecimals = (
   places: HoldingDecimals,
-  { quantity, entry, curve }: Basis,
+  { quantity, entry, curve }: PositionBasis,
   mark: Amount,
 ): HoldingDecimals => ({
-  quantity: Math.max(places.quantity, decimalsOf(quantity)),
-  entry: Math.max(places.entry, decimalsOf(entry)),
-  mark: Math.max(places.mark, decimalsOf(mark)),
-  rate: Math.max(places.rate, curve === undefined ? 0 : decimalsOf(curve.baseMmr)),
+  quantity: Math.max(places.quantity, countDecimals(quantity)),
+  entry: Math.max(places.entry, countDecimals(entry)),
+  mark: Math.max(places.mark, countDecimals(mark)),
+  rate: Math.max(places.rate, curve === undefined ? 0 : countDecimals(curve.baseMmr)),
 })
 
 /** Whether two sets of decimals are the same. */
@@ -53,33 +53,33 @@ export const hasSameDecimals = (a: HoldingDecimals, b: HoldingDecimals): boolean
   a.quantity === b.quantity && a.entry === b.entry && a.mark === b.mark && a.rate === b.rate
 
 /** Counts a position with these decimals. */
-export function count({ quantity, entry, curve }: Basis, places: HoldingDecimals): CountedPosition {
-  const size = rescale(readParts(quantity), places.quantity)
-  const bend = curve === undefined ? undefined : flatUpTo(curve)
+export function scalePosition({ quantity, entry, curve }: PositionBasis, places: HoldingDecimals): ScaledPosition {
+  const size = rescaleUnits(parseScaledInteger(quantity), places.quantity)
+  const bend = curve === undefined ? undefined : computeFlatLimit(curve)
   return {
     size,
-    cost: size * rescale(readParts(entry), places.entry),
-    rate: curve === undefined ? 0n : rescale(readParts(curve.baseMmr), places.rate),
-    bend: bend === undefined ? undefined : rescale(readParts(bend), places.quantity + places.mark),
+    cost: size * rescaleUnits(parseScaledInteger(entry), places.entry),
+    rate: curve === undefined ? 0n : rescaleUnits(parseScaledInteger(curve.baseMmr), places.rate),
+    flatLimit: bend === undefined ? undefined : rescaleUnits(parseScaledInteger(bend), places.quantity + places.mark),
   }
 }
 
 /** Worth and cost as what closing at the mark would bring. */
-export function gainOf(worth: bigint, cost: bigint, { quantity, entry, mark }: HoldingDecimals): Amount {
+export function scaledGainToAmount(worth: bigint, cost: bigint, { quantity, entry, mark }: HoldingDecimals): Amount {
   const finer = quantity + Math.max(entry, mark)
   const units =
-    rescale({ units: worth, places: quantity + mark }, finer) -
-    rescale({ units: cost, places: quantity + entry }, finer)
-  return write(units, finer) as Amount
+    rescaleUnits({ units: worth, places: quantity + mark }, finer) -
+    rescaleUnits({ units: cost, places: quantity + entry }, finer)
+  return formatUnits(units, finer) as Amount
 }
 
 /** Units of worth as an amount. */
-export const valueIn = (units: bigint, { quantity, mark }: HoldingDecimals): Amount =>
-  write(units, quantity + mark) as Amount
+export const scaledValueToAmount = (units: bigint, { quantity, mark }: HoldingDecimals): Amount =>
+  formatUnits(units, quantity + mark) as Amount
 
 /** Units of worth times rate as an amount. */
-export const needIn = (units: bigint, { quantity, mark, rate }: HoldingDecimals): Amount =>
-  write(units, quantity + mark + rate) as Amount
+export const scaledNeedToAmount = (units: bigint, { quantity, mark, rate }: HoldingDecimals): Amount =>
+  formatUnits(units, quantity + mark + rate) as Amount
 
 /** The maintenance margin of a position so large that size moves its rate. */
-export const bentNeed = (notional: Amount, curve: Curve): Amount => multiply(notional, mmr(curve, notional))
+export const computeCurvedMaintenance = (notional: Amount, curve: MarginCurve): Amount => multiply(notional, computeMaintenanceRate(curve, notional))

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '../value/decimal'
-import { changeFrom, middleOf, nearestPrice, spreadOf, widthOf } from './prices'
+import { requireAmount as a } from '../value/decimal'
+import { computeRelativeChange, computeMiddlePrice, roundToTick, computeSpread, computeRelativeSpread } from './prices'
 
 it.each([
   ['100', '102', '101', '2', '0.0198'],
   ['61234.4', '61234.6', '61234.5', '0.2', '0.0000'],
   ['0.1', '0.2', '0.15', '0.1', '0.6666'],
 ])('%s and %s have %s in the middle and are %s apart', (low, high, middle, apart, width) => {
-  expect([middleOf(a(low), a(high)), spreadOf(a(low), a(high))]).toEqual([middle, apart])
-  expect(widthOf(a(low), a(high))?.slice(0, 6)).toBe(width)
+  expect([computeMiddlePrice(a(low), a(high)), computeSpread(a(low), a(high))]).toEqual([middle, apart])
+  expect(computeRelativeSpread(a(low), a(high))?.slice(0, 6)).toBe(width)
 })
 
-it('knows no width around nothing', () => expect(widthOf(a('0'), a('0'))).toBeUndefined())
+it('knows no width around nothing', () => expect(computeRelativeSpread(a('0'), a('0'))).toBeUndefined())
 
 it.each([
   ['100', '110', undefined, '0.1'],
@@ -19,7 +19,7 @@ it.each([
   ['3', '4', 2, '0.33'],
   ['0', '4', undefined, undefined],
 ])('from %s to %s, at %s places, is a change of %s', (from, to, places, change) =>
-  expect(changeFrom(a(from), a(to), places)).toBe(change),
+  expect(computeRelativeChange(a(from), a(to), places)).toBe(change),
 )
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['0.2', '0.5', undefined],
   ['-3', '0.5', undefined],
 ])('the price nearest to %s on a grid of %s is %s', (near, tick, price) =>
-  expect(nearestPrice(a(near), a(tick))).toBe(price),
+  expect(roundToTick(a(near), a(tick))).toBe(price),
 )

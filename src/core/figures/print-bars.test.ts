@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { PrintInterval, Trade } from '../market/market'
-import { exactly as a } from '../value/decimal'
-import { joinPrints, withHeard, type GrowingBar } from './print-bars'
+import type { PrintInterval, PublicTrade } from '../market/market'
+import { requireAmount as a } from '../value/decimal'
+import { joinPrintSources, applyPrintToBar, type GrowingPrintBar } from './print-bars'
 
-const print = (at: number, price: string, quantity = '0.1'): Trade => ({
+const print = (at: number, price: string, quantity = '0.1'): PublicTrade => ({
   at,
   side: 'BUY',
   price: a(price),
@@ -11,10 +11,10 @@ const print = (at: number, price: string, quantity = '0.1'): Trade => ({
 })
 
 /** The bars of prints that came one after another, the newest last. */
-function barsOf(prints: readonly Trade[], interval: PrintInterval, gapBefore?: Trade): readonly GrowingBar[] {
-  const bars: GrowingBar[] = []
+function barsOf(prints: readonly PublicTrade[], interval: PrintInterval, gapBefore?: PublicTrade): readonly GrowingPrintBar[] {
+  const bars: GrowingPrintBar[] = []
   for (const each of prints) {
-    const next = withHeard(bars.at(-1), each, interval, each === gapBefore)
+    const next = applyPrintToBar(bars.at(-1), each, interval, each === gapBefore)
     if (next.bar.at === bars.at(-1)?.bar.at) bars[bars.length - 1] = next
     else bars.push(next)
   }
@@ -92,14 +92,14 @@ describe('a bar of prints', () => {
 
 describe('prints from several sides', () => {
   const [p1, p2, p3, p4, p5] = [1, 2, 3, 4, 5].map(at => print(at, '9')) as [
-    Trade,
-    Trade,
-    Trade,
-    Trade,
-    Trade,
+    PublicTrade,
+    PublicTrade,
+    PublicTrade,
+    PublicTrade,
+    PublicTrade,
   ]
 
-  it.each<[string, Parameters<typeof joinPrints>[0], ReturnType<typeof joinPrints>]>([
+  it.each<[string, Parameters<typeof joinPrintSources>[0], ReturnType<typeof joinPrintSources>]>([
     [
       'begin with the list of the venue',
       { counted: [], listed: [p1, p2], live: [] },
@@ -170,8 +170,8 @@ describe('prints from several sides', () => {
       { counted: [p1], listed: [p1, { ...p1, quantity: a('7') }], live: [] },
       [{ prints: [{ ...p1, quantity: a('7') }], follows: true }],
     ],
-  ])('%s', (_, known, runs) => expect(joinPrints(known)).toEqual(runs))
-  it.each<[string, Partial<Trade>]>([
+  ])('%s', (_, known, runs) => expect(joinPrintSources(known)).toEqual(runs))
+  it.each<[string, Partial<PublicTrade>]>([
     ['side', { side: 'SELL' }],
     ['price', { price: a('8') }],
     ['quantity', { quantity: a('7') }],
@@ -179,6 +179,6 @@ describe('prints from several sides', () => {
   ])('are two where they differ in nothing but the %s', (_, other) => {
     const another = { ...p1, ...other }
     const known = { counted: [], listed: [p1], live: [another] }
-    expect(joinPrints(known)).toContainEqual({ prints: [another], follows: false })
+    expect(joinPrintSources(known)).toContainEqual({ prints: [another], follows: false })
   })
 })

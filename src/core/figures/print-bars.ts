@@ -1,5 +1,5 @@
-import type { Candle, PrintInterval, Trade } from '../market/market'
-import { add, larger, smaller } from '../value/decimal'
+import type { PriceCandle, PrintInterval, PublicTrade } from '../market/market'
+import { add, maxAmount, minAmount } from '../value/decimal'
 
 /** A time in which nobody listened: from the last print heard before it to the first one after it. */
 export interface PrintGap {
@@ -10,26 +10,26 @@ export interface PrintGap {
 /** Bars made of the prints that were heard. */
 export interface PrintBars {
   /** Oldest first. A second in which nothing was traded has none. */
-  readonly bars: readonly Candle[]
+  readonly bars: readonly PriceCandle[]
   /** The first print that they are made of; absent before one is known. */
   readonly since?: number
   readonly gaps: readonly PrintGap[]
 }
 
 /** The newest bar, and how many prints are in it. */
-export interface GrowingBar {
-  readonly bar: Candle
+export interface GrowingPrintBar {
+  readonly bar: PriceCandle
   readonly prints: number
 }
 
 /** Prints one after another, and whether none can be missing between the first of them and what was known before. */
-export interface PrintRun {
-  readonly prints: readonly Trade[]
+export interface ConsecutivePrints {
+  readonly prints: readonly PublicTrade[]
   readonly follows: boolean
 }
 
 /** How long a bar lasts, in milliseconds or in prints. */
-const sizes: Record<PrintInterval, { readonly lasts: number } | { readonly holds: number }> = {
+const barSizes: Record<PrintInterval, { readonly lasts: number } | { readonly holds: number }> = {
   '1s': { lasts: 1_000 },
   '5s': { lasts: 5_000 },
   '15s': { lasts: 15_000 },
@@ -39,8 +39,8 @@ const sizes: Record<PrintInterval, { readonly lasts: number } | { readonly holds
 }
 
 /** When the bar that a moment falls into opened; where bars are full by prints, no clock tells, and it is the moment itself. */
-export function printBarOpensAt(at: number, interval: PrintInterval): number {
-  const size = sizes[interval]
+export function getPrintBarOpenTime(at: number, interval: PrintInterval): number {
+  const size = barSizes[interval]
   return 'lasts' in size ? Math.floor(at / size.lasts) * size.lasts : at
 }
 
@@ -50,15 +50,15 @@ export function printBarOpensAt(at: number, interval: PrintInterval): number {
  * A print that is told late counts in the bar that is open: left out it would be missing from the volume. After a time
  * in which nobody listened a bar of prints begins anew: how many it lacks is not known.
  */
-export function withHeard(
-  growing: GrowingBar | undefined,
-  trade: Trade,
+export function applyPrintToBar(
+  growing: GrowingPrintBar | undefined,
+  trade: PublicTrade,
   interval: PrintInterval,
   isAfterGap: boolean,
-): GrowingBar {
-  const size = sizes[interval]
+): GrowingPrintBar {
+  const size = barSizes[interval]
   const { price, quantity } = trade
-  const opened = printBarOpensAt(trade.at, interval)
+  const opened = getPrintBarOpenTime(trade.at, interval)
   const isNext =
     growing === undefined ||
     ('lasts' in size ? opened > growing.bar.at : isAfterGap || growing.prints >= size.holds)
@@ -70,8 +70,8 @@ export function withHeard(
   const { bar, prints } = growing
   const grown = {
     ...bar,
-    high: larger(bar.high, price),
-    low: smaller(bar.low, price),
+    high: maxAmount(bar.high, price),
+    low: minAmount(bar.low, price),
     close: price,
     volume: add(bar.volume, quantity),
   }
@@ -79,13 +79,13 @@ export function withHeard(
 }
 
 /** What is known from three sides when the venue is listened to, for the first time or again; each oldest first. */
-export interface KnownPrints {
+export interface PrintSources {
   /** The newest of those that were counted already. */
-  readonly counted: readonly Trade[]
+  readonly counted: readonly PublicTrade[]
   /** What the venue lists as its last ones. */
-  readonly listed: readonly Trade[]
+  readonly listed: readonly PublicTrade[]
   /** What was heard since, one after another. */
-  readonly live: readonly Trade[]
+  readonly live: readonly PublicTrade[]
 }
 
 /**
@@ -94,33 +94,33 @@ export interface KnownPrints {
  * A list joins what it has a print of in common with: the last one counted, or the first one heard since. Prints carry
  * no id. Two that say the same are two where one side tells both, and one where two sides tell one each.
  */
-export function joinPrints({ counted, listed, live }: KnownPrints): readonly PrintRun[] {
+export function joinPrintSources({ counted, listed, live }: PrintSources): readonly ConsecutivePrints[] {
   const [last, first] = [counted.at(-1), live[0]]
   const since = last?.at ?? Number.NEGATIVE_INFINITY
-  const fresh = without(
+  const fresh = subtractPrints(
     listed.filter(({ at }) => at >= since),
     counted,
   )
-  const heard = without(live, [...listed, ...without(counted, listed)])
-  const isFirstKnown = first !== undefined && (has(listed, first) || has(counted, first))
+  const heard = subtractPrints(live, [...listed, ...subtractPrints(counted, listed)])
+  const isFirstKnown = first !== undefined && (includesPrint(listed, first) || includesPrint(counted, first))
   return [
-    { prints: fresh, follows: last === undefined || has(listed, last) },
+    { prints: fresh, follows: last === undefined || includesPrint(listed, last) },
     { prints: heard, follows: isFirstKnown || (last === undefined && listed.length === 0) },
   ].filter(({ prints }) => prints.length > 0)
 }
 
-const nameOf = ({ at, side, price, quantity }: Trade): string => `${at} ${side} ${price} ${quantity}`
+const getPrintKey = ({ at, side, price, quantity }: PublicTrade): string => `${at} ${side} ${price} ${quantity}`
 
-const has = (prints: readonly Trade[], one: Trade): boolean =>
-  prints.some(print => nameOf(print) === nameOf(one))
+const includesPrint = (prints: readonly PublicTrade[], one: PublicTrade): boolean =>
+  prints.some(print => getPrintKey(print) === getPrintKey(one))
 
 /** These without those: for each of those, one that says the same. */
-function without(prints: readonly Trade[], those: readonly Trade[]): readonly Trade[] {
+function subtractPrints(prints: readonly PublicTrade[], those: readonly PublicTrade[]): readonly PublicTrade[] {
   const left = new Map<string, number>()
-  for (const print of those) left.set(nameOf(print), (left.get(nameOf(print)) ?? 0) + 1)
+  for (const print of those) left.set(getPrintKey(print), (left.get(getPrintKey(print)) ?? 0) + 1)
   return prints.filter(print => {
-    const count = left.get(nameOf(print)) ?? 0
-    if (count > 0) left.set(nameOf(print), count - 1)
+    const count = left.get(getPrintKey(print)) ?? 0
+    if (count > 0) left.set(getPrintKey(print), count - 1)
     return count === 0
   })
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { exactly, toPlaces, ZERO } from '../value/decimal'
+import { requireAmount, roundToPlaces, ZERO } from '../value/decimal'
 import {
-  effectiveLeverage,
-  footingWith,
-  freeForIsolated,
-  freeOf,
-  frozenBy,
-  initialMargin,
-  largestPosition,
-  marginRatio,
-  mostToTake,
-  type Footing,
+  computeEffectiveLeverage,
+  createMarginState,
+  computeFreeForIsolated,
+  getFreeCollateral,
+  computeFrozenMargin,
+  computeInitialMargin,
+  computeLargestPosition,
+  computeMarginRatio,
+  computeRemovableMargin,
+  type MarginState,
   type MarketHolding,
 } from './footing'
-import { liquidationOf } from './liquidation'
-import { afterOrder, withLeverage, withMargin, withoutOrder, type Course } from './projection'
+import { computeLiquidationPrice } from './liquidation'
+import { projectOrder, projectLeverage, projectMargin, projectWithoutOrder, type OrderScenario } from './projection'
 
-const a = exactly
+const a = requireAmount
 const BTC = 'PERP_BTC_USDC'
 
 const holding = (changes: Partial<MarketHolding> = {}): MarketHolding => ({
@@ -34,8 +34,8 @@ const holding = (changes: Partial<MarketHolding> = {}): MarketHolding => ({
   mmr: a('0.05'),
   ...changes,
 })
-const footing = (marketHoldings: readonly MarketHolding[], changes: Partial<Footing> = {}): Footing => ({
-  ...footingWith({
+const footing = (marketHoldings: readonly MarketHolding[], changes: Partial<MarginState> = {}): MarginState => ({
+  ...createMarginState({
     collateral: a('1000'),
     spare: a('1000'),
     held: a('1000'),
@@ -49,7 +49,7 @@ const part = (quantity: string, price: string, fee = '0') => ({
   price: a(price),
   fee: a(fee),
 })
-const course = (changes: Partial<Course> = {}): Course => ({
+const course = (changes: Partial<OrderScenario> = {}): OrderScenario => ({
   side: 'BUY',
   reduceOnly: false,
   fills: [],
@@ -65,9 +65,9 @@ describe('the documented account', () => {
   const all = footing([short, rest], { collateral: a('489865.71329'), spare: a('450315.09115') })
 
   it('has its free collateral, its ratio and its liquidation price', () => {
-    expect(freeOf(all)).toBe('450315.09115')
-    expect(marginRatio(all)).toBe('1.23857903')
-    expect(toPlaces(liquidationOf(all, short) ?? ZERO, 8, 'zero')).toBe('117335.92899428')
+    expect(getFreeCollateral(all)).toBe('450315.09115')
+    expect(computeMarginRatio(all)).toBe('1.23857903')
+    expect(roundToPlaces(computeLiquidationPrice(all, short) ?? ZERO, 8, 'zero')).toBe('117335.92899428')
   })
 })
 
@@ -81,7 +81,7 @@ it('lets an isolated long be liquidated where the venue’s own example has it',
     unsettled: a('-0.0004'),
     curve: { baseImr: a('0.05'), baseMmr: a('0.025'), factor: ZERO },
   })
-  expect(toPlaces(liquidationOf(footing([long]), long) ?? ZERO, 2, 'nearest')).toBe('50256.41')
+  expect(roundToPlaces(computeLiquidationPrice(footing([long]), long) ?? ZERO, 2, 'nearest')).toBe('50256.41')
 })
 
 describe('the ratio and the leverage of an account', () => {
@@ -94,14 +94,14 @@ describe('the ratio and the leverage of an account', () => {
   })
 
   it('leave an isolated position out, which stands on its own margin', () => {
-    expect([marginRatio(footing([cross, apart])), effectiveLeverage(footing([cross, apart]))]).toEqual([
+    expect([computeMarginRatio(footing([cross, apart])), computeEffectiveLeverage(footing([cross, apart]))]).toEqual([
       '1',
       '1',
     ])
   })
 
   it('are none and nothing where nothing is open across margin', () => {
-    expect([marginRatio(footing([apart])), effectiveLeverage(footing([apart]))]).toEqual([undefined, '0'])
+    expect([computeMarginRatio(footing([apart])), computeEffectiveLeverage(footing([apart]))]).toEqual([undefined, '0'])
   })
 })
 
@@ -115,7 +115,7 @@ describe('what may become isolated margin', () => {
     ['500', '50', '100', '0'],
   ])('with %s held, %s free and %s unsettled is %s', (held, spare, unsettled, most) => {
     const all = footing([], { held: a(held), spare: a(spare), unsettled: a(unsettled) })
-    expect(freeForIsolated(all)).toBe(most)
+    expect(computeFreeForIsolated(all)).toBe(most)
   })
 })
 
@@ -132,29 +132,29 @@ describe('the margin that can be taken from an isolated position', () => {
       margin: a('500'),
       unsettled: a(unsettled),
     })
-    expect(mostToTake(row)).toBe(most)
+    expect(computeRemovableMargin(row)).toBe(most)
   })
 })
 
 describe('an order that rests', () => {
   it('binds the margin of the mark and gains nothing, however far from the mark it waits', () => {
-    const after = afterOrder(footing([]), holding(), course({ rests: [{ left: a('5'), price: a('50') }] }))
-    expect(after && [after.collateral, freeOf(after)]).toEqual(['1000', '950'])
+    const after = projectOrder(footing([]), holding(), course({ rests: [{ left: a('5'), price: a('50') }] }))
+    expect(after && [after.collateral, getFreeCollateral(after)]).toEqual(['1000', '950'])
   })
 
   it('takes what it freezes out of collateral where it would open an isolated position', () => {
     const order = course({ rests: [{ left: a('5'), price: a('90') }] })
-    const after = afterOrder(footing([]), holding({ marginMode: 'ISOLATED' }), order)
+    const after = projectOrder(footing([]), holding({ marginMode: 'ISOLATED' }), order)
     // 450 × (1 ÷ 10 + 0.0006)
-    expect(after && [after.collateral, freeOf(after)]).toEqual(['954.73', '954.73'])
+    expect(after && [after.collateral, getFreeCollateral(after)]).toEqual(['954.73', '954.73'])
   })
 
   it('freezes nothing for what would only take from an isolated position', () => {
     const held = holding({ marginMode: 'ISOLATED', quantity: a('2'), margin: a('20') })
     const order = course({ side: 'SELL', rests: [{ left: a('3'), price: a('110') }] })
-    const after = afterOrder(footing([held]), held, order)
+    const after = projectOrder(footing([held]), held, order)
     // 1 of the 3 opens: 110 × 0.1006.
-    expect(frozenBy(after?.marketHoldings[0] ?? held)).toBe('11.066')
+    expect(computeFrozenMargin(after?.marketHoldings[0] ?? held)).toBe('11.066')
   })
 
   it('takes from an isolated position before a dearer one does, whatever is bid in between', () => {
@@ -162,7 +162,7 @@ describe('an order that rests', () => {
     const resting = [sell('110'), { side: 'BUY' as const, left: a('1'), price: a('90') }, sell('100')]
     const held = holding({ marginMode: 'ISOLATED', quantity: a('1'), resting })
     // The sell at 100 takes what is held: what would open is the one at 110 and the buy at 90.
-    expect(frozenBy(held)).toBe('20.12')
+    expect(computeFrozenMargin(held)).toBe('20.12')
   })
 
   it('counts what one that only reduces takes of an isolated position as taken, and nothing of it as opened', () => {
@@ -174,14 +174,14 @@ describe('an order that rests', () => {
     })
     const resting = [sell('1', '110', false), sell('3', '100', true)]
     // The one at 100 takes what is held, so that the one at 110 would open: 110 × 0.1006.
-    expect(frozenBy(holding({ marginMode: 'ISOLATED', quantity: a('1'), resting }))).toBe('11.066')
+    expect(computeFrozenMargin(holding({ marginMode: 'ISOLATED', quantity: a('1'), resting }))).toBe('11.066')
   })
 
   it('is in the margin of a cross market though it only reduces, and in no position it could lead to', () => {
     const sell = { side: 'SELL' as const, reduceOnly: true, left: a('2'), price: a('110') }
     const held = holding({ quantity: a('2'), resting: [sell, sell, sell], sells: a('6') })
     // max(2, |2 − 6|) × 100 × 0.1
-    expect([initialMargin(held), largestPosition(held)]).toEqual(['40', '2'])
+    expect([computeInitialMargin(held), computeLargestPosition(held)]).toEqual(['40', '2'])
   })
 
   it('is gone with the position where it only reduces', () => {
@@ -190,31 +190,31 @@ describe('an order that rests', () => {
     const before = footing([held], { spare: a('960') })
     const order = course({ side: 'SELL', fills: [part('1', '100')] })
     const [reduced, closed] = [
-      afterOrder(before, held, { ...order, fills: [part('0.5', '100')] }),
-      afterOrder(before, held, order),
+      projectOrder(before, held, { ...order, fills: [part('0.5', '100')] }),
+      projectOrder(before, held, order),
     ]
     // |0.5 − 5| × 100 × 0.1 is bound while any of it is left.
-    expect([freeOf(reduced ?? before), freeOf(closed ?? before)]).toEqual(['955', '1000'])
+    expect([getFreeCollateral(reduced ?? before), getFreeCollateral(closed ?? before)]).toEqual(['955', '1000'])
   })
 
   it('is gone once it is taken out again', () => {
     const order = { orderId: '7', side: 'BUY' as const, left: a('5'), price: a('50') }
     const held = holding({ resting: [order], buys: a('5') })
     const before = footing([held], { spare: a('950') })
-    expect(freeOf(withoutOrder(before, held, order))).toBe('1000')
+    expect(getFreeCollateral(projectWithoutOrder(before, held, order))).toBe('1000')
   })
 })
 
 describe('a fill of an isolated position', () => {
   // Long 10 from 100, 15 of funding owed: 100 of margin.
   const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100'), unsettled: a('-15') })
-  const after = (changes: Partial<Course>) => {
-    const then = afterOrder(footing([held]), held, course(changes))
+  const after = (changes: Partial<OrderScenario>) => {
+    const then = projectOrder(footing([held]), held, course(changes))
     const row = then?.marketHoldings[0]
     return row && [row.quantity, row.margin, row.unsettled, then.held]
   }
 
-  it.each<[string, Partial<Course>, readonly string[]]>([
+  it.each<[string, Partial<OrderScenario>, readonly string[]]>([
     // 550 × 0.1006 set apart; 5 bought at 110 with the mark at 100 lose 50, and the fee 1.
     ['that adds', { fills: [part('5', '110', '1')] }, ['15', '155.33', '-66', '944.67']],
     // 4 sold at 110 gain 40: what the part closed brought and owes stays with the position.
@@ -235,12 +235,12 @@ describe('a fill of an isolated position', () => {
 
 it('moves no margin of an isolated position by another leverage', () => {
   const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
-  const then = withLeverage(footing([held]), held, a('2'))
-  expect([then.marketHoldings[0]?.margin, freeOf(then), then.collateral]).toEqual(['100', '1000', '1000'])
+  const then = projectLeverage(footing([held]), held, a('2'))
+  expect([then.marketHoldings[0]?.margin, getFreeCollateral(then), then.collateral]).toEqual(['100', '1000', '1000'])
 })
 
 it('moves margin out of the balance and into a position', () => {
   const held = holding({ marginMode: 'ISOLATED', quantity: a('10'), margin: a('100') })
-  const then = withMargin(footing([held]), held, a('50'))
-  expect([then.marketHoldings[0]?.margin, then.held, freeOf(then)]).toEqual(['150', '950', '950'])
+  const then = projectMargin(footing([held]), held, a('50'))
+  expect([then.marketHoldings[0]?.margin, then.held, getFreeCollateral(then)]).toEqual(['150', '950', '950'])
 })

@@ -1,35 +1,35 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, exactly, multiply, subtract, toPlaces, ZERO } from '../value/decimal'
-import { marginWithOrders, quantityWithOrders } from './footing'
-import { liquidationPrice } from './liquidation'
-import { flatUpTo, imr, marginOf, mmr, notionalOf, type Curve, mostLeverage, openNotional } from './rates'
+import { add, compareDecimals, requireAmount, multiply, subtract, roundToPlaces, ZERO } from '../value/decimal'
+import { computeCrossMargin, computeMarginQuantity } from './footing'
+import { solveLiquidationPrice } from './liquidation'
+import { computeFlatLimit, computeInitialRate, computeMarginAtRate, computeMaintenanceRate, computeNotional, type MarginCurve, computeMaxLeverage, sumOpenNotional } from './rates'
 
-const curve = (baseImr: string, baseMmr: string, factor: string): Curve => ({
-  baseImr: exactly(baseImr),
-  baseMmr: exactly(baseMmr),
-  factor: exactly(factor),
+const curve = (baseImr: string, baseMmr: string, factor: string): MarginCurve => ({
+  baseImr: requireAmount(baseImr),
+  baseMmr: requireAmount(baseMmr),
+  factor: requireAmount(factor),
 })
 const flat = curve('0.1', '0.05', '0')
 
 describe('the account in the venue’s documentation', () => {
   // Collateral 489,865.71329 and free 450,315.09115 at an initial rate of 0.1: open notional is 395,506.2214.
-  const collateral = exactly('489865.71329')
-  const notional = exactly('395506.2214')
-  const [quantity, mark] = [exactly('-5'), exactly('27794.9')]
+  const collateral = requireAmount('489865.71329')
+  const notional = requireAmount('395506.2214')
+  const [quantity, mark] = [requireAmount('-5'), requireAmount('27794.9')]
 
   it('has its liquidation price to all eight decimals', () => {
-    const others = subtract(notional, notionalOf(quantity, mark))
-    const otherMaintenance = exactly(new Decimal(others).times('0.05').toFixed())
+    const others = subtract(notional, computeNotional(quantity, mark))
+    const otherMaintenance = requireAmount(new Decimal(others).times('0.05').toFixed())
     const beside = subtract(subtract(collateral, otherMaintenance), multiply(quantity, mark))
-    const price = liquidationPrice({ quantity, mark, curve: flat, beside })
+    const price = solveLiquidationPrice({ quantity, mark, curve: flat, beside })
     // The documentation cuts its figures off.
-    expect(toPlaces(price ?? exactly('0'), 8, 'zero')).toBe('117335.92899428')
+    expect(roundToPlaces(price ?? requireAmount('0'), 8, 'zero')).toBe('117335.92899428')
   })
 
   it('has the free collateral that its initial margin leaves', () => {
-    const margin = new Decimal(notional).times(imr(flat, exactly('10'), notional))
+    const margin = new Decimal(notional).times(computeInitialRate(flat, requireAmount('10'), notional))
     expect(new Decimal(collateral).minus(margin).toFixed()).toBe('450315.09115')
   })
 })
@@ -44,11 +44,11 @@ describe('the initial margin rate', () => {
     ['the market’s own for no position at all', '10', '0.00002', '0', '0.1'],
     ['never more exact than twenty places, and then rounded up', '3', '0', '1', '0.33333333333333333334'],
   ])('is set by %s', (_what, leverage, factor, notional, rate) => {
-    expect(imr(curve('0.1', '0.05', factor), exactly(leverage), exactly(notional))).toBe(rate)
+    expect(computeInitialRate(curve('0.1', '0.05', factor), requireAmount(leverage), requireAmount(notional))).toBe(rate)
   })
 
   it('of no leverage at all asks for the whole value', () => {
-    expect(imr(flat, exactly('0'), exactly('1000'))).toBe('1')
+    expect(computeInitialRate(flat, requireAmount('0'), requireAmount('1000'))).toBe('1')
   })
 })
 
@@ -59,11 +59,11 @@ describe('the maintenance margin rate', () => {
     // Half of 0.00002 × 10,000, as base maintenance is half of base initial.
     ['its share of the bent initial rate', '0.00002', '100000', '0.1'],
   ])('is %s', (_what, factor, notional, rate) => {
-    expect(mmr(curve('0.1', '0.05', factor), exactly(notional))).toBe(rate)
+    expect(computeMaintenanceRate(curve('0.1', '0.05', factor), requireAmount(notional))).toBe(rate)
   })
 
   it('is the market’s own where no initial rate is stated', () => {
-    expect(mmr(curve('0', '0.05', '0.1'), exactly('100000'))).toBe('0.05')
+    expect(computeMaintenanceRate(curve('0', '0.05', '0.1'), requireAmount('100000'))).toBe('0.05')
   })
 })
 
@@ -76,14 +76,14 @@ describe('the size up to which the maintenance rate stays the market’s own', (
     ['0.1', '0.05', '0', undefined],
     ['0', '0.05', '0.00002', undefined],
   ])('with %s, %s and %s is %s', (baseImr, baseMmr, factor, size) => {
-    expect(flatUpTo(curve(baseImr, baseMmr, factor))).toBe(size)
+    expect(computeFlatLimit(curve(baseImr, baseMmr, factor))).toBe(size)
   })
 
   it('is where it begins to move', () => {
     const bends = curve('0.1', '0.05', '0.00002')
-    const last = flatUpTo(bends) ?? exactly('0')
-    expect(mmr(bends, last)).toBe('0.05')
-    expect(compare(mmr(bends, add(last, exactly('1'))), exactly('0.05'))).toBe(1)
+    const last = computeFlatLimit(bends) ?? requireAmount('0')
+    expect(computeMaintenanceRate(bends, last)).toBe('0.05')
+    expect(compareDecimals(computeMaintenanceRate(bends, add(last, requireAmount('1'))), requireAmount('0.05'))).toBe(1)
   })
 })
 
@@ -93,7 +93,7 @@ it('takes the power only where it decides, and agrees with taking it always', ()
   fc.assert(
     fc.property(factor, notional, fc.constantFrom('0.01', '0.05', '0.1'), (f, n, base) => {
       const bent = new Decimal(n).pow('0.8').times(f)
-      const rate = imr(curve(base, base, f), exactly('1000'), exactly(n))
+      const rate = computeInitialRate(curve(base, base, f), requireAmount('1000'), requireAmount(n))
       expect(new Decimal(rate).minus(Decimal.max(bent, base)).abs().lte('1e-12')).toBe(true)
     }),
     { numRuns: 300 },
@@ -102,10 +102,10 @@ it('takes the power only where it decides, and agrees with taking it always', ()
 
 describe('margin with open orders', () => {
   const exposure = (quantity: string, buys: string, sells: string) => ({
-    quantity: exactly(quantity),
-    mark: exactly('100'),
-    buys: exactly(buys),
-    sells: exactly(sells),
+    quantity: requireAmount(quantity),
+    mark: requireAmount('100'),
+    buys: requireAmount(buys),
+    sells: requireAmount(sells),
   })
 
   it.each<[string, string, string, string]>([
@@ -118,27 +118,27 @@ describe('margin with open orders', () => {
     ['-2', '1', '1', '3'],
     ['0', '4', '7', '7'],
   ])('of %s with %s to buy and %s to sell counts %s', (quantity, buys, sells, worst) => {
-    expect(quantityWithOrders(exposure(quantity, buys, sells))).toBe(worst)
+    expect(computeMarginQuantity(exposure(quantity, buys, sells))).toBe(worst)
   })
 
   it('is the worst position at the rate of the netted one', () => {
     // Worst 7 × 100 = 700; netted |0 + 4 − 7| × 100 = 300, where the rate is still 0.1.
-    expect(marginWithOrders(exposure('0', '4', '7'), flat, exactly('10'))).toBe('70')
+    expect(computeCrossMargin(exposure('0', '4', '7'), flat, requireAmount('10'))).toBe('70')
     // The bend counts at the netted 32: 32^0.8 = 16, × 0.0125 = 0.2; worst is 32.
     const bent = curve('0.1', '0.05', '0.0125')
-    const steep = { quantity: exactly('0.32'), mark: exactly('100'), buys: exactly('0'), sells: exactly('0') }
-    expect(Number(marginWithOrders(steep, bent, exactly('10')))).toBeCloseTo(6.4, 12)
+    const steep = { quantity: requireAmount('0.32'), mark: requireAmount('100'), buys: requireAmount('0'), sells: requireAmount('0') }
+    expect(Number(computeCrossMargin(steep, bent, requireAmount('10')))).toBeCloseTo(6.4, 12)
   })
 })
 
 describe('a cross position', () => {
-  const standing = (quantity: string, collateral: string, bends: Curve = flat, others = '0') => ({
-    quantity: exactly(quantity),
-    mark: exactly('100'),
+  const standing = (quantity: string, collateral: string, bends: MarginCurve = flat, others = '0') => ({
+    quantity: requireAmount(quantity),
+    mark: requireAmount('100'),
     curve: bends,
     beside: subtract(
-      subtract(exactly(collateral), exactly(others)),
-      multiply(exactly(quantity), exactly('100')),
+      subtract(requireAmount(collateral), requireAmount(others)),
+      multiply(requireAmount(quantity), requireAmount('100')),
     ),
   })
 
@@ -152,13 +152,13 @@ describe('a cross position', () => {
     // Below maintenance already: the price is on the wrong side of the mark.
     ['10', '40', '101.05263158'],
   ])('of %s on %s is liquidated at %s', (quantity, collateral, price) => {
-    const found = liquidationPrice(standing(quantity, collateral))
-    expect(found && toPlaces(found, 8, 'nearest')).toBe(price)
+    const found = solveLiquidationPrice(standing(quantity, collateral))
+    expect(found && roundToPlaces(found, 8, 'nearest')).toBe(price)
   })
 
   it('is liquidated sooner the more maintenance the others need', () => {
-    const alone = liquidationPrice(standing('10', '300'))
-    const beside = liquidationPrice(standing('10', '300', flat, '100'))
+    const alone = solveLiquidationPrice(standing('10', '300'))
+    const beside = solveLiquidationPrice(standing('10', '300', flat, '100'))
     expect(Number(beside)).toBeGreaterThan(Number(alone))
   })
 
@@ -172,12 +172,12 @@ describe('a cross position', () => {
     const growing = fc.tuple(fc.constantFrom('-130'), fc.integer({ min: 1_100, max: 12_000 }))
     fc.assert(
       fc.property(fc.oneof(large, growing), ([quantity, collateral]) => {
-        const at = liquidationPrice(standing(quantity, String(collateral), bends))
+        const at = solveLiquidationPrice(standing(quantity, String(collateral), bends))
         if (at === undefined) return
         const health = (price: Decimal) => {
-          const notional = exactly(price.times(quantity).abs().toFixed(8))
+          const notional = requireAmount(price.times(quantity).abs().toFixed(8))
           const value = price.minus(100).times(quantity).plus(collateral)
-          return value.minus(new Decimal(notional).times(mmr(bends, notional)))
+          return value.minus(new Decimal(notional).times(computeMaintenanceRate(bends, notional)))
         }
         const healthAt = health(new Decimal(100))
         if (healthAt.isNegative()) return
@@ -191,14 +191,14 @@ describe('a cross position', () => {
 })
 
 describe('the initial margin of a position', () => {
-  const flat = { baseImr: exactly('0.1'), baseMmr: exactly('0.05'), factor: ZERO }
+  const flat = { baseImr: requireAmount('0.1'), baseMmr: requireAmount('0.05'), factor: ZERO }
 
   it('is the notional divided by the leverage, to the last place, where that decides', () => {
-    expect(marginOf(flat, exactly('3'), exactly('30.000003'))).toBe('10.000001')
+    expect(computeMarginAtRate(flat, requireAmount('3'), requireAmount('30.000003'))).toBe('10.000001')
   })
 
   it('is by the market where its rate is the larger', () => {
-    expect(marginOf(flat, exactly('50'), exactly('30'))).toBe('3')
+    expect(computeMarginAtRate(flat, requireAmount('50'), requireAmount('30'))).toBe('3')
   })
 })
 
@@ -208,11 +208,11 @@ it.each([
   ['0.03', 2, '33.33'],
   ['0', 0, undefined],
 ])('at a rate of %s to %d places, at most %s times', (baseImr, places, most) =>
-  expect(mostLeverage({ baseImr: exactly(baseImr) }, places)).toBe(most),
+  expect(computeMaxLeverage({ baseImr: requireAmount(baseImr) }, places)).toBe(most),
 )
 
 it('adds up what is open at its marks, long and short alike', () => {
-  const open = (quantity: string, mark: string) => ({ quantity: exactly(quantity), mark: exactly(mark) })
-  expect(openNotional([open('1', '60000'), open('-2', '10')])).toBe('60020')
-  expect(openNotional([])).toBe('0')
+  const open = (quantity: string, mark: string) => ({ quantity: requireAmount(quantity), mark: requireAmount(mark) })
+  expect(sumOpenNotional([open('1', '60000'), open('-2', '10')])).toBe('60020')
+  expect(sumOpenNotional([])).toBe('0')
 })

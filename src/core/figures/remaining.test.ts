@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '../value/decimal'
-import { hiddenOf, remaining } from './remaining'
+import { requireAmount as a } from '../value/decimal'
+import { getHiddenQuantity, getRemainingQuantity } from './remaining'
 
 it.each([
   ['1', '0', '1'],
   ['1', '0.75', '0.25'],
   ['1', '1', '0'],
 ])('of %s of which %s filled, %s remains', (quantity, executed, left) =>
-  expect(remaining({ quantity: a(quantity), executed: a(executed) })).toBe(left),
+  expect(getRemainingQuantity({ quantity: a(quantity), executed: a(executed) })).toBe(left),
 )
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ['1', '0', '1'],
   ['1', '1.1', undefined],
 ])('of %s of which %s shows, %s is hidden', (size, visible, hidden) =>
-  expect(hiddenOf(a(size), a(visible))).toBe(hidden),
+  expect(getHiddenQuantity(a(size), a(visible))).toBe(hidden),
 )

@@ -1,7 +1,7 @@
-import { compare, subtract, type Amount } from '../value/decimal'
+import { compareDecimals, subtract, type Amount } from '../value/decimal'
 
 /** How much of an order has not filled. */
-export const remaining = ({
+export const getRemainingQuantity = ({
   quantity,
   executed,
 }: {
@@ -10,5 +10,5 @@ export const remaining = ({
 }): Amount => subtract(quantity, executed)
 
 /** How much of an order does not show in the book; undefined where more would show than there is. */
-export const hiddenOf = (size: Amount, visible: Amount): Amount | undefined =>
-  compare(visible, size) > 0 ? undefined : subtract(size, visible)
+export const getHiddenQuantity = (size: Amount, visible: Amount): Amount | undefined =>
+  compareDecimals(visible, size) > 0 ? undefined : subtract(size, visible)

@@ -1,35 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courses, Exact, playPast } from '../../../test/kit/traded-past'
-import { add, exactly, multiply, toPlaces, ZERO } from '../value/decimal'
-import { chargedFor } from './parts'
+import { add, requireAmount, multiply, roundToPlaces, ZERO } from '../value/decimal'
+import { computeFillFee } from './parts'
 import {
-  feeOf,
-  figuresOfFill,
-  figuresOfFunding,
-  heldOf,
-  netOf,
-  NONE_HELD,
-  NOTHING,
-  realisedBy,
-  realisedByPrices,
-  sumFigures,
-  unrealised,
+  computeFeeAmount,
+  computeFillFigures,
+  computeFundingFigures,
+  sumOpenByMarket,
+  computeNetPnl,
+  NO_OPEN_COST,
+  ZERO_PNL_FIGURES,
+  computeRealisedPnl,
+  computeRealisedByPrices,
+  addPnlFigures,
+  computeUnrealisedPnl,
 } from './results'
 
 /** A fill's result is told to eight places, and an entry is kept to eighteen. */
 const HAIR = 1e-7
 
 const sumUp = ({ fills, funding }: ReturnType<typeof playPast>) =>
-  [...fills.map(figuresOfFill), ...funding.map(figuresOfFunding)].reduce(sumFigures, NOTHING)
+  [...fills.map(computeFillFigures), ...funding.map(computeFundingFigures)].reduce(addPnlFigures, ZERO_PNL_FIGURES)
 
 describe('what stayed', () => {
   it('is, with what is open at its mark, what was got less what was paid, whatever happened in between', () => {
     fc.assert(
       fc.property(courses, course => {
         const past = playPast(course)
-        const open = past.open.map(row => unrealised(row.quantity, row.entry, row.mark)).reduce(add, ZERO)
-        const ours = new Exact(netOf(sumUp(past))).add(open)
+        const open = past.open.map(row => computeUnrealisedPnl(row.quantity, row.entry, row.mark)).reduce(add, ZERO)
+        const ours = new Exact(computeNetPnl(sumUp(past))).add(open)
         expect(ours.sub(past.cash).sub(past.worth).abs().toNumber()).toBeLessThan(HAIR)
         expect(ours.sub(past.change).abs().toNumber()).toBeLessThan(HAIR)
       }),
@@ -49,7 +49,7 @@ describe('what stayed', () => {
       { ...trade, side: 'SELL', price: '110' },
     ])
     // 2 · (110 − 100), less six basis points of 200 and of 220.
-    expect(netOf(sumUp(past))).toBe('19.748')
+    expect(computeNetPnl(sumUp(past))).toBe('19.748')
   })
 })
 
@@ -71,14 +71,14 @@ describe('what a fill would realise of a position', () => {
         const [held, fill] = [before.open[0], after.fills[1]]
         if (held === undefined || fill === undefined) throw new Error('it is missing')
         const parts = [{ ...fill, fee: fill.fee ?? ZERO }]
-        const foretold = realisedBy(held, then, parts)
+        const foretold = computeRealisedPnl(held, then, parts)
         expect(
           new Exact(foretold ?? 'NaN')
             .sub(fill.realised ?? 'NaN')
             .abs()
             .toNumber(),
         ).toBeLessThan(2e-6)
-        expect(realisedBy(held, first, parts)).toBeUndefined()
+        expect(computeRealisedPnl(held, first, parts)).toBeUndefined()
       }),
     )
   })
@@ -86,13 +86,13 @@ describe('what a fill would realise of a position', () => {
 
 it('realises by what fills first, where several fills turn a position around', () => {
   const part = (quantity: string, price: string, fee: string) => ({
-    quantity: exactly(quantity),
-    price: exactly(price),
-    fee: exactly(fee),
+    quantity: requireAmount(quantity),
+    price: requireAmount(price),
+    fee: requireAmount(fee),
   })
   const parts = [part('2', '110', '0.2'), part('2', '108', '0.1'), part('5', '90', '0.3')]
   // 2 at 110 and 1 of the 2 at 108 close, with half of that fill's fee.
-  expect(realisedBy({ quantity: exactly('3'), entry: exactly('100') }, 'SELL', parts)).toBe('27.75')
+  expect(computeRealisedPnl({ quantity: requireAmount('3'), entry: requireAmount('100') }, 'SELL', parts)).toBe('27.75')
 })
 
 describe('the fees, the volume and the funding', () => {
@@ -114,9 +114,9 @@ describe('the fees, the volume and the funding', () => {
 
 describe('what the prices and fees of fills say was realised', () => {
   const everywhere = (open: ReturnType<typeof playPast>['open']) =>
-    [...heldOf(open).values()].reduce(
+    [...sumOpenByMarket(open).values()].reduce(
       (all, { size, cost }) => ({ size: add(all.size, size), cost: add(all.cost, cost) }),
-      NONE_HELD,
+      NO_OPEN_COST,
     )
 
   it('is what the venue’s record of each says, where they are all there is', () => {
@@ -124,7 +124,7 @@ describe('what the prices and fees of fills say was realised', () => {
       fc.property(courses, course => {
         const past = playPast(course)
         const figures = sumUp(past)
-        const byPrices = realisedByPrices(figures, everywhere(past.open))
+        const byPrices = computeRealisedByPrices(figures, everywhere(past.open))
         expect(new Exact(byPrices ?? 'NaN').sub(figures.realised).abs().toNumber()).toBeLessThan(HAIR)
       }),
     )
@@ -142,9 +142,9 @@ describe('what the prices and fees of fills say was realised', () => {
         maker: true,
       },
     ]).fills
-    const figures = fills.map(figuresOfFill).reduce(sumFigures, NOTHING)
-    expect(realisedByPrices(figures, NONE_HELD)).toBeUndefined()
-    expect(realisedByPrices(figures, { size: exactly('2'), cost: exactly('199.96') })).toBe('0')
+    const figures = fills.map(computeFillFigures).reduce(addPnlFigures, ZERO_PNL_FIGURES)
+    expect(computeRealisedByPrices(figures, NO_OPEN_COST)).toBeUndefined()
+    expect(computeRealisedByPrices(figures, { size: requireAmount('2'), cost: requireAmount('199.96') })).toBe('0')
   })
 })
 
@@ -154,26 +154,26 @@ describe('profit and fees', () => {
     ['-2', '100', '110', '-20'],
     ['0', '100', '110', '0'],
   ])('%s opened at %s and marked at %s shows %s', (quantity, entry, mark, profit) => {
-    expect(unrealised(exactly(quantity), exactly(entry), exactly(mark))).toBe(profit)
+    expect(computeUnrealisedPnl(requireAmount(quantity), requireAmount(entry), requireAmount(mark))).toBe(profit)
   })
 
   it('fees are basis points of notional, and may be paid back', () => {
     // A real fill: 20 × 0.5276 at 6 bps was charged 0.006332, rounded up to six places.
-    expect(toPlaces(feeOf(exactly('10.552'), exactly('6')), 6, 'up')).toBe('0.006332')
-    expect(feeOf(exactly('10000'), exactly('-0.5'))).toBe('-0.5')
+    expect(roundToPlaces(computeFeeAmount(requireAmount('10.552'), requireAmount('6')), 6, 'up')).toBe('0.006332')
+    expect(computeFeeAmount(requireAmount('10000'), requireAmount('-0.5'))).toBe('-0.5')
   })
 
   it('a fill is charged its basis points, rounded up to a millionth', () => {
-    expect(chargedFor(exactly('20'), exactly('0.5276'), exactly('6'))).toBe('0.006332')
-    expect(chargedFor(exactly('20'), exactly('0.5276'), exactly('-6'))).toBe('-0.006331')
-    expect(chargedFor(exactly('2'), exactly('100'), exactly('5'))).toBe('0.1')
-    expect(chargedFor(exactly('2'), exactly('100'), ZERO)).toBe('0')
+    expect(computeFillFee(requireAmount('20'), requireAmount('0.5276'), requireAmount('6'))).toBe('0.006332')
+    expect(computeFillFee(requireAmount('20'), requireAmount('0.5276'), requireAmount('-6'))).toBe('-0.006331')
+    expect(computeFillFee(requireAmount('2'), requireAmount('100'), requireAmount('5'))).toBe('0.1')
+    expect(computeFillFee(requireAmount('2'), requireAmount('100'), ZERO)).toBe('0')
     const decimals = fc.integer({ min: 1, max: 10_000_000 })
     fc.assert(
       fc.property(decimals, decimals, fc.integer({ min: -50, max: 100 }), (size, price, tenths) => {
-        const [q, p, bps] = [size / 1_000, price / 100, tenths / 10].map(one => exactly(String(one)))
+        const [q, p, bps] = [size / 1_000, price / 100, tenths / 10].map(one => requireAmount(String(one)))
         if (q === undefined || p === undefined || bps === undefined) return
-        expect(chargedFor(q, p, bps)).toBe(toPlaces(feeOf(multiply(q, p), bps), 6, 'up'))
+        expect(computeFillFee(q, p, bps)).toBe(roundToPlaces(computeFeeAmount(multiply(q, p), bps), 6, 'up'))
       }),
     )
   })

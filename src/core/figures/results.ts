@@ -1,19 +1,19 @@
-import type { Fill } from '../account/order'
-import type { Position } from '../account/position'
+import type { FillRecord } from '../account/order'
+import type { PositionRecord } from '../account/position'
 import {
   absolute,
   add,
-  exactly,
+  requireAmount,
   isNegative,
   isZero,
   multiply,
   negate,
   subtract,
-  toPlaces,
+  roundToPlaces,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { dividedAt, sumsOf, type Part } from './parts'
+import { splitFillsAt, sumFillParts, type FillBreakdown } from './parts'
 
 /**
  * What fills and funding payments came to. Every figure is a plain sum over them.
@@ -21,7 +21,7 @@ import { dividedAt, sumsOf, type Part } from './parts'
  * At this venue an entry holds the fees of what was opened, so that what closing realised is after the fees of both
  * ways: they are never taken off again, and those of what is open are in its unrealised profit.
  */
-export interface Figures {
+export interface PnlFigures {
   readonly fills: number
   /** Price times size of every fill, in quote units. */
   readonly volume: Amount
@@ -40,7 +40,7 @@ export interface Figures {
 }
 
 /** Nothing at all. */
-export const NOTHING: Figures = {
+export const ZERO_PNL_FIGURES: PnlFigures = {
   fills: 0,
   volume: ZERO,
   realised: ZERO,
@@ -52,7 +52,7 @@ export const NOTHING: Figures = {
 }
 
 /** What one fill adds. */
-export function figuresOfFill({ side, price, quantity, fee, realised }: Fill): Figures {
+export function computeFillFigures({ side, price, quantity, fee, realised }: FillRecord): PnlFigures {
   const volume = multiply(price, quantity)
   const isBought = side === 'BUY'
   return {
@@ -68,10 +68,10 @@ export function figuresOfFill({ side, price, quantity, fee, realised }: Fill): F
 }
 
 /** What one funding payment adds. */
-export const figuresOfFunding = ({ fee }: { readonly fee: Amount }): Figures => ({ ...NOTHING, funding: fee })
+export const computeFundingFigures = ({ fee }: { readonly fee: Amount }): PnlFigures => ({ ...ZERO_PNL_FIGURES, funding: fee })
 
 /** The figures of both together. */
-export const sumFigures = (a: Figures, b: Figures): Figures => ({
+export const addPnlFigures = (a: PnlFigures, b: PnlFigures): PnlFigures => ({
   fills: a.fills + b.fills,
   volume: add(a.volume, b.volume),
   realised: add(a.realised, b.realised),
@@ -83,7 +83,7 @@ export const sumFigures = (a: Figures, b: Figures): Figures => ({
 })
 
 /** Figures with every sign turned: added, they take away what was added before. */
-export const without = (figures: Figures): Figures => ({
+export const negatePnlFigures = (figures: PnlFigures): PnlFigures => ({
   fills: -figures.fills,
   volume: negate(figures.volume),
   realised: negate(figures.realised),
@@ -95,30 +95,30 @@ export const without = (figures: Figures): Figures => ({
 })
 
 /** Whether every one of the figures is zero. */
-export const isNothing = ({ fills, untold, ...sums }: Figures): boolean =>
+export const areFiguresZero = ({ fills, untold, ...sums }: PnlFigures): boolean =>
   fills === 0 && untold === 0 && Object.values(sums).every(isZero)
 
 /** The net profit: realised, less funding. */
-export const netOf = ({ realised, funding }: Pick<Figures, 'realised' | 'funding'>): Amount =>
+export const computeNetPnl = ({ realised, funding }: Pick<PnlFigures, 'realised' | 'funding'>): Amount =>
   subtract(realised, funding)
 
 /** The open position of a market, all margin modes together. */
-export interface OpenOfMarket {
+export interface MarketOpenCost {
   readonly size: Amount
   /** Size at its entry price. */
   readonly cost: Amount
 }
 
 /** Nothing open. */
-export const NONE_HELD: OpenOfMarket = { size: ZERO, cost: ZERO }
+export const NO_OPEN_COST: MarketOpenCost = { size: ZERO, cost: ZERO }
 
 /** The open positions by their markets. */
-export function heldOf(
+export function sumOpenByMarket(
   positions: readonly { readonly symbol: string; readonly quantity: Amount; readonly entry: Amount }[],
-): ReadonlyMap<string, OpenOfMarket> {
-  const held = new Map<string, OpenOfMarket>()
+): ReadonlyMap<string, MarketOpenCost> {
+  const held = new Map<string, MarketOpenCost>()
   for (const { symbol, quantity, entry } of positions) {
-    const { size, cost } = held.get(symbol) ?? NONE_HELD
+    const { size, cost } = held.get(symbol) ?? NO_OPEN_COST
     held.set(symbol, { size: add(size, quantity), cost: add(cost, multiply(quantity, entry)) })
   }
   return held
@@ -130,36 +130,36 @@ export function heldOf(
  * It rests on the fills being all there is: undefined where what is held afterwards is not what they come to, because
  * something was held before them or was taken away without a fill.
  */
-export const realisedByPrices = ({ size, spent, fees }: Figures, held: OpenOfMarket): Amount | undefined =>
+export const computeRealisedByPrices = ({ size, spent, fees }: PnlFigures, held: MarketOpenCost): Amount | undefined =>
   size === held.size ? subtract(subtract(held.cost, spent), fees) : undefined
 
 /**
  * What fills of one side realise of a position, to six places: the part that closes it, which is what fills first,
  * against its entry, less the fees of that part. Undefined where nothing is closed.
  */
-export function realisedBy(
-  held: Pick<Position, 'quantity' | 'entry'>,
-  side: Fill['side'],
-  fills: readonly Part[],
+export function computeRealisedPnl(
+  held: Pick<PositionRecord, 'quantity' | 'entry'>,
+  side: FillRecord['side'],
+  fills: readonly FillBreakdown[],
 ): Amount | undefined {
   if (isZero(held.quantity) || isZero(held.entry) || fills.length === 0) return undefined
   if (isNegative(held.quantity) !== (side === 'BUY')) return undefined
-  const { quantity, paid, fee } = sumsOf(dividedAt(fills, absolute(held.quantity)).first)
+  const { quantity, paid, fee } = sumFillParts(splitFillsAt(fills, absolute(held.quantity)).first)
   const gained = subtract(paid, multiply(quantity, held.entry))
-  return toPlaces(subtract(side === 'SELL' ? gained : negate(gained), fee), 6, 'down')
+  return roundToPlaces(subtract(side === 'SELL' ? gained : negate(gained), fee), 6, 'down')
 }
 
 /** What a position, its size signed, would gain if it were closed at a price, with the fees of its entry and without those of closing. */
-export const unrealised = (quantity: Amount, entry: Amount, at: Amount): Amount =>
+export const computeUnrealisedPnl = (quantity: Amount, entry: Amount, at: Amount): Amount =>
   multiply(quantity, subtract(at, entry))
 
-const BPS = exactly('0.0001')
+const BPS = requireAmount('0.0001')
 
 /** A fee in quote units. */
-export const feeOf = (notional: Amount, bps: Amount): Amount => multiply(multiply(notional, bps), BPS)
+export const computeFeeAmount = (notional: Amount, bps: Amount): Amount => multiply(multiply(notional, bps), BPS)
 
 /** A gain or loss once its fees are paid. */
-export const afterFees = (pnl: Amount, fees: Amount): Amount => subtract(pnl, fees)
+export const subtractFees = (pnl: Amount, fees: Amount): Amount => subtract(pnl, fees)
 
 /** What several amounts come to together. */
-export const sumOf = (parts: readonly Amount[]): Amount => parts.reduce<Amount>(add, ZERO)
+export const sumAmounts = (parts: readonly Amount[]): Amount => parts.reduce<Amount>(add, ZERO)

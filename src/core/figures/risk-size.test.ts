@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { market } from '../../../test/kit/trade'
-import { add, compare, exactly as a, multiply } from '../value/decimal'
-import { lossAtStop, riskSize, type NoRiskSize, type RiskWish } from './risk-size'
+import { add, compareDecimals, requireAmount as a, multiply } from '../value/decimal'
+import { computeRiskAmount, computeRiskSize, type RiskSizeFailure, type RiskSizeInputs } from './risk-size'
 
-const wish = (changes: Partial<RiskWish> = {}): RiskWish => ({
+const wish = (changes: Partial<RiskSizeInputs> = {}): RiskSizeInputs => ({
   side: 'BUY',
   risk: a('100'),
   entry: a('60000'),
@@ -13,8 +13,8 @@ const wish = (changes: Partial<RiskWish> = {}): RiskWish => ({
   market: market(),
   ...changes,
 })
-const sized = (changes: Partial<RiskWish> = {}) => {
-  const found = riskSize(wish(changes))
+const sized = (changes: Partial<RiskSizeInputs> = {}) => {
+  const found = computeRiskSize(wish(changes))
   if (found.is === 'none') throw new Error(found.none.why)
   return found.size
 }
@@ -52,7 +52,7 @@ describe('a size from a risk', () => {
     expect(sized({ bps: a('-1') })).toMatchObject({ quantity: '0.1', fees: '0', loss: '100' })
   })
 
-  it.each<[string, Partial<RiskWish>, NoRiskSize]>([
+  it.each<[string, Partial<RiskSizeInputs>, RiskSizeFailure]>([
     ['a buy whose stop is above', { stop: a('60001') }, { why: 'stop on the wrong side' }],
     ['a buy whose stop is its entry', { stop: a('60000') }, { why: 'stop on the wrong side' }],
     ['a sell whose stop is below', { side: 'SELL' }, { why: 'stop on the wrong side' }],
@@ -69,7 +69,7 @@ describe('a size from a risk', () => {
       { why: 'too large', quantity: a('0.094'), most: a('0.05') },
     ],
   ])('is none for %s', (_what, changes, none) => {
-    expect(riskSize(wish(changes))).toEqual({ is: 'none', none })
+    expect(computeRiskSize(wish(changes))).toEqual({ is: 'none', none })
   })
 
   it('never loses more than the risk, and one step more would', () => {
@@ -77,12 +77,12 @@ describe('a size from a risk', () => {
       fc.integer({ min: least, max: most }).map(each => a(`${Math.floor(each / 10)}.${each % 10}`))
     fc.assert(
       fc.property(tenths(20, 100_000), tenths(500_000, 599_999), tenths(0, 100), (risk, stop, bps) => {
-        const found = riskSize(wish({ risk, stop, bps }))
+        const found = computeRiskSize(wish({ risk, stop, bps }))
         if (found.is === 'none') return
         const { quantity, loss, move, fees } = found.size
-        expect(compare(loss, risk)).toBeLessThanOrEqual(0)
+        expect(compareDecimals(loss, risk)).toBeLessThanOrEqual(0)
         const more = multiply(add(quantity, market().step), add(move, fees))
-        expect(compare(more, risk)).toBe(1)
+        expect(compareDecimals(more, risk)).toBe(1)
       }),
     )
   })
@@ -93,5 +93,5 @@ it.each([
   ['1234.56789', '0.5', '6.172839'],
   ['0.0001', '0.5', '0'],
 ])('of an account worth %s, %s percent is %s', (worth, percentage, risk) =>
-  expect(lossAtStop(a(worth), a(percentage))).toBe(risk),
+  expect(computeRiskAmount(a(worth), a(percentage))).toBe(risk),
 )

@@ -1,22 +1,22 @@
-import { add, decimalsOf, type Amount } from '../value/decimal'
-import { readParts, rescale } from '../value/digits'
+import { add, countDecimals, type Amount } from '../value/decimal'
+import { parseScaledInteger, rescaleUnits } from '../value/digits'
 import {
-  bentNeed,
-  COARSE,
-  count,
-  gainOf,
+  computeCurvedMaintenance,
+  NO_DECIMALS,
+  scalePosition,
+  scaledGainToAmount,
   hasSameDecimals,
-  needIn,
-  decimalsFor,
-  valueIn,
-  type Basis,
-  type CountedPosition,
+  scaledNeedToAmount,
+  extendDecimals,
+  scaledValueToAmount,
+  type PositionBasis,
+  type ScaledPosition,
   type HoldingDecimals,
 } from './position-value'
-import { toUnits, UNREAD } from '../value/units'
+import { parsePlainUnits, UNREADABLE_UNITS } from '../value/units'
 
 /** The value of a position at the newest mark, or of all positions together. */
-export interface PositionsValue {
+export interface PositionValuation {
   /** What closing at the mark would bring. */
   readonly unrealised: Amount
   readonly notional: Amount
@@ -25,9 +25,9 @@ export interface PositionsValue {
 }
 
 /** One position, what it was last valued at, and what it came to. */
-export interface CountedValue {
-  readonly basis: Basis
-  counted: CountedPosition
+export interface TrackedValue {
+  readonly basis: PositionBasis
+  counted: ScaledPosition
   mark: Amount
   worth: bigint
   need: bigint
@@ -38,124 +38,124 @@ export interface CountedValue {
  * whole units, so that a total is what adding everything up anew would give, to the last digit.
  */
 export interface RunningTotals {
-  enter(basis: Basis, mark: Amount): CountedValue
-  leave(value: CountedValue): void
-  revalue(value: CountedValue, mark: Amount): void
-  of(value: CountedValue): PositionsValue
-  total(): PositionsValue
+  addPosition(basis: PositionBasis, mark: Amount): TrackedValue
+  removePosition(value: TrackedValue): void
+  revalue(value: TrackedValue, mark: Amount): void
+  of(value: TrackedValue): PositionValuation
+  total(): PositionValuation
 }
 
 const EMPTY = { worth: 0n, notional: 0n, cost: 0n, need: 0n }
 
-const size = (units: bigint): bigint => (units < 0n ? -units : units)
+const absoluteUnits = (units: bigint): bigint => (units < 0n ? -units : units)
 
 /** Totals of nothing. */
-export function createTotals(): RunningTotals {
-  let places: HoldingDecimals = COARSE
+export function createRunningTotals(): RunningTotals {
+  let places: HoldingDecimals = NO_DECIMALS
   let total = { ...EMPTY }
-  const values = new Set<CountedValue>()
+  const values = new Set<TrackedValue>()
   /** How many there are whose rules are not known. */
-  let unruled = 0
+  let withoutRules = 0
   /** Those so large that size moves their rate, with their margin once it was asked for: it takes a power. */
-  const bent = new Map<CountedValue, Amount | undefined>()
+  const curvedMargins = new Map<TrackedValue, Amount | undefined>()
 
   /** What a notional needs, in units; nothing for what bends, which is added up apart. */
-  function needOf(value: CountedValue, notional: bigint): bigint {
-    const { bend, rate } = value.counted
-    if (bend !== undefined && notional > bend) {
-      bent.set(value, undefined)
+  function computeNeed(value: TrackedValue, notional: bigint): bigint {
+    const { flatLimit, rate } = value.counted
+    if (flatLimit !== undefined && notional > flatLimit) {
+      curvedMargins.set(value, undefined)
       return 0n
     }
-    if (bent.size > 0) bent.delete(value)
+    if (curvedMargins.size > 0) curvedMargins.delete(value)
     return notional * rate
   }
 
-  function move(value: CountedValue, worth: bigint): void {
-    const notional = size(worth)
-    const need = needOf(value, notional)
+  function setWorth(value: TrackedValue, worth: bigint): void {
+    const notional = absoluteUnits(worth)
+    const need = computeNeed(value, notional)
     total.worth += worth - value.worth
-    total.notional += notional - size(value.worth)
+    total.notional += notional - absoluteUnits(value.worth)
     total.need += need - value.need
     value.worth = worth
     value.need = need
   }
 
-  function begin(value: CountedValue): void {
+  function addToTotals(value: TrackedValue): void {
     total.cost += value.counted.cost
-    move(value, value.counted.size * unitsOf(value.mark, places.mark))
+    setWorth(value, value.counted.size * toScaledUnits(value.mark, places.mark))
   }
 
   /** Counts with more decimals from here on, and so everything anew. */
-  function refine(finer: HoldingDecimals): void {
+  function increaseDecimals(finer: HoldingDecimals): void {
     if (hasSameDecimals(finer, places)) return
     places = finer
     total = { ...EMPTY }
-    bent.clear()
+    curvedMargins.clear()
     for (const value of values) {
-      Object.assign(value, blank(value.basis, places))
-      begin(value)
+      Object.assign(value, createScaledFields(value.basis, places))
+      addToTotals(value)
     }
   }
 
   /** The margin of one that bends, worked out once for each mark. */
-  function bentNeedOf(value: CountedValue): Amount {
+  function getCurvedNeed(value: TrackedValue): Amount {
     const { curve } = value.basis
-    const known = bent.get(value)
-    if (known !== undefined || curve === undefined) return known ?? valueIn(0n, places)
-    const need = bentNeed(valueIn(size(value.worth), places), curve)
-    bent.set(value, need)
+    const known = curvedMargins.get(value)
+    if (known !== undefined || curve === undefined) return known ?? scaledValueToAmount(0n, places)
+    const need = computeCurvedMaintenance(scaledValueToAmount(absoluteUnits(value.worth), places), curve)
+    curvedMargins.set(value, need)
     return need
   }
 
   return {
-    enter(basis, mark) {
-      refine(decimalsFor(places, basis, mark))
-      const value = { basis, mark, ...blank(basis, places) }
+    addPosition(basis, mark) {
+      increaseDecimals(extendDecimals(places, basis, mark))
+      const value = { basis, mark, ...createScaledFields(basis, places) }
       values.add(value)
-      if (!isRuled(value)) unruled += 1
-      begin(value)
+      if (!hasRules(value)) withoutRules += 1
+      addToTotals(value)
       return value
     },
-    leave(value) {
-      move(value, 0n)
+    removePosition(value) {
+      setWorth(value, 0n)
       total.cost -= value.counted.cost
       values.delete(value)
-      if (!isRuled(value)) unruled -= 1
-      if (values.size === 0) places = COARSE
+      if (!hasRules(value)) withoutRules -= 1
+      if (values.size === 0) places = NO_DECIMALS
     },
     revalue(value, mark) {
       if (value.mark === mark) return
       value.mark = mark
-      const units = toUnits(mark, places.mark)
-      if (units !== UNREAD) move(value, value.counted.size * BigInt(units))
-      else if (decimalsOf(mark) > places.mark) refine({ ...places, mark: decimalsOf(mark) })
-      else move(value, value.counted.size * unitsOf(mark, places.mark))
+      const units = parsePlainUnits(mark, places.mark)
+      if (units !== UNREADABLE_UNITS) setWorth(value, value.counted.size * BigInt(units))
+      else if (countDecimals(mark) > places.mark) increaseDecimals({ ...places, mark: countDecimals(mark) })
+      else setWorth(value, value.counted.size * toScaledUnits(mark, places.mark))
     },
     of: value => ({
-      unrealised: gainOf(value.worth, value.counted.cost, places),
-      notional: valueIn(size(value.worth), places),
-      ...(isRuled(value) && {
-        maintenance: bent.has(value) ? bentNeedOf(value) : needIn(value.need, places),
+      unrealised: scaledGainToAmount(value.worth, value.counted.cost, places),
+      notional: scaledValueToAmount(absoluteUnits(value.worth), places),
+      ...(hasRules(value) && {
+        maintenance: curvedMargins.has(value) ? getCurvedNeed(value) : scaledNeedToAmount(value.need, places),
       }),
     }),
     total: () => ({
-      unrealised: gainOf(total.worth, total.cost, places),
-      notional: valueIn(total.notional, places),
-      ...(unruled === 0 && {
-        maintenance: [...bent.keys()].map(bentNeedOf).reduce(add, needIn(total.need, places)),
+      unrealised: scaledGainToAmount(total.worth, total.cost, places),
+      notional: scaledValueToAmount(total.notional, places),
+      ...(withoutRules === 0 && {
+        maintenance: [...curvedMargins.keys()].map(getCurvedNeed).reduce(add, scaledNeedToAmount(total.need, places)),
       }),
     }),
   }
 }
 
-const unitsOf = (mark: Amount, places: number): bigint => rescale(readParts(mark), places)
+const toScaledUnits = (mark: Amount, places: number): bigint => rescaleUnits(parseScaledInteger(mark), places)
 
-const blank = (basis: Basis, places: HoldingDecimals) => ({
-  counted: count(basis, places),
+const createScaledFields = (basis: PositionBasis, places: HoldingDecimals) => ({
+  counted: scalePosition(basis, places),
   worth: 0n,
   need: 0n,
 })
 
 /** What is flat needs nothing, whatever the rules are. */
-const isRuled = ({ basis, counted }: CountedValue): boolean =>
+const hasRules = ({ basis, counted }: TrackedValue): boolean =>
   basis.curve !== undefined || counted.size === 0n

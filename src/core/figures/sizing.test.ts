@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, exactly, isOnGrid, multiply } from '../value/decimal'
-import { shareOf, shareToSize, sizeFor, valueOf } from './sizing'
+import { compareDecimals, requireAmount, isOnStepGrid, multiply } from '../value/decimal'
+import { computeSizeShare, computeSizeForShare, computeSizeForValue, computeOrderValue } from './sizing'
 
-const a = exactly
+const a = requireAmount
 const market = { step: a('0.0001'), sizeMax: a('20') }
 
 describe('size and value', () => {
   it('knows what a size is worth to the last digit', () => {
-    expect(valueOf(a('0.25'), a('61240'))).toBe('15310')
+    expect(computeOrderValue(a('0.25'), a('61240'))).toBe('15310')
   })
 
   it.each([
@@ -17,20 +17,20 @@ describe('size and value', () => {
     ['15309.99', '61240', '0.2499'],
     ['1', '61240', '0'],
   ])('sizes a value of %s at %s as %s, never above it', (value, price, size) =>
-    expect(sizeFor(a(value), a(price), market)).toBe(size),
+    expect(computeSizeForValue(a(value), a(price), market)).toBe(size),
   )
 
   it('has no size at a price of nothing', () => {
-    expect(sizeFor(a('100'), a('0'), market)).toBeUndefined()
+    expect(computeSizeForValue(a('100'), a('0'), market)).toBeUndefined()
   })
 
   it('never makes a size that is worth more than was asked, or off the grid', () => {
     const money = fc.integer({ min: 1, max: 1e8 }).map(n => a((n / 100).toFixed(2)))
     fc.assert(
       fc.property(money, money, (value, price) => {
-        const size = sizeFor(value, price, market)
-        expect(size !== undefined && isOnGrid(size, market.step)).toBe(true)
-        expect(compare(multiply(size ?? a('0'), price), value)).toBeLessThanOrEqual(0)
+        const size = computeSizeForValue(value, price, market)
+        expect(size !== undefined && isOnStepGrid(size, market.step)).toBe(true)
+        expect(compareDecimals(multiply(size ?? a('0'), price), value)).toBeLessThanOrEqual(0)
       }),
     )
   })
@@ -43,7 +43,7 @@ describe('shares', () => {
     ['0', '1.2043', '0'],
     ['33', '0.0001', '0'],
   ])('takes %s hundredths of %s as %s', (share, most, size) =>
-    expect(shareToSize(a(share), a(most), market)).toBe(size),
+    expect(computeSizeForShare(a(share), a(most), market)).toBe(size),
   )
 
   it.each([
@@ -52,5 +52,5 @@ describe('shares', () => {
     [undefined, a('1'), '0'],
     [a('1'), undefined, '0'],
     [a('1'), a('0'), '0'],
-  ])('puts the handle for %s of %s at %s', (size, most, share) => expect(shareOf(size, most)).toBe(share))
+  ])('puts the handle for %s of %s at %s', (size, most, share) => expect(computeSizeShare(size, most)).toBe(share))
 })

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { breakEnd, breakEndText, breakHold } from './break'
-import type { Entry } from '../attempt/entry'
-import { nothingReplayed, replay } from '../attempt/replay'
+import { computeBreakEnd, formatBreakEnd, createBreakRestriction } from './break'
+import type { JournalEntry } from '../attempt/entry'
+import { emptyReplayedJournal, replayJournal } from '../attempt/replay'
 
 const at = Date.UTC(2026, 0, 2, 3, 4, 5)
-const taken = (until: number): Entry => ({ saw: 'break', at: 1, until })
+const taken = (until: number): JournalEntry => ({ saw: 'break', at: 1, until })
 
 describe('a break from trading', () => {
   it('holds until its last millisecond, and not from its end on', () => {
-    const until = breakEnd(at, 5)
-    expect(breakHold(undefined, at)).toBeUndefined()
-    expect(breakHold(until, until - 1)).toEqual({ is: 'break', until })
-    expect(breakHold(until, until)).toBeUndefined()
+    const until = computeBreakEnd(at, 5)
+    expect(createBreakRestriction(undefined, at)).toBeUndefined()
+    expect(createBreakRestriction(until, until - 1)).toEqual({ is: 'break', until })
+    expect(createBreakRestriction(until, until)).toBeUndefined()
   })
 
   it('is said to end when it is over, and never before', () => {
-    expect(breakEndText(at)).toBe('2026-01-02 03:05')
-    expect(breakEndText(Date.UTC(2026, 0, 2, 3, 4))).toBe('2026-01-02 03:04')
+    expect(formatBreakEnd(at)).toBe('2026-01-02 03:05')
+    expect(formatBreakEnd(Date.UTC(2026, 0, 2, 3, 4))).toBe('2026-01-02 03:04')
   })
 
-  it.each<[string, readonly Entry[], number | undefined]>([
+  it.each<[string, readonly JournalEntry[], number | undefined]>([
     ['none was taken', [{ saw: 'stop', at: 1 }], undefined],
     ['one was taken', [taken(500)], 500],
     ['a longer one came after', [taken(500), taken(900)], 900],
@@ -28,8 +28,8 @@ describe('a break from trading', () => {
     ['guards were set after', [taken(900), { saw: 'guards', at: 2, profileId: 'a', guards: {} }], 900],
     ['a raise was called off after', [taken(900), { saw: 'raise called off', at: 2, profileId: 'a' }], 900],
   ])('ends when the journal says, and no sooner, where %s', (_, entries, until) => {
-    expect(replay(entries).breakUntil).toBe(until)
-    const inPieces = entries.reduce((so, entry) => replay([entry], so), nothingReplayed)
+    expect(replayJournal(entries).breakUntil).toBe(until)
+    const inPieces = entries.reduce((so, entry) => replayJournal([entry], so), emptyReplayedJournal)
     expect(inPieces.breakUntil).toBe(until)
   })
 })

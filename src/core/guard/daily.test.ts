@@ -1,27 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guards, SYMBOL } from '../../../test/kit/trade'
-import { dailyHold, dailyOf, dayName, dayStart, emptyDay, firstOpen, keepTrades, type Daily } from './daily'
-import { exactly, type Amount } from '../value/decimal'
-import type { Fill } from '../account/order'
+import { createDailyRestriction, summariseDay, formatDayName, getDayStart, createEmptyDay, getFirstOpenTrade, addDayTrades, type DailyFigures } from './daily'
+import { requireAmount, type Amount } from '../value/decimal'
+import type { FillRecord } from '../account/order'
 
 const NOON = Date.UTC(2026, 2, 14, 12)
 const MIDNIGHT = Date.UTC(2026, 2, 15)
 
-const fill = (tradeId: string, changes: Partial<Fill> = {}): Fill => ({
+const fill = (tradeId: string, changes: Partial<FillRecord> = {}): FillRecord => ({
   tradeId,
   orderId: '7',
   symbol: SYMBOL,
   side: 'BUY',
-  price: exactly('100'),
-  quantity: exactly('2'),
-  fee: exactly('0'),
+  price: requireAmount('100'),
+  quantity: requireAmount('2'),
+  fee: requireAmount('0'),
   maker: false,
   at: NOON,
   ...changes,
 })
-const realised = (text: string): { readonly realised: Amount } => ({ realised: exactly(text) })
-const day = (...fills: readonly Fill[]) => keepTrades(emptyDay(NOON), fills, NOON)
+const realised = (text: string): { readonly realised: Amount } => ({ realised: requireAmount(text) })
+const day = (...fills: readonly FillRecord[]) => addDayTrades(createEmptyDay(NOON), fills, NOON)
 
 describe('a day', () => {
   it.each([
@@ -29,34 +29,34 @@ describe('a day', () => {
     [MIDNIGHT - 1, '2026-03-14'],
     [MIDNIGHT, '2026-03-15'],
   ])('%i is in %s, by UTC', (at, name) => {
-    expect(dayName(at)).toBe(name)
-    expect(dayName(dayStart(at))).toBe(name)
+    expect(formatDayName(at)).toBe(name)
+    expect(formatDayName(getDayStart(at))).toBe(name)
   })
 
   it('adds up what was traded and what closing brought in, and counts what is not known yet', () => {
     const trades = day(fill('1', realised('-3.5')), fill('2', realised('1')), fill('3'))
-    expect(dailyOf(trades)).toEqual({ day: '2026-03-14', notional: '600', realised: '-2.5', open: 1 })
+    expect(summariseDay(trades)).toEqual({ day: '2026-03-14', notional: '600', realised: '-2.5', open: 1 })
   })
 
   it('counts each trade once, and takes its result when it is told', () => {
     const once = day(fill('1'))
-    const twice = keepTrades(once, [fill('1'), fill('1')], NOON)
+    const twice = addDayTrades(once, [fill('1'), fill('1')], NOON)
     expect(twice).toBe(once)
-    const told = keepTrades(once, [fill('1', realised('-4'))], NOON)
-    expect(dailyOf(told)).toMatchObject({ notional: '200', realised: '-4', open: 0 })
-    expect(keepTrades(told, [fill('1')], NOON)).toBe(told)
+    const told = addDayTrades(once, [fill('1', realised('-4'))], NOON)
+    expect(summariseDay(told)).toMatchObject({ notional: '200', realised: '-4', open: 0 })
+    expect(addDayTrades(told, [fill('1')], NOON)).toBe(told)
   })
 
   it('knows nothing of another day’s trades, and begins anew at midnight', () => {
     const before = day(fill('1'), fill('0', { at: NOON - 86_400_000 }), fill('9', { at: MIDNIGHT }))
-    expect(dailyOf(before).notional).toBe('200')
-    expect(dailyOf(keepTrades(before, [], MIDNIGHT))).toEqual({
+    expect(summariseDay(before).notional).toBe('200')
+    expect(summariseDay(addDayTrades(before, [], MIDNIGHT))).toEqual({
       day: '2026-03-15',
       notional: '0',
       realised: '0',
       open: 0,
     })
-    expect(keepTrades(before, [], MIDNIGHT - 1)).toBe(before)
+    expect(addDayTrades(before, [], MIDNIGHT - 1)).toBe(before)
   })
 
   it('is the same in whatever order and however often its trades are told', () => {
@@ -65,33 +65,33 @@ describe('a day', () => {
       fc.property(fc.array(one), fc.array(one), (a, b) => {
         const fills = (list: typeof a) =>
           list.map(({ id, told }) => fill(String(id), told ? realised(String(id)) : {}))
-        const forth = keepTrades(day(...fills(a)), fills(b), NOON)
-        const back = keepTrades(day(...fills(b)), fills(a).toReversed(), NOON)
-        expect(dailyOf(back)).toEqual(dailyOf(forth))
+        const forth = addDayTrades(day(...fills(a)), fills(b), NOON)
+        const back = addDayTrades(day(...fills(b)), fills(a).toReversed(), NOON)
+        expect(summariseDay(back)).toEqual(summariseDay(forth))
       }),
     )
   })
 
   it('counts each of more trades than stand together once, told one by one and again all at once', () => {
     const fills = Array.from({ length: 1_100 }, (_, at) => fill(String(at), realised('-1')))
-    const day = fills.reduce((before, each) => keepTrades(before, [each], NOON), emptyDay(NOON))
-    expect(dailyOf(day)).toEqual({ day: '2026-03-14', notional: '220000', realised: '-1100', open: 0 })
-    expect(day.told.map(({ size }) => size)).toEqual([512, 512, 76])
-    expect(keepTrades(day, fills, NOON)).toBe(day)
+    const day = fills.reduce((before, each) => addDayTrades(before, [each], NOON), createEmptyDay(NOON))
+    expect(summariseDay(day)).toEqual({ day: '2026-03-14', notional: '220000', realised: '-1100', open: 0 })
+    expect(day.settledIds.map(({ size }) => size)).toEqual([512, 512, 76])
+    expect(addDayTrades(day, fills, NOON)).toBe(day)
   })
 
   it('says from when on a result is missing', () => {
-    expect(firstOpen(day(fill('1', realised('0'))))).toBeUndefined()
-    expect(firstOpen(day(fill('1', { at: NOON + 5 }), fill('2', { at: NOON + 3 })))).toBe(NOON + 3)
+    expect(getFirstOpenTrade(day(fill('1', realised('0'))))).toBeUndefined()
+    expect(getFirstOpenTrade(day(fill('1', { at: NOON + 5 }), fill('2', { at: NOON + 3 })))).toBe(NOON + 3)
   })
 })
 
 describe('a daily guard', () => {
-  const caps = guards({ dailyLoss: exactly('10'), dailyNotional: exactly('1000') })
-  const figures = (loss: string, notional: string): Daily => ({
+  const caps = guards({ dailyLoss: requireAmount('10'), dailyNotional: requireAmount('1000') })
+  const figures = (loss: string, notional: string): DailyFigures => ({
     day: '2026-03-14',
-    realised: exactly(loss),
-    notional: exactly(notional),
+    realised: requireAmount(loss),
+    notional: requireAmount(notional),
     open: 0,
   })
 
@@ -103,13 +103,13 @@ describe('a daily guard', () => {
     ['0', '1000', 'notional'],
     ['-9', '1000.01', 'notional'],
   ])('with a result of %s and %s traded holds for %s', (result, notional, why) => {
-    expect(dailyHold(figures(result, notional), caps)?.is).toBe(why && 'daily')
-    expect(dailyHold(figures(result, notional), caps)).toMatchObject(why === undefined ? {} : { why })
+    expect(createDailyRestriction(figures(result, notional), caps)?.is).toBe(why && 'daily')
+    expect(createDailyRestriction(figures(result, notional), caps)).toMatchObject(why === undefined ? {} : { why })
   })
 
   it('of zero loss lets a day without a loss go on', () => {
-    const none = guards({ dailyLoss: exactly('0') })
-    expect(dailyHold(figures('0', '1'), none)).toBeUndefined()
-    expect(dailyHold(figures('-0.01', '1'), none)).toMatchObject({ why: 'loss' })
+    const none = guards({ dailyLoss: requireAmount('0') })
+    expect(createDailyRestriction(figures('0', '1'), none)).toBeUndefined()
+    expect(createDailyRestriction(figures('-0.01', '1'), none)).toMatchObject({ why: 'loss' })
   })
 })

@@ -1,18 +1,18 @@
-import type { Facts } from '../value/result'
+import type { TextFacts } from '../value/result'
 
 /** Something that two of the venue's answers, or one of them and this desk's journal, say differently of one thing. */
-export interface Doubt {
-  readonly is: DoubtKind
+export interface Discrepancy {
+  readonly is: DiscrepancyKind
   readonly symbol: string
   /** The order it is about; absent where it is about a whole market. */
   readonly orderId?: string
   /** When the answer was asked for that raised it, on this desk's clock. */
   readonly at: number
-  readonly facts: Facts
+  readonly facts: TextFacts
 }
 
 /** The contradictions that can be told: each is said, read again, and holds what adds risk until it is explained. */
-export type DoubtKind =
+export type DiscrepancyKind =
   /** A list names an order as open after a record of its own said that it had ended. */
   | 'open after an end'
   /** An order of ours has other terms than were sealed, and no edit of ours made them so. */
@@ -41,5 +41,5 @@ export type DoubtKind =
   | 'marks apart'
 
 /** The key of a doubt, by its kind and its order or market: there is at most one with each key. */
-export const aboutOf = ({ is, symbol, orderId }: Pick<Doubt, 'is' | 'symbol' | 'orderId'>): string =>
+export const getDiscrepancyKey = ({ is, symbol, orderId }: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>): string =>
   `${is} ${orderId ?? symbol}`

@@ -1,7 +1,7 @@
 import type { GuardChange, GuardsDraft } from './guard-change'
 
 /** What is proposed to an account that has no guards yet: small, so that the first slip of a hand costs little. */
-export const firstGuards: GuardsDraft = {
+export const proposedFirstGuards: GuardsDraft = {
   orderNotional: '1000',
   positionNotional: '2000',
   openNotional: '5000',
@@ -15,5 +15,5 @@ export const firstGuards: GuardsDraft = {
 }
 
 /** Whether a guard is set to what was proposed. */
-export const isProposed = ({ guard, after }: Pick<GuardChange, 'guard' | 'after'>): boolean =>
-  firstGuards[guard] === after
+export const isProposedGuard = ({ guard, after }: Pick<GuardChange, 'guard' | 'after'>): boolean =>
+  proposedFirstGuards[guard] === after

@@ -1,15 +1,15 @@
-import { compare, smaller, type Amount } from '../value/decimal'
-import { guardNames, guardsFrom, guardText, misfits, type Allowed, type Guards } from './guard'
-import { err, refuse, ok, type Result } from '../value/result'
+import { compareDecimals, minAmount, type Amount } from '../value/decimal'
+import { guardNames, parseGuardsText, formatGuard, findMalformedGuards, type GuardAllowList, type TradingGuards } from './guard'
+import { err, createRefusal, ok, type Result } from '../value/result'
 
 /** Guards as a person types them. Figures are text; nothing here has been checked. */
 export type GuardsDraft = {
-  readonly [N in keyof Guards]: Guards[N] extends Allowed ? Allowed : string
+  readonly [N in keyof TradingGuards]: TradingGuards[N] extends GuardAllowList ? GuardAllowList : string
 }
 
 /** One guard before and after. What tightens works at once; what loosens waits, and is asked about. */
 export interface GuardChange {
-  readonly guard: keyof Guards
+  readonly guard: keyof TradingGuards
   /** Absent where nothing was set before. */
   readonly before?: string
   readonly after: string
@@ -17,64 +17,64 @@ export interface GuardChange {
 }
 
 /** How long a raised guard waits before it is in force. */
-export const RAISE_WAIT = 600_000
+export const GUARD_RAISE_WAIT_MS = 600_000
 
 /** What a person types, in main's own surface, to have a guard raised. */
-export const TYPED_RAISE = 'RAISE'
+export const RAISE_CONFIRMATION_WORD = 'RAISE'
 
 /** The same for the first ones of an account, which raise nothing. */
-export const TYPED_SET = 'SET'
+export const SET_CONFIRMATION_WORD = 'SET'
 
 /** Guards out of what was typed, or every guard that is not what it should be. */
-export function readGuards(draft: GuardsDraft): Result<Guards> {
+export function parseGuardsDraft(draft: GuardsDraft): Result<TradingGuards> {
   const text = Object.fromEntries(
     guardNames.map(name => {
       const typed = draft[name]
       return [name, typeof typed === 'string' ? typed : ['only', ...typed].join(' ')]
     }),
   )
-  const guards = guardsFrom(text)
-  const wrong = misfits(text).map(guard => refuse('GUARD_MALFORMED', { guard, text: text[guard] ?? '' }))
+  const guards = parseGuardsText(text)
+  const wrong = findMalformedGuards(text).map(guard => createRefusal('GUARD_MALFORMED', { guard, text: text[guard] ?? '' }))
   return guards === undefined ? err(wrong) : ok(guards)
 }
 
 /** Every guard that would change, with what the change does. Where there were none, all of them loosen. */
-export function guardChanges(before: Guards | undefined, after: Guards): readonly GuardChange[] {
+export function listGuardChanges(before: TradingGuards | undefined, after: TradingGuards): readonly GuardChange[] {
   return guardNames.flatMap((guard): readonly GuardChange[] => {
-    const text = guardText(after, guard)
+    const text = formatGuard(after, guard)
     if (before === undefined) return [{ guard, after: text, does: 'loosens' }]
-    if (isWithin(after, before, guard) && isWithin(before, after, guard)) return []
-    const does = isWithin(after, before, guard) ? 'tightens' : 'loosens'
-    return [{ guard, before: guardText(before, guard), after: text, does }]
+    if (isAtLeastAsTight(after, before, guard) && isAtLeastAsTight(before, after, guard)) return []
+    const does = isAtLeastAsTight(after, before, guard) ? 'tightens' : 'loosens'
+    return [{ guard, before: formatGuard(before, guard), after: text, does }]
   })
 }
 
 /** The stricter of two, guard by guard: what may be in force at once, whatever else was asked for. */
-export const tighterOf = (a: Guards, b: Guards): Guards => ({
-  orderNotional: smaller(a.orderNotional, b.orderNotional),
-  positionNotional: smaller(a.positionNotional, b.positionNotional),
-  openNotional: smaller(a.openNotional, b.openNotional),
-  dailyLoss: smaller(a.dailyLoss, b.dailyLoss),
-  dailyNotional: smaller(a.dailyNotional, b.dailyNotional),
+export const combineTighterGuards = (a: TradingGuards, b: TradingGuards): TradingGuards => ({
+  orderNotional: minAmount(a.orderNotional, b.orderNotional),
+  positionNotional: minAmount(a.positionNotional, b.positionNotional),
+  openNotional: minAmount(a.openNotional, b.openNotional),
+  dailyLoss: minAmount(a.dailyLoss, b.dailyLoss),
+  dailyNotional: minAmount(a.dailyNotional, b.dailyNotional),
   writesPerMinute: Math.min(a.writesPerMinute, b.writesPerMinute),
   consentsPerMinute: Math.min(a.consentsPerMinute, b.consentsPerMinute),
-  collar: smaller(a.collar, b.collar),
-  markets: both(a.markets, b.markets),
-  accounts: both(a.accounts, b.accounts),
+  collar: minAmount(a.collar, b.collar),
+  markets: intersectAllowed(a.markets, b.markets),
+  accounts: intersectAllowed(a.accounts, b.accounts),
 })
 
-function both(a: Allowed, b: Allowed): Allowed {
+function intersectAllowed(a: GuardAllowList, b: GuardAllowList): GuardAllowList {
   if (a === 'all') return b
   return b === 'all' ? a : a.filter(name => b.includes(name))
 }
 
 /** Whether a guard lets nothing through that the other one stops. */
-function isWithin(guards: Guards, than: Guards, name: keyof Guards): boolean {
+function isAtLeastAsTight(guards: TradingGuards, than: TradingGuards, name: keyof TradingGuards): boolean {
   const [own, other] = [guards[name], than[name]]
   if (typeof own === 'number' && typeof other === 'number') return own <= other
-  if (name === 'markets' || name === 'accounts') return isPart(own as Allowed, other as Allowed)
-  return compare(own as Amount, other as Amount) <= 0
+  if (name === 'markets' || name === 'accounts') return isSubsetOf(own as GuardAllowList, other as GuardAllowList)
+  return compareDecimals(own as Amount, other as Amount) <= 0
 }
 
-const isPart = (own: Allowed, other: Allowed): boolean =>
+const isSubsetOf = (own: GuardAllowList, other: GuardAllowList): boolean =>
   other === 'all' || (own !== 'all' && own.every(name => other.includes(name)))

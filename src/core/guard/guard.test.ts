@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import { guardsFrom, guardsText, isAllowed, misfits, type Guards } from './guard'
+import { requireAmount } from '../value/decimal'
+import { parseGuardsText, formatGuardTexts, isNameAllowed, findMalformedGuards, type TradingGuards } from './guard'
 
 const text = {
   orderNotional: '25000',
@@ -18,13 +18,13 @@ const text = {
 
 describe('caps as text', () => {
   it('come back as they were kept', () => {
-    const cap = fc.nat().map(units => exactly(String(units)))
+    const cap = fc.nat().map(units => requireAmount(String(units)))
     const rate = fc.nat({ max: 999_999 })
     const allowed = fc.oneof(
       fc.constant('all' as const),
       fc.array(fc.constantFrom('PERP_A', '0x1f', 'b-2.c')),
     )
-    const guards = fc.record<Guards>({
+    const guards = fc.record<TradingGuards>({
       orderNotional: cap,
       positionNotional: cap,
       openNotional: cap,
@@ -38,14 +38,14 @@ describe('caps as text', () => {
     })
     fc.assert(
       fc.property(guards, given => {
-        expect(guardsFrom(guardsText(given))).toEqual(given)
+        expect(parseGuardsText(formatGuardTexts(given))).toEqual(given)
       }),
     )
   })
 
   it.each(Object.keys(text))('are none without %s', name => {
     const { [name as keyof typeof text]: _gone, ...rest } = text
-    expect(guardsFrom(rest)).toBeUndefined()
+    expect(parseGuardsText(rest)).toBeUndefined()
   })
 
   it.each([
@@ -65,19 +65,19 @@ describe('caps as text', () => {
     ['markets', 'only  PERP_A'],
     ['accounts', 'only a,b'],
   ])('are none when %s is "%s"', (name, value) => {
-    expect(guardsFrom({ ...text, [name]: value })).toBeUndefined()
+    expect(parseGuardsText({ ...text, [name]: value })).toBeUndefined()
   })
 
   it('may be zero, which lets nothing through', () => {
-    expect(guardsFrom({ ...text, orderNotional: '0', writesPerMinute: '0' })).toMatchObject({
+    expect(parseGuardsText({ ...text, orderNotional: '0', writesPerMinute: '0' })).toMatchObject({
       orderNotional: '0',
       writesPerMinute: 0,
     })
   })
 
   it('name each guard that is not what it should be', () => {
-    expect(misfits({ ...text, orderNotional: 'much', markets: 'none' })).toEqual(['orderNotional', 'markets'])
-    expect(misfits(text)).toEqual([])
+    expect(findMalformedGuards({ ...text, orderNotional: 'much', markets: 'none' })).toEqual(['orderNotional', 'markets'])
+    expect(findMalformedGuards(text)).toEqual([])
   })
 })
 
@@ -88,6 +88,6 @@ describe('a list of what is allowed', () => {
     [['PERP_B'], 'PERP_A', false],
     [[], 'PERP_A', false],
   ] as const)('%j lets %s through: %s', (allowed, name, passes) => {
-    expect(isAllowed(allowed, name)).toBe(passes)
+    expect(isNameAllowed(allowed, name)).toBe(passes)
   })
 })

@@ -1,10 +1,10 @@
-import type { VenueAct } from '../account/venue-act'
-import { amount, isNegative, type Amount } from '../value/decimal'
-import type { Doubt } from './doubt'
-import type { Limit } from './limit'
+import type { VenueAction } from '../account/venue-act'
+import { parseAmount, isNegative, type Amount } from '../value/decimal'
+import type { Discrepancy } from './doubt'
+import type { MarketRestriction } from './limit'
 
 /** The person's own caps. Lowering one works at once; raising one waits and needs a typed yes. */
-export interface Guards {
+export interface TradingGuards {
   /** The most one order may be worth. */
   readonly orderNotional: Amount
   /** The most one market's resulting position may be worth. */
@@ -22,34 +22,34 @@ export interface Guards {
   /** How far from the mark a price may be before an extra typed yes is asked, as a fraction. */
   readonly collar: Amount
   /** The markets in which risk may be added. */
-  readonly markets: Allowed
+  readonly markets: GuardAllowList
   /** The accounts in which risk may be added. */
-  readonly accounts: Allowed
+  readonly accounts: GuardAllowList
 }
 
 /** What a guard lets through: everything, or what is named and nothing else. */
-export type Allowed = 'all' | readonly string[]
+export type GuardAllowList = 'all' | readonly string[]
 
 /** Caps that were raised and are not in force yet. */
-export interface Raise {
-  readonly guards: Guards
+export interface PendingGuardRaise {
+  readonly guards: TradingGuards
   /** From when on they are in force. */
   readonly from: number
 }
 
 /** Why nothing, or not everything, may be written now. */
-export type Hold =
+export type TradingRestriction =
   | { readonly is: 'unknown'; readonly attempts: number }
   /** Read back what happened; `awaits` the channel that tells of it, or a request's own answer, where that alone is missing. */
   | { readonly is: 'reconciling'; readonly awaits?: 'channel' | 'answer' }
   | { readonly is: 'halted'; readonly incident: string; readonly why: string }
   | { readonly is: 'stopped'; readonly since: number }
   /** What is told differently by two answers, and is being read again. */
-  | { readonly is: 'doubt'; readonly doubts: readonly Doubt[] }
+  | { readonly is: 'doubt'; readonly doubts: readonly Discrepancy[] }
   /** What the venue did to this profile’s account by itself, and nobody has looked at yet. */
-  | { readonly is: 'venue act'; readonly profileId: string; readonly acts: readonly VenueAct[] }
+  | { readonly is: 'venue act'; readonly profileId: string; readonly acts: readonly VenueAction[] }
   /** Only some writes in some markets are held. */
-  | { readonly is: 'part'; readonly limits: readonly Limit[] }
+  | { readonly is: 'part'; readonly limits: readonly MarketRestriction[] }
   /** The person's own break from trading, which nobody can end sooner. */
   | { readonly is: 'break'; readonly until: number }
   /** A daily guard is reached, or nobody knows yet how much of it is used. */
@@ -64,13 +64,13 @@ export type Hold =
   /** Another profile, of this name, has the same account; its guards are the account's. */
   | { readonly is: 'read-only'; readonly why: 'account twice'; readonly holder: string }
   /** The desk is locked, with what stays live at the venue meanwhile. */
-  | { readonly is: 'read-only'; readonly why: 'desk locked'; readonly left: LeftLive }
+  | { readonly is: 'read-only'; readonly why: 'desk locked'; readonly left: RemainingLiveExposure }
   /** No connection; `chosen` when the person wants none. */
   | { readonly is: 'offline'; readonly chosen?: true }
   | { readonly is: 'journal'; readonly why: string }
 
 /** What stayed live at the venue as the desk was locked. */
-export interface LeftLive {
+export interface RemainingLiveExposure {
   /** One sentence, as main says it wherever the desk is left. */
   readonly says: string
   /** The moment of the lock, or of the older reading that the sentence rests on. */
@@ -107,10 +107,10 @@ export type ReadOnlyReason =
   | 'view only'
   /** The account is looked at by its address: there is nothing that could sign for it. */
   | 'by address'
-  | LiveBar
+  | LiveTradingBlocker
 
 /** Why a running program writes to no venue but one on its own machine, whatever its profiles may do. */
-export type LiveBar =
+export type LiveTradingBlocker =
   /** It is no Electron: what keeps pages and questions apart is played there, and not enforced. */
   | 'not electron'
   /** It runs for root on Linux, where nothing shuts the pages in. */
@@ -119,9 +119,9 @@ export type LiveBar =
   | 'worked on'
 
 /** One word for the top bar, and every hold behind it. */
-export interface Writes {
+export interface TradingState {
   readonly state: 'active' | 'reducing' | 'held' | 'halted' | 'read-only' | 'offline'
-  readonly holds: readonly Hold[]
+  readonly holds: readonly TradingRestriction[]
 }
 
 const amounts = [
@@ -136,52 +136,52 @@ const counts = ['writesPerMinute', 'consentsPerMinute'] as const
 const lists = ['markets', 'accounts'] as const
 
 /** Every guard by its name, in the order a person reads them. */
-export const guardNames: readonly (keyof Guards)[] = [...amounts, ...counts, ...lists]
+export const guardNames: readonly (keyof TradingGuards)[] = [...amounts, ...counts, ...lists]
 
 /** Guards as the journal keeps them: plain text. */
-export const guardsText = (guards: Guards): Readonly<Record<string, string>> =>
-  Object.fromEntries(guardNames.map(name => [name, guardText(guards, name)]))
+export const formatGuardTexts = (guards: TradingGuards): Readonly<Record<string, string>> =>
+  Object.fromEntries(guardNames.map(name => [name, formatGuard(guards, name)]))
 
 /** One guard as plain text. */
-export function guardText(guards: Guards, name: keyof Guards): string {
+export function formatGuard(guards: TradingGuards, name: keyof TradingGuards): string {
   const value = guards[name]
   if (typeof value === 'object') return ['only', ...value].join(' ')
   return String(value)
 }
 
 /** Guards read back from their text; undefined when any of them is missing or is not what it should be. */
-export function guardsFrom(text: Readonly<Record<string, string>>): Guards | undefined {
-  return misfits(text).length > 0 ? undefined : read(text)
+export function parseGuardsText(text: Readonly<Record<string, string>>): TradingGuards | undefined {
+  return findMalformedGuards(text).length > 0 ? undefined : buildGuards(text)
 }
 
 /** The guards whose text is not what it should be: a plain amount, a whole number, "all" or "only" and names. */
-export const misfits = (text: Readonly<Record<string, string>>): readonly (keyof Guards)[] => [
-  ...amounts.filter(name => amountOf(text[name]) === undefined),
-  ...counts.filter(name => countOf(text[name]) === undefined),
-  ...lists.filter(name => allowedOf(text[name]) === undefined),
+export const findMalformedGuards = (text: Readonly<Record<string, string>>): readonly (keyof TradingGuards)[] => [
+  ...amounts.filter(name => parseGuardAmount(text[name]) === undefined),
+  ...counts.filter(name => parseCount(text[name]) === undefined),
+  ...lists.filter(name => parseAllowList(text[name]) === undefined),
 ]
 
-const read = (text: Readonly<Record<string, string>>): Guards =>
+const buildGuards = (text: Readonly<Record<string, string>>): TradingGuards =>
   Object.fromEntries([
-    ...amounts.map(name => [name, amountOf(text[name])]),
-    ...counts.map(name => [name, countOf(text[name])]),
-    ...lists.map(name => [name, allowedOf(text[name])]),
-  ]) as unknown as Guards
+    ...amounts.map(name => [name, parseGuardAmount(text[name])]),
+    ...counts.map(name => [name, parseCount(text[name])]),
+    ...lists.map(name => [name, parseAllowList(text[name])]),
+  ]) as unknown as TradingGuards
 
-function amountOf(text = ''): Amount | undefined {
-  const found = amount(text)
+function parseGuardAmount(text = ''): Amount | undefined {
+  const found = parseAmount(text)
   return found === undefined || isNegative(found) ? undefined : found
 }
 
 /** A whole number that is no amount: so many of something. */
-export const countOf = (text = ''): number | undefined =>
+export const parseCount = (text = ''): number | undefined =>
   /^\d{1,6}$/.test(text) ? Number.parseInt(text, 10) : undefined
 
-function allowedOf(text = ''): Allowed | undefined {
+function parseAllowList(text = ''): GuardAllowList | undefined {
   if (text === 'all') return 'all'
   return /^only(?: [\w.-]{1,80})*$/.test(text) ? text.split(' ').slice(1) : undefined
 }
 
 /** Whether a guard lets a name through. */
-export const isAllowed = (allowed: Allowed, name: string): boolean =>
+export const isNameAllowed = (allowed: GuardAllowList, name: string): boolean =>
   allowed === 'all' || allowed.includes(name)

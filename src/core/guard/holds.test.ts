@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Hold, ReadOnlyReason, Writes } from './guard'
-import { holdRefusal, writesOf } from './holds'
+import type { TradingRestriction, ReadOnlyReason, TradingState } from './guard'
+import { refuseByRestriction, deriveTradingState } from './holds'
 
-const unknown: Hold = { is: 'unknown', attempts: 1 }
-const halted: Hold = { is: 'halted', incident: 'i-1', why: 'bytes differ' }
-const stopped: Hold = { is: 'stopped', since: 1 }
-const readOnly = (why: ReadOnlyReason): Hold => ({ is: 'read-only', why })
-const pause: Hold = { is: 'break', until: Date.UTC(2026, 0, 2, 3, 4) }
-const offline: Hold = { is: 'offline' }
-const reconciling: Hold = { is: 'reconciling' }
-const journal: Hold = { is: 'journal', why: 'disk full' }
+const unknown: TradingRestriction = { is: 'unknown', attempts: 1 }
+const halted: TradingRestriction = { is: 'halted', incident: 'i-1', why: 'bytes differ' }
+const stopped: TradingRestriction = { is: 'stopped', since: 1 }
+const readOnly = (why: ReadOnlyReason): TradingRestriction => ({ is: 'read-only', why })
+const pause: TradingRestriction = { is: 'break', until: Date.UTC(2026, 0, 2, 3, 4) }
+const offline: TradingRestriction = { is: 'offline' }
+const reconciling: TradingRestriction = { is: 'reconciling' }
+const journal: TradingRestriction = { is: 'journal', why: 'disk full' }
 
 describe('one word out of every hold', () => {
-  it.each<[Writes['state'], readonly Hold[]]>([
+  it.each<[TradingState['state'], readonly TradingRestriction[]]>([
     ['active', []],
     ['reducing', [stopped]],
     ['reducing', [pause]],
@@ -24,13 +24,13 @@ describe('one word out of every hold', () => {
     ['held', [journal, stopped]],
     ['halted', [unknown, readOnly('locked'), halted, offline]],
   ])('%s for %j', (state, holds) => {
-    expect(writesOf(holds)).toEqual({ state, holds })
-    expect(writesOf([...holds].reverse()).state).toBe(state)
+    expect(deriveTradingState(holds)).toEqual({ state, holds })
+    expect(deriveTradingState([...holds].reverse()).state).toBe(state)
   })
 })
 
 describe('what may leave in each state', () => {
-  it.each<[readonly Hold[], string | undefined, string | undefined]>([
+  it.each<[readonly TradingRestriction[], string | undefined, string | undefined]>([
     [[], undefined, undefined],
     [[stopped], 'WRITES_STOPPED', undefined],
     [[pause], 'BREAK_TAKEN', undefined],
@@ -47,16 +47,16 @@ describe('what may leave in each state', () => {
     [[readOnly('clock')], 'CLOCK_UNKNOWN', 'CLOCK_UNKNOWN'],
     [[readOnly('clock'), readOnly('no key')], 'WRITES_READ_ONLY', 'WRITES_READ_ONLY'],
   ])('with %j: what adds risk %s, what lowers it %s', (holds, adds, lowers) => {
-    const writes = writesOf(holds)
-    expect([holdRefusal(writes, 'adds')?.code, holdRefusal(writes, 'lowers')?.code]).toEqual([adds, lowers])
+    const writes = deriveTradingState(holds)
+    expect([refuseByRestriction(writes, 'adds')?.code, refuseByRestriction(writes, 'lowers')?.code]).toEqual([adds, lowers])
   })
 
   it('gives the figures behind a halt and behind read-only', () => {
-    expect(holdRefusal(writesOf([halted]), 'adds')?.facts).toEqual({ incident: 'i-1' })
-    expect(holdRefusal(writesOf([readOnly('no key'), readOnly('locked')]), 'adds')?.facts).toEqual({
+    expect(refuseByRestriction(deriveTradingState([halted]), 'adds')?.facts).toEqual({ incident: 'i-1' })
+    expect(refuseByRestriction(deriveTradingState([readOnly('no key'), readOnly('locked')]), 'adds')?.facts).toEqual({
       why: 'no key, locked',
     })
-    expect(holdRefusal(writesOf([unknown]), 'adds')?.facts).toEqual({})
-    expect(holdRefusal(writesOf([pause]), 'adds')?.facts).toEqual({ until: '2026-01-02 03:04' })
+    expect(refuseByRestriction(deriveTradingState([unknown]), 'adds')?.facts).toEqual({})
+    expect(refuseByRestriction(deriveTradingState([pause]), 'adds')?.facts).toEqual({ until: '2026-01-02 03:04' })
   })
 })

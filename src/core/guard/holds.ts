@@ -1,8 +1,8 @@
-import { breakEndText } from './break'
-import type { Hold, Writes } from './guard'
-import { refuse, type Refusal, type RefusalCode } from '../value/result'
+import { formatBreakEnd } from './break'
+import type { TradingRestriction, TradingState } from './guard'
+import { createRefusal, type Refusal, type RefusalCode } from '../value/result'
 
-const stateBehind: Record<Hold['is'], Writes['state']> = {
+const stateByRestriction: Record<TradingRestriction['is'], TradingState['state']> = {
   halted: 'halted',
   unknown: 'held',
   reconciling: 'held',
@@ -18,71 +18,71 @@ const stateBehind: Record<Hold['is'], Writes['state']> = {
 }
 
 /** The strictest first: the state shown is the one that would remain longest. */
-const precedence: readonly Writes['state'][] = ['halted', 'held', 'offline', 'read-only', 'reducing']
+const precedence: readonly TradingState['state'][] = ['halted', 'held', 'offline', 'read-only', 'reducing']
 
 /** One state out of every reason there is to hold writes; without reasons, writing is open. */
-export function writesOf(holds: readonly Hold[]): Writes {
-  const states = new Set(holds.map(({ is }) => stateBehind[is]))
-  return { state: precedence.find(state => states.has(state)) ?? 'active', holds }
+export function deriveTradingState(restrictions: readonly TradingRestriction[]): TradingState {
+  const states = new Set(restrictions.map(({ is }) => stateByRestriction[is]))
+  return { state: precedence.find(state => states.has(state)) ?? 'active', holds: restrictions }
 }
 
 /** Whether a person's yes lifts it: they looked, and take it as it is. */
-export const isLiftedByYes = ({ is }: Hold): boolean => liftedByYes.has(is)
+export const isLiftedByConfirmation = ({ is }: TradingRestriction): boolean => liftedByConfirmation.has(is)
 
-const liftedByYes: ReadonlySet<Hold['is']> = new Set(['halted', 'stopped', 'doubt', 'venue act'])
+const liftedByConfirmation: ReadonlySet<TradingRestriction['is']> = new Set(['halted', 'stopped', 'doubt', 'venue act'])
 
 /** Whether a write can add risk, or only take it away. */
-export type Risk = 'adds' | 'lowers'
+export type WriteRisk = 'adds' | 'lowers'
 
 /** Why a write may not leave in the present state, or undefined when it may. */
-export function holdRefusal(writes: Writes, risk: Risk): Refusal | undefined {
-  switch (writes.state) {
+export function refuseByRestriction(tradingState: TradingState, risk: WriteRisk): Refusal | undefined {
+  switch (tradingState.state) {
     case 'active':
       return undefined
     case 'reducing':
-      return risk === 'lowers' ? undefined : reducingRefusal(writes)
+      return risk === 'lowers' ? undefined : refuseInReducing(tradingState)
     case 'held':
-      return refuse(writes.holds.some(({ is }) => is === 'journal') ? 'JOURNAL_UNWRITABLE' : 'WRITES_HELD')
+      return createRefusal(tradingState.holds.some(({ is }) => is === 'journal') ? 'JOURNAL_UNWRITABLE' : 'WRITES_HELD')
     case 'halted':
-      return refuse('WRITES_HALTED', haltFacts(writes))
+      return createRefusal('WRITES_HALTED', getHaltFacts(tradingState))
     case 'read-only':
-      return refuse(readOnlyCode(writes), readOnlyFacts(writes))
+      return createRefusal(getReadOnlyCode(tradingState), getReadOnlyFacts(tradingState))
     case 'offline':
-      return refuse('WRITES_OFFLINE')
+      return createRefusal('WRITES_OFFLINE')
   }
 }
 
 /** What lasts longest is said: a break ends by itself alone, a daily guard at midnight, a stop as soon as it is lifted. */
-function reducingRefusal({ holds }: Writes): Refusal {
+function refuseInReducing({ holds }: TradingState): Refusal {
   const pause = holds.find(hold => hold.is === 'break')
-  if (pause !== undefined) return refuse('BREAK_TAKEN', { until: breakEndText(pause.until) })
-  if (holds.some(({ is }) => is === 'stopped')) return refuse('WRITES_STOPPED')
+  if (pause !== undefined) return createRefusal('BREAK_TAKEN', { until: formatBreakEnd(pause.until) })
+  if (holds.some(({ is }) => is === 'stopped')) return createRefusal('WRITES_STOPPED')
   const [act] = holds.flatMap(hold => (hold.is === 'venue act' ? hold.acts : []))
-  if (act !== undefined) return refuse('VENUE_ACT_UNSEEN', { act: act.is })
+  if (act !== undefined) return createRefusal('VENUE_ACT_UNSEEN', { act: act.is })
   const doubt = holds.find(hold => hold.is === 'doubt')?.doubts[0]
-  if (doubt !== undefined) return refuse('DOUBT_OPEN', { doubt: doubt.is, symbol: doubt.symbol })
+  if (doubt !== undefined) return createRefusal('DOUBT_OPEN', { doubt: doubt.is, symbol: doubt.symbol })
   const daily = holds.find(hold => hold.is === 'daily')
-  if (daily === undefined) return refuse('WRITES_STOPPED')
+  if (daily === undefined) return createRefusal('WRITES_STOPPED')
   const { day, why, figure, cap } = daily
-  if (figure === undefined || cap === undefined) return refuse('DAILY_UNREAD', { day })
-  return refuse(why === 'loss' ? 'DAILY_LOSS' : 'DAILY_NOTIONAL', { day, figure, cap })
+  if (figure === undefined || cap === undefined) return createRefusal('DAILY_UNREAD', { day })
+  return createRefusal(why === 'loss' ? 'DAILY_LOSS' : 'DAILY_NOTIONAL', { day, figure, cap })
 }
 
-function haltFacts({ holds }: Writes): Record<string, string> {
+function getHaltFacts({ holds }: TradingState): Record<string, string> {
   const halt = holds.find(hold => hold.is === 'halted')
   return halt === undefined ? {} : { incident: halt.incident }
 }
 
-const readOnlyReasons = ({ holds }: Writes) =>
+const listReadOnlyReasons = ({ holds }: TradingState) =>
   holds.flatMap(hold => (hold.is === 'read-only' ? [hold.why] : []))
 
-function readOnlyFacts(writes: Writes): Record<string, string> {
-  const why = readOnlyReasons(writes)
+function getReadOnlyFacts(writes: TradingState): Record<string, string> {
+  const why = listReadOnlyReasons(writes)
   return why.length === 0 ? {} : { why: why.join(', ') }
 }
 
-function readOnlyCode(writes: Writes): RefusalCode {
-  const why = readOnlyReasons(writes)
+function getReadOnlyCode(writes: TradingState): RefusalCode {
+  const why = listReadOnlyReasons(writes)
   if (why.length !== 1) return 'WRITES_READ_ONLY'
   if (why[0] === 'guards unset') return 'GUARDS_UNSET'
   return why[0] === 'clock' ? 'CLOCK_UNKNOWN' : 'WRITES_READ_ONLY'

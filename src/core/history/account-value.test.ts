@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, exactly, ZERO } from '../value/decimal'
-import type { Transfer } from './history'
-import { drawnOf, valuesAtDayEnd, accountValueOf, type AccountValue } from './account-value'
+import { add, requireAmount, ZERO } from '../value/decimal'
+import type { BalanceTransfer } from './history'
+import { sampleValuePoints, compareDayEndValues, computeAccountValue, type AccountValueHistory } from './account-value'
 
 const DAY = 86_400_000
-const curve = (...values: string[]) => values.map((value, at) => ({ at: at + 1, value: exactly(value) }))
+const curve = (...values: string[]) => values.map((value, at) => ({ at: at + 1, value: requireAmount(value) }))
 const transfer = (
   updatedAt: number,
   side: string,
   amount: string,
-  more: Partial<Transfer> = {},
-): Transfer => ({
+  more: Partial<BalanceTransfer> = {},
+): BalanceTransfer => ({
   id: `${updatedAt} ${side}`,
   side,
   token: 'USDC',
-  amount: exactly(amount),
+  amount: requireAmount(amount),
   fee: ZERO,
   status: 'COMPLETED',
   createdAt: updatedAt,
@@ -24,11 +24,11 @@ const transfer = (
 })
 const worth = (
   values: readonly string[],
-  transfers: readonly Transfer[] = [],
+  transfers: readonly BalanceTransfer[] = [],
   net = '0',
-): AccountValue | undefined =>
-  accountValueOf({ points: curve(...values), most: 100, transfers, netBetween: () => exactly(net) })
-const fallIn = (values: readonly string[], transfers: readonly Transfer[] = []) =>
+): AccountValueHistory | undefined =>
+  computeAccountValue({ points: curve(...values), most: 100, transfers, netBetween: () => requireAmount(net) })
+const fallIn = (values: readonly string[], transfers: readonly BalanceTransfer[] = []) =>
   worth(values, transfers)?.drawdown
 
 describe('what an account was worth', () => {
@@ -60,7 +60,7 @@ describe('what an account was worth', () => {
   it('asks what stayed between its first and its last point, and of no other time', () => {
     const asked: unknown[] = []
     const netBetween = (...times: unknown[]) => (asked.push(times), ZERO)
-    accountValueOf({ points: curve('1', '2', '3'), most: 100, transfers: [], netBetween })
+    computeAccountValue({ points: curve('1', '2', '3'), most: 100, transfers: [], netBetween })
     expect(asked).toEqual([[1, 3]])
   })
 
@@ -92,9 +92,9 @@ describe('the line of it', () => {
         let at = 0
         const points = all.map((height, nth) => ({
           at: (at += between[nth] ?? 1),
-          value: exactly(String(height)),
+          value: requireAmount(String(height)),
         }))
-        const drawn = drawnOf(points, most)
+        const drawn = sampleValuePoints(points, most)
         expect(drawn.length).toBeLessThanOrEqual(Math.max(most, 1))
         expect(points.filter(point => drawn.includes(point))).toEqual(drawn)
         expect([drawn[0], drawn.at(-1)]).toEqual([points[0], points.at(-1)])
@@ -111,8 +111,8 @@ describe('the line of it', () => {
       fc.property(heights, fc.integer({ min: 4, max: 60 }), (all, most) => {
         const inputs = { points: curve(...all.map(String)), transfers: [], netBetween: () => ZERO }
         const [few, every] = [
-          accountValueOf({ ...inputs, most })!,
-          accountValueOf({ ...inputs, most: 1_000 })!,
+          computeAccountValue({ ...inputs, most })!,
+          computeAccountValue({ ...inputs, most: 1_000 })!,
         ]
         expect({ ...few, points: [] }).toEqual({ ...every, points: [] })
       }),
@@ -147,27 +147,27 @@ describe('the largest fall of it', () => {
 describe('the value at the end of a day', () => {
   const day = (date: string, value: string) => ({
     date,
-    accountValue: exactly(value),
+    accountValue: requireAmount(value),
     volume: ZERO,
     pnl: ZERO,
   })
   const kept = [
-    { at: 5, value: exactly('10') },
-    { at: DAY - 1, value: exactly('11') },
-    { at: DAY + 5, value: exactly('12') },
-    { at: 3 * DAY, value: exactly('13') },
+    { at: 5, value: requireAmount('10') },
+    { at: DAY - 1, value: requireAmount('11') },
+    { at: DAY + 5, value: requireAmount('12') },
+    { at: 3 * DAY, value: requireAmount('13') },
   ]
   const points =
-    accountValueOf({ points: kept, most: 100, transfers: [], netBetween: () => ZERO })?.dayEnds ?? []
+    computeAccountValue({ points: kept, most: 100, transfers: [], netBetween: () => ZERO })?.dayEnds ?? []
 
   it('is the last that was kept of the newest day that the venue has told too', () => {
     const told = [day('1970-01-02', '12.5'), day('1970-01-01', '11'), day('1970-01-03', '9')]
-    expect(valuesAtDayEnd(points, told)).toEqual(['12', '12.5'])
-    expect(valuesAtDayEnd(points, told.slice(1))).toEqual(['11', '11'])
+    expect(compareDayEndValues(points, told)).toEqual(['12', '12.5'])
+    expect(compareDayEndValues(points, told.slice(1))).toEqual(['11', '11'])
   })
 
   it('is not known where the two have no day in common', () => {
-    expect(valuesAtDayEnd(points, [day('1970-01-03', '9')])).toBeUndefined()
-    expect(valuesAtDayEnd([], [day('1970-01-01', '9')])).toBeUndefined()
+    expect(compareDayEndValues(points, [day('1970-01-03', '9')])).toBeUndefined()
+    expect(compareDayEndValues([], [day('1970-01-01', '9')])).toBeUndefined()
   })
 })

@@ -2,24 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addUpDay } from '../../../test/kit/day-figures'
 import { courses, Exact, playPast, type TradedPast } from '../../../test/kit/traded-past'
-import type { Fill } from '../account/order'
-import { heldOf } from '../figures/results'
-import { dailyOf, emptyDay, keepTrades } from '../guard/daily'
-import { changedSums, netOfStretches, noSums, STRETCHES } from './day-sums'
-import { addedByRows, type SumName } from './explanation'
-import { csvHead, csvRow, jsonRow } from './export-text'
+import type { FillRecord } from '../account/order'
+import { sumOpenByMarket } from '../figures/results'
+import { summariseDay, createEmptyDay, addDayTrades } from '../guard/daily'
+import { updateDaySums, sumStretchNets, emptyDaySums, STRETCHES_PER_DAY } from './day-sums'
+import { computeRowContributions, type SummedFigureName } from './explanation'
+import { formatCsvHead, formatCsvRow, formatJsonRow } from './export-text'
 import type { FundingFee } from './history'
-import { dayOf, nameOf, startOf } from './history-table'
-import { portfolioOf } from './portfolio'
+import { getUtcDay, formatUtcDay, getUtcDayStart } from './history-table'
+import { computePortfolio } from './portfolio'
 
 const HAIR = 1e-7
 const runs = { numRuns: 40 }
 
 const straight = (amounts: readonly string[]) => amounts.reduce((sum, each) => sum.add(each), new Exact(0))
-const names = ['volume', 'realised', 'fees', 'funding'] as const satisfies readonly SumName[]
+const names = ['volume', 'realised', 'fees', 'funding'] as const satisfies readonly SummedFigureName[]
 
 /** What a figure comes to by nothing but an addition. */
-const plain: Record<SumName, (fills: readonly Fill[], funding: readonly FundingFee[]) => string> = {
+const plain: Record<SummedFigureName, (fills: readonly FillRecord[], funding: readonly FundingFee[]) => string> = {
   volume: fills =>
     straight(fills.map(({ price, quantity }) => new Exact(price).mul(quantity).toFixed())).toFixed(),
   realised: fills => straight(fills.map(({ realised = 'NaN' }) => realised)).toFixed(),
@@ -28,24 +28,24 @@ const plain: Record<SumName, (fills: readonly Fill[], funding: readonly FundingF
 }
 
 const at = <T extends { readonly at: number }>(day: number, rows: readonly T[]) =>
-  rows.filter(row => dayOf(row.at) === day)
+  rows.filter(row => getUtcDay(row.at) === day)
 const inMarket = <T extends { readonly symbol: string }>(symbol: string, rows: readonly T[]) =>
   rows.filter(row => row.symbol === symbol)
 const daysOf = ({ fills, funding }: TradedPast) => [
-  ...new Set([...fills, ...funding].map(row => dayOf(row.at))),
+  ...new Set([...fills, ...funding].map(row => getUtcDay(row.at))),
 ]
 
 function portfolioAfter(past: TradedPast) {
   const days = daysOf(past)
   const [firstDay, endDay] = [Math.min(...days), Math.max(...days) + 1]
-  return portfolioOf({
+  return computePortfolio({
     firstDay,
     endDay,
     days: new Map(days.map(day => [day, addUpDay(at(day, past.fills), at(day, past.funding))])),
     statistics: [],
     closed: [],
-    period: { from: startOf(firstDay), to: startOf(endDay) },
-    held: heldOf(past.open),
+    period: { from: getUtcDayStart(firstDay), to: getUtcDayStart(endDay) },
+    held: sumOpenByMarket(past.open),
   })
 }
 
@@ -70,7 +70,7 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
             plain[name](inMarket(row.symbol, past.fills), inMarket(row.symbol, past.funding)),
           )
         for (const row of byDay) {
-          const day = dayOf(Date.parse(row.date))
+          const day = getUtcDay(Date.parse(row.date))
           expect(row[name]).toBe(plain[name](at(day, past.fills), at(day, past.funding)))
         }
       }
@@ -90,10 +90,10 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
     holds(past => {
       for (const day of daysOf(past)) {
         const [fills, funding] = [at(day, past.fills), at(day, past.funding)]
-        const sums = changedSums(noSums, { fills, funding }, { fills: [], funding: [] })
+        const sums = updateDaySums(emptyDaySums, { fills, funding }, { fills: [], funding: [] })
         const net = new Exact(plain.realised(fills, [])).sub(plain.funding([], funding)).toFixed()
-        expect(netOfStretches(sums, 0, STRETCHES)).toBe(net)
-        expect(changedSums(sums, { fills: [], funding: [] }, { fills, funding })).toEqual(noSums)
+        expect(sumStretchNets(sums, 0, STRETCHES_PER_DAY)).toBe(net)
+        expect(updateDaySums(sums, { fills: [], funding: [] }, { fills, funding })).toEqual(emptyDaySums)
       }
     }))
 
@@ -104,7 +104,7 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
           name === 'funding'
             ? ({ table: 'funding', rows: funding } as const)
             : ({ table: 'fills', rows: fills } as const)
-        expect(straight(addedByRows(name, page)).toFixed()).toBe(plain[name](fills, funding))
+        expect(straight(computeRowContributions(name, page)).toFixed()).toBe(plain[name](fills, funding))
       }
     }))
 
@@ -112,9 +112,9 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
     holds(past => {
       for (const day of daysOf(past)) {
         const fills = at(day, past.fills)
-        const found = dailyOf(keepTrades(emptyDay(startOf(day)), past.fills, startOf(day)))
+        const found = summariseDay(addDayTrades(createEmptyDay(getUtcDayStart(day)), past.fills, getUtcDayStart(day)))
         expect(found).toEqual({
-          day: nameOf(day),
+          day: formatUtcDay(day),
           notional: plain.volume(fills, []),
           realised: plain.realised(fills, []),
           open: 0,
@@ -125,16 +125,16 @@ describe('every sum that is shown is a plain addition of fills, fees and funding
   it('in the tables that are saved', () =>
     holds(({ fills, funding }) => {
       const csv = (table: 'fills' | 'funding', column: string) => {
-        const place = csvHead(table).trim().split(',').indexOf(column)
+        const place = formatCsvHead(table).trim().split(',').indexOf(column)
         const rows =
           table === 'fills'
-            ? fills.map(row => csvRow('fills', row))
-            : funding.map(row => csvRow('funding', row))
+            ? fills.map(row => formatCsvRow('fills', row))
+            : funding.map(row => formatCsvRow('funding', row))
         return straight(rows.map(row => row.trim().split(',')[place] ?? 'NaN')).toFixed()
       }
       const json = (column: 'fee' | 'realised') =>
         straight(
-          fills.map(row => (JSON.parse(jsonRow('fills', row)) as Record<string, string>)[column] ?? 'NaN'),
+          fills.map(row => (JSON.parse(formatJsonRow('fills', row)) as Record<string, string>)[column] ?? 'NaN'),
         ).toFixed()
       expect([
         csv('fills', 'realised'),

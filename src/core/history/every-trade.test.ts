@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { courses, Exact, playPast, type TradedPast } from '../../../test/kit/traded-past'
-import { figuresOfTrade } from './trade-figures'
+import { computeTradeFigures } from './trade-figures'
 import { foldTrades } from '../../../test/kit/trades'
-import type { Folded } from './trade-fold'
+import type { FoldedTrades } from './trade-fold'
 import type { RoundTrip } from './trade'
 
 const HAIR = 1e-6
@@ -11,7 +11,7 @@ const runs = { numRuns: 150 }
 const straight = (amounts: readonly string[]) => amounts.reduce((sum, each) => sum.add(each), new Exact(0))
 
 /** Every course in which anything was filled, folded. */
-const holds = (check: (past: TradedPast, folded: Folded) => void) =>
+const holds = (check: (past: TradedPast, folded: FoldedTrades) => void) =>
   fc.assert(
     fc.property(courses, course => {
       const past = playPast(course)
@@ -45,7 +45,7 @@ describe('trades folded from whatever was filled', () => {
   it('come together to what the fills realised, less their fees and funding', () =>
     holds((_, { trades }) => {
       for (const trade of trades.filter(isOver)) {
-        const { gross, fees, funding, result, by } = figuresOfTrade(trade)
+        const { gross, fees, funding, result, by } = computeTradeFigures(trade)
         const realised = straight(closing(trade).map(part => part.realised ?? 'NaN'))
         expect(by).toBe('prices')
         expect(
@@ -66,7 +66,7 @@ describe('trades folded from whatever was filled', () => {
 
   it('come together to what the portfolio says of the same rows', () =>
     holds(({ fills, funding }, { trades }) => {
-      const ours = straight(trades.map(trade => figuresOfTrade(trade).result ?? 'NaN'))
+      const ours = straight(trades.map(trade => computeTradeFigures(trade).result ?? 'NaN'))
       const theirs = straight(fills.map(({ realised = 'NaN' }) => realised)).sub(
         straight(funding.map(({ fee }) => fee)),
       )
@@ -90,7 +90,7 @@ describe('trades folded from whatever was filled', () => {
           largest: row.largest,
           begins: 'from flat',
         })
-        const { fees, funding, result } = figuresOfTrade(trade as RoundTrip)
+        const { fees, funding, result } = computeTradeFigures(trade as RoundTrip)
         const near = (a: string | undefined, b: string | undefined) =>
           expect(
             new Exact(a ?? 'NaN')

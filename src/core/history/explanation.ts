@@ -1,23 +1,23 @@
-import { figuresOfFill, figuresOfFunding } from '../figures/results'
+import { computeFillFigures, computeFundingFigures } from '../figures/results'
 import { ZERO, type Amount } from '../value/decimal'
-import type { HistoryPage, HistoryTable, Period } from './history-table'
+import type { HistoryPage, HistoryTable, TimePeriod } from './history-table'
 import type { PastPosition } from './history'
 
 /** A figure that is a plain sum over fills and payments. */
-export type SumName = 'volume' | 'realised' | 'fees' | 'funding'
+export type SummedFigureName = 'volume' | 'realised' | 'fees' | 'funding'
 
 /** A figure of the portfolio that a person asks the reason of. */
-export interface FigureQuery {
-  readonly figure: SumName | 'wins'
-  readonly period: Period
+export interface FigureRowsQuery {
+  readonly figure: SummedFigureName | 'wins'
+  readonly period: TimePeriod
   readonly symbol?: string
   readonly size?: number
   readonly after?: string
 }
 
 /** The rows a figure is the sum of, with what each adds. */
-export interface Explanation {
-  readonly figure: FigureQuery['figure']
+export interface SummedFigureExplanation {
+  readonly figure: FigureRowsQuery['figure']
   /** The sum over all of them, of this page and of the others. */
   readonly total: Amount
   readonly page: HistoryPage
@@ -26,7 +26,7 @@ export interface Explanation {
 }
 
 /** Which table a figure comes from. */
-export const tableOf: Readonly<Record<FigureQuery['figure'], HistoryTable>> = {
+export const tableByFigure: Readonly<Record<FigureRowsQuery['figure'], HistoryTable>> = {
   volume: 'fills',
   realised: 'fills',
   fees: 'fills',
@@ -35,11 +35,11 @@ export const tableOf: Readonly<Record<FigureQuery['figure'], HistoryTable>> = {
 }
 
 /** What each row of a page adds to a figure: what it adds where the figure is added up. */
-export function addedByRows(figure: FigureQuery['figure'], { table, rows }: HistoryPage): readonly Amount[] {
-  if (figure === 'wins') return table === 'positions' ? rows.map(resultOf) : []
-  if (table === 'fills') return rows.map(fill => figuresOfFill(fill)[figure])
-  return table === 'funding' ? rows.map(payment => figuresOfFunding(payment)[figure]) : []
+export function computeRowContributions(figure: FigureRowsQuery['figure'], { table, rows }: HistoryPage): readonly Amount[] {
+  if (figure === 'wins') return table === 'positions' ? rows.map(getPositionResult) : []
+  if (table === 'fills') return rows.map(fill => computeFillFigures(fill)[figure])
+  return table === 'funding' ? rows.map(payment => computeFundingFigures(payment)[figure]) : []
 }
 
 /** What a closed position realised, by the venue's record. */
-export const resultOf = ({ realized }: PastPosition): Amount => realized ?? ZERO
+export const getPositionResult = ({ realized }: PastPosition): Amount => realized ?? ZERO

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import { csvHead, csvLine, csvRow, jsonRow } from './export-text'
+import { requireAmount } from '../value/decimal'
+import { formatCsvHead, formatCsvLine, formatCsvRow, formatJsonRow } from './export-text'
 import { historyTables } from './history-table'
-import type { Fill } from '../account/order'
+import type { FillRecord } from '../account/order'
 
-const fill: Fill = {
+const fill: FillRecord = {
   tradeId: '90071992547409931',
   orderId: '7',
   symbol: 'PERP_BTC_USDC',
   side: 'SELL',
-  price: exactly('61240.123456789012345678'),
-  quantity: exactly('0.00000001'),
-  fee: exactly('-0.5'),
+  price: requireAmount('61240.123456789012345678'),
+  quantity: requireAmount('0.00000001'),
+  fee: requireAmount('-0.5'),
   maker: true,
   at: Date.UTC(2026, 0, 31, 23, 59, 59, 7),
 }
@@ -32,21 +32,21 @@ function parse(line: string): readonly string[] {
 
 describe('a table for other programs', () => {
   it('keeps every digit, gives times in full and says nothing where nothing is known', () => {
-    expect([csvHead('fills'), csvRow('fills', fill)]).toEqual([
+    expect([formatCsvHead('fills'), formatCsvRow('fills', fill)]).toEqual([
       'at,tradeId,orderId,symbol,side,price,quantity,fee,feeAsset,realised,maker,source\r\n',
       '2026-01-31T23:59:59.007Z,90071992547409931,7,PERP_BTC_USDC,SELL,61240.123456789012345678,0.00000001,-0.5,,,true,\r\n',
     ])
-    expect(JSON.parse(jsonRow('fills', fill))).toEqual({ ...fill, at: '2026-01-31T23:59:59.007Z' })
+    expect(JSON.parse(formatJsonRow('fills', fill))).toEqual({ ...fill, at: '2026-01-31T23:59:59.007Z' })
   })
 
   it.each(historyTables)('has a line of names for %s', table => {
-    expect(csvHead(table)).toMatch(/^[A-Za-z]+(,[A-Za-z]+)+\r\n$/)
+    expect(formatCsvHead(table)).toMatch(/^[A-Za-z]+(,[A-Za-z]+)+\r\n$/)
   })
 
   it('can be read back, whatever the words in it are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), feeAsset => {
-        const cells = parse(csvRow('fills', { ...fill, feeAsset }))
+        const cells = parse(formatCsvRow('fills', { ...fill, feeAsset }))
         expect(cells).toHaveLength(12)
         expect(cells[8]?.replaceAll("'", '')).toBe(feeAsset.replaceAll("'", ''))
       }),
@@ -56,7 +56,7 @@ describe('a table for other programs', () => {
   it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '=cmd|" /C calc"!A0'])(
     'makes %j text and no formula',
     feeAsset => {
-      expect(parse(csvRow('fills', { ...fill, feeAsset }))[8]).toBe(`'${feeAsset}`)
+      expect(parse(formatCsvRow('fills', { ...fill, feeAsset }))[8]).toBe(`'${feeAsset}`)
     },
   )
 
@@ -77,8 +77,8 @@ describe('a table for other programs', () => {
     ['-1E', "'-1E"],
     ['a-b, -c', 'a-b, -c'],
   ])('writes %j as %j, whatever a program takes for the end of a cell', (feeAsset, written) => {
-    expect(parse(csvRow('fills', { ...fill, feeAsset }))[8]).toBe(written)
-    expect(parse(csvLine([feeAsset]))[0]).toBe(written)
+    expect(parse(formatCsvRow('fills', { ...fill, feeAsset }))[8]).toBe(written)
+    expect(parse(formatCsvLine([feeAsset]))[0]).toBe(written)
   })
 
   it.each([
@@ -96,26 +96,26 @@ describe('a table for other programs', () => {
     '\u200e \u2060',
   ])('makes a formula behind %j text', hidden => {
     for (const text of [`${hidden}=1+1`, `a;${hidden}@SUM(1)`]) {
-      expect(parse(csvLine([text]))[0]).toBe(text.replace(hidden, `'${hidden}`))
+      expect(parse(formatCsvLine([text]))[0]).toBe(text.replace(hidden, `'${hidden}`))
     }
-    const bySymbol = [{ symbol: `A;${hidden}=1+1`, settled: exactly('1') }]
-    const settlement = { id: '1', oldBalance: exactly('1'), newBalance: exactly('2'), settled: exactly('1') }
-    const written = parse(csvRow('settlements', { ...settlement, requestedAt: 0, bySymbol })).at(-1) ?? ''
+    const bySymbol = [{ symbol: `A;${hidden}=1+1`, settled: requireAmount('1') }]
+    const settlement = { id: '1', oldBalance: requireAmount('1'), newBalance: requireAmount('2'), settled: requireAmount('1') }
+    const written = parse(formatCsvRow('settlements', { ...settlement, requestedAt: 0, bySymbol })).at(-1) ?? ''
     expect([written.includes('='), JSON.parse(written)]).toEqual([false, bySymbol])
   })
 
   it('writes what has parts of its own as JSON in one cell', () => {
     const settlement = {
       id: '1',
-      oldBalance: exactly('1'),
-      newBalance: exactly('2'),
-      settled: exactly('1'),
+      oldBalance: requireAmount('1'),
+      newBalance: requireAmount('2'),
+      settled: requireAmount('1'),
       requestedAt: 0,
-      bySymbol: [{ symbol: 'A', settled: exactly('1') }],
+      bySymbol: [{ symbol: 'A', settled: requireAmount('1') }],
     }
-    expect(parse(csvRow('settlements', settlement)).at(-1)).toBe('[{"symbol":"A","settled":"1"}]')
-    const bySymbol = [{ symbol: 'A;=1+1|@B', settled: exactly('-1') }]
-    const written = parse(csvRow('settlements', { ...settlement, bySymbol })).at(-1) ?? ''
+    expect(parse(formatCsvRow('settlements', settlement)).at(-1)).toBe('[{"symbol":"A","settled":"1"}]')
+    const bySymbol = [{ symbol: 'A;=1+1|@B', settled: requireAmount('-1') }]
+    const written = parse(formatCsvRow('settlements', { ...settlement, bySymbol })).at(-1) ?? ''
     expect([written.includes(';='), written.includes('|@'), JSON.parse(written)]).toEqual([
       false,
       false,

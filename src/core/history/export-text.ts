@@ -71,7 +71,7 @@ const columns: { readonly [T in HistoryTable]: readonly (keyof HistoryRows[T] & 
   days: ['date', 'accountValue', 'volume', 'pnl'],
 }
 
-const times: readonly string[] = [
+const timeColumns: readonly string[] = [
   'at',
   'createdAt',
   'updatedAt',
@@ -82,46 +82,46 @@ const times: readonly string[] = [
 ]
 
 /** The first line of a table, as RFC 4180 has it. */
-export const csvHead = (table: HistoryTable): string => line(columns[table])
+export const formatCsvHead = (table: HistoryTable): string => line(columns[table])
 
 /** One row of a table: every digit as it came, times as ISO 8601 in UTC, nothing where nothing is known. */
-export const csvRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
-  line(columns[table].map(column => cell(column, told(row, column))))
+export const formatCsvRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
+  line(columns[table].map(column => formatCell(column, getColumnValue(row, column))))
 
 /** One row as JSON, with the same names and the same spelling of times; amounts stay text. */
-export const jsonRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
-  JSON.stringify(Object.fromEntries(columns[table].map(column => [column, plain(column, told(row, column))])))
+export const formatJsonRow = <T extends HistoryTable>(table: T, row: HistoryRows[T]): string =>
+  JSON.stringify(Object.fromEntries(columns[table].map(column => [column, toPlainValue(column, getColumnValue(row, column))])))
 
 /** What a row says of a column: a margin mode that its record leaves out is none. */
-const told = <Row extends object>(row: Row, column: keyof Row): Row[keyof Row] | undefined =>
-  column === 'marginMode' && 'modeUntold' in row ? undefined : row[column]
+const getColumnValue = <Row extends object>(row: Row, column: keyof Row): Row[keyof Row] | undefined =>
+  column === 'marginMode' && 'isModeOmitted' in row ? undefined : row[column]
 
-function plain(column: string, value: unknown): unknown {
-  if (typeof value === 'number' && times.includes(column)) return new Date(value).toISOString()
+function toPlainValue(column: string, value: unknown): unknown {
+  if (typeof value === 'number' && timeColumns.includes(column)) return new Date(value).toISOString()
   return value
 }
 
-function cell(column: string, value: unknown): string {
+function formatCell(column: string, value: unknown): string {
   if (value === undefined) return ''
-  const written = plain(column, value)
-  if (typeof written === 'string') return inert(written)
-  return typeof written === 'object' ? inertJson(JSON.stringify(written)) : String(written)
+  const written = toPlainValue(column, value)
+  if (typeof written === 'string') return neutralise(written)
+  return typeof written === 'object' ? neutraliseJson(JSON.stringify(written)) : String(written)
 }
 
-const NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
+const NUMBER_PATTERN = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 
 /**
  * What some program or other takes for the end of a cell: where it reads the file by its own sign, our quotes hold
  * nothing together. A comma is ours, and stays within them.
  */
-const ENDS = /([;|\t\r\n])/
+const CELL_END_PATTERN = /([;|\t\r\n])/
 /** Blanks and characters without a shape: some program or other skips each of them in front of a formula. */
-const UNSEEN = String.raw`[\s\p{C}\p{Default_Ignorable_Code_Point}]*`
-const SIGN = '[=+\\-@＝＋－＠]'
-const FORMULA = new RegExp(`^${UNSEEN}${SIGN}`, 'u')
+const INVISIBLE_CHARACTERS = String.raw`[\s\p{C}\p{Default_Ignorable_Code_Point}]*`
+const FORMULA_SIGN = '[=+\\-@＝＋－＠]'
+const FORMULA_PATTERN = new RegExp(`^${INVISIBLE_CHARACTERS}${FORMULA_SIGN}`, 'u')
 /** The same in JSON, which spells the characters below a blank with a backslash. */
 const FORMULA_IN_JSON = new RegExp(
-  String.raw`([;|](?:\\[bfnrt]|\\u00[01][0-9a-f]|\\ud[89a-f][0-9a-f]{2}|[\s\p{C}\p{Default_Ignorable_Code_Point}])*)(${SIGN})`,
+  String.raw`([;|](?:\\[bfnrt]|\\u00[01][0-9a-f]|\\ud[89a-f][0-9a-f]{2}|[\s\p{C}\p{Default_Ignorable_Code_Point}])*)(${FORMULA_SIGN})`,
   'gu',
 )
 
@@ -130,25 +130,25 @@ const FORMULA_IN_JSON = new RegExp(
  * each part of it that could become a cell of its own. A plain number, also one below zero, is no formula.
  */
 // SECURITY: words of the venue's reach a spreadsheet through here, and none of them may do anything in it.
-const inert = (text: string): string =>
+const neutralise = (text: string): string =>
   text
-    .split(ENDS)
-    .map(inertPart)
+    .split(CELL_END_PATTERN)
+    .map(neutralisePart)
     .join('')
     .replace(/^[\t\r]/, "'$&")
 
-const inertPart = (part: string): string => (FORMULA.test(part) && !NUMBER.test(part) ? `'${part}` : part)
+const neutralisePart = (part: string): string => (FORMULA_PATTERN.test(part) && !NUMBER_PATTERN.test(part) ? `'${part}` : part)
 
 /** The same of JSON, whose own spelling of a sign is read back as that sign. */
-const inertJson = (json: string): string =>
+const neutraliseJson = (json: string): string =>
   json.replace(
     FORMULA_IN_JSON,
     (_, end: string, sign: string) => `${end}\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
 /** A line of a person's own words, none of which does anything in a spreadsheet. */
-export const csvLine = (cells: readonly string[]): string => line(cells.map(inert))
+export const formatCsvLine = (cells: readonly string[]): string => line(cells.map(neutralise))
 
-const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+const line = (cells: readonly string[]): string => `${cells.map(quoteCell).join(',')}\r\n`
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

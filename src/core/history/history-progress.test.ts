@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lateTables, type HistoryProgress, type TableProgress } from './history-progress'
+import { findUnreadTables, type HistoryProgress, type TableProgress } from './history-progress'
 
 const progress = (is: TableProgress['is'], upTo?: number): HistoryProgress => ({
   tables: [{ table: 'fills', is, taken: 0, ...(upTo !== undefined && { upTo }) }],
@@ -12,5 +12,5 @@ it.each<[string, HistoryProgress | undefined, boolean]>([
   ['waits for what is newer than the period', progress('waiting', 200), false],
   ['is up to date while the period goes on', progress('up to date', 150), false],
 ])('a table that %s may lack rows of it: %#', (_, told, isLate) => {
-  expect(lateTables(told, ['fills'], { from: 100, to: 200 })).toEqual(isLate ? ['fills'] : [])
+  expect(findUnreadTables(told, ['fills'], { from: 100, to: 200 })).toEqual(isLate ? ['fills'] : [])
 })

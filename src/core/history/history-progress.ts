@@ -1,4 +1,4 @@
-import type { HistoryTable, Period } from './history-table'
+import type { HistoryTable, TimePeriod } from './history-table'
 
 /** How far an account's past has been read into this desk's own records. */
 export interface HistoryProgress {
@@ -6,14 +6,14 @@ export interface HistoryProgress {
   /** Why none of it can be kept now, when that is so. */
   readonly why?: string
   /** How far what its own lists leave out was looked for elsewhere; absent where it is not looked for. */
-  readonly filling?: FillingProgress
+  readonly filling?: GapFillingProgress
 }
 
 /**
  * What an account's own lists leave out, as far as anybody is told it who names the account. How far back those lists
  * reach the venue does not say.
  */
-export interface FillingProgress {
+export interface GapFillingProgress {
   /** It is asked for only where a person allowed it. */
   readonly is: 'not allowed' | 'reading' | 'up to date'
   /** Everything before this moment was held against it, by the venue's clock. */
@@ -41,10 +41,10 @@ export interface TableProgress {
 }
 
 /** Which of these tables may still lack rows of a period. What was never read lacks all of them. */
-export const lateTables = (
+export const findUnreadTables = (
   progress: HistoryProgress | undefined,
   wanted: readonly HistoryTable[],
-  { to }: Period,
+  { to }: TimePeriod,
 ): readonly HistoryTable[] =>
   wanted.filter(table => {
     const told = progress?.tables.find(each => each.table === table)

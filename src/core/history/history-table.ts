@@ -1,17 +1,17 @@
-import type { DayStatistics, FundingFee, Liquidation, PastPosition, Settlement, Transfer } from './history'
-import type { Side } from '../market/market'
-import type { Fill, Order } from '../account/order'
+import type { DailyStatistics, FundingFee, LiquidationRecord, PastPosition, PnlSettlement, BalanceTransfer } from './history'
+import type { OrderSide } from '../market/market'
+import type { FillRecord, OrderRecord } from '../account/order'
 
 /** What is kept of an account's past, table by table. */
 export interface HistoryRows {
-  readonly orders: Order
-  readonly fills: Fill
+  readonly orders: OrderRecord
+  readonly fills: FillRecord
   readonly funding: FundingFee
-  readonly settlements: Settlement
+  readonly settlements: PnlSettlement
   readonly positions: PastPosition
-  readonly liquidations: Liquidation
-  readonly transfers: Transfer
-  readonly days: DayStatistics
+  readonly liquidations: LiquidationRecord
+  readonly transfers: BalanceTransfer
+  readonly days: DailyStatistics
 }
 
 export type HistoryTable = keyof HistoryRows
@@ -29,7 +29,7 @@ export const historyTables = [
 ] as const satisfies readonly HistoryTable[]
 
 /** The tables of which the venue tells anybody who names the account. */
-export const publicTables = [
+export const publicHistoryTables = [
   'orders',
   'fills',
   'funding',
@@ -37,7 +37,7 @@ export const publicTables = [
 ] as const satisfies readonly HistoryTable[]
 
 /** From then up to and not including then, in milliseconds. */
-export interface Period {
+export interface TimePeriod {
   readonly from: number
   readonly to: number
 }
@@ -45,10 +45,10 @@ export interface Period {
 /** Which rows are asked for, and where to go on. */
 export interface HistoryQuery {
   readonly table: HistoryTable
-  readonly period: Period
+  readonly period: TimePeriod
   readonly symbol?: string
   /** A long position counts as bought, a short one as sold. */
-  readonly side?: Side
+  readonly side?: OrderSide
   readonly order?: 'newest first' | 'oldest first'
   /** At most so many; 100 where nothing is said. */
   readonly size?: number
@@ -66,25 +66,25 @@ export type HistoryPage = {
 }[HistoryTable]
 
 /** What a row is found by. */
-export interface RowFacts {
+export interface HistoryRowKey {
   readonly id: string
   readonly at: number
   readonly symbol?: string
-  readonly side?: Side
+  readonly side?: OrderSide
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The day, counted from the beginning of 1970 in UTC, that a moment belongs to. */
-export const dayOf = (at: number): number => Math.floor(at / DAY)
+export const getUtcDay = (at: number): number => Math.floor(at / DAY_MS)
 
 /** When a day begins. */
-export const startOf = (day: number): number => day * DAY
+export const getUtcDayStart = (day: number): number => day * DAY_MS
 
 /** The name of a day, as the venue writes it. */
-export const nameOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+export const formatUtcDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-const facts: { readonly [T in HistoryTable]: (row: HistoryRows[T]) => RowFacts } = {
+const facts: { readonly [T in HistoryTable]: (row: HistoryRows[T]) => HistoryRowKey } = {
   orders: ({ orderId, createdAt, symbol, side }) => ({ id: orderId, at: createdAt, symbol, side }),
   fills: ({ tradeId, at, symbol, side }) => ({ id: tradeId, at, symbol, side }),
   // The venue gives a funding payment no name; there is one of each market and mode at a time.
@@ -102,10 +102,10 @@ const facts: { readonly [T in HistoryTable]: (row: HistoryRows[T]) => RowFacts }
 }
 
 /** What a row of a table is found by. */
-export const factsOf = <T extends HistoryTable>(table: T, row: HistoryRows[T]): RowFacts => facts[table](row)
+export const getHistoryRowKey = <T extends HistoryTable>(table: T, row: HistoryRows[T]): HistoryRowKey => facts[table](row)
 
 /** Whether a row is among those asked for; what has no market or side is not, where one was asked for. */
-export function isAsked(found: RowFacts, { period, symbol, side }: HistoryQuery): boolean {
+export function matchesHistoryQuery(found: HistoryRowKey, { period, symbol, side }: HistoryQuery): boolean {
   const isThen = found.at >= period.from && found.at < period.to
   return isThen && (symbol ?? found.symbol) === found.symbol && (side ?? found.side) === found.side
 }

@@ -1,6 +1,6 @@
 import type { Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
-import type { ToldBy } from '../account/order'
+import type { RecordSource } from '../account/order'
 
 /** A position that has been open, as the venue keeps it. */
 export interface PastPosition {
@@ -27,7 +27,7 @@ export interface PastPosition {
 }
 
 /** A funding payment. Above zero was paid, below zero was received. */
-export interface FundingFee extends ToldBy {
+export interface FundingFee extends RecordSource {
   readonly symbol: string
   readonly marginMode: MarginMode
   readonly rate: Amount
@@ -38,7 +38,7 @@ export interface FundingFee extends ToldBy {
 }
 
 /** A liquidation, with every position it took. */
-export interface Liquidation {
+export interface LiquidationRecord {
   readonly liquidationId: string
   readonly at: number
   readonly type?: string
@@ -59,7 +59,7 @@ export interface LiquidatedPosition {
 }
 
 /** Money that came or went. */
-export interface Transfer extends ToldBy {
+export interface BalanceTransfer extends RecordSource {
   readonly id: string
   readonly side: string
   readonly token: string
@@ -72,11 +72,11 @@ export interface Transfer extends ToldBy {
 }
 
 /** Whether it is done: what anybody is told has a word of its own for that. */
-export const isDone = ({ status, source }: Transfer): boolean =>
+export const isTransferDone = ({ status, source }: BalanceTransfer): boolean =>
   status === (source === 'public' ? 'SUCCESS' : 'COMPLETED')
 
 /** Unsettled profit or loss that became balance. */
-export interface Settlement {
+export interface PnlSettlement {
   readonly id: string
   readonly oldBalance: Amount
   readonly newBalance: Amount
@@ -87,7 +87,7 @@ export interface Settlement {
 }
 
 /** One day of the account; `date` is the venue's own, in UTC. */
-export interface DayStatistics {
+export interface DailyStatistics {
   readonly date: string
   readonly accountValue: Amount
   readonly volume: Amount
@@ -95,7 +95,7 @@ export interface DayStatistics {
 }
 
 /** One page of a list, which page it is and how many rows the whole of it has, as far as the venue says. */
-export interface ListPage<T> {
+export interface VenueRowsPage<T> {
   readonly rows: readonly T[]
   readonly total?: number
   readonly page?: number

@@ -1,26 +1,26 @@
-import type { Fill, Order } from '../account/order'
-import type { FundingFee, Transfer } from './history'
-import type { HistoryRows, publicTables } from './history-table'
+import type { FillRecord, OrderRecord } from '../account/order'
+import type { FundingFee, BalanceTransfer } from './history'
+import type { HistoryRows, publicHistoryTables } from './history-table'
 
 /** A table of which the venue tells anybody who names the account. */
-export type PublicTable = (typeof publicTables)[number]
+export type PublicHistoryTable = (typeof publicHistoryTables)[number]
 
 /** What an account's own rows lack of what anybody is told. */
-export interface Lacking<Row> {
+export interface MissingRows<Row> {
   readonly rows: readonly Row[]
   /** Rows of which it cannot be told whether they are here already: they are left out. */
   readonly unsure: readonly Row[]
 }
 
-type Verdict = 'here' | 'lacking' | 'unsure'
+type RowVerdict = 'here' | 'lacking' | 'unsure'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** How far apart the two ways may tell the moment of one payment, of which a market has one an hour at most. */
-const ONE_PAYMENT = HOUR / 2
+const SAME_PAYMENT_MS = HOUR_MS / 2
 
 /** How far around a time the account's own rows have to be known to say what it lacks. */
-export const AROUND = HOUR
+export const COMPARISON_MARGIN_MS = HOUR_MS
 
 /**
  * Which rows that anybody is told are not among the account's own.
@@ -29,47 +29,47 @@ export const AROUND = HOUR
  * documented: one whose id is here with other figures, and one of another id that tells what a row tells which nobody
  * else told, may be that row. A payment has no id; there is one of a market and mode at a time.
  */
-export function lackingRows<T extends PublicTable>(
+export function findMissingRows<T extends PublicHistoryTable>(
   table: T,
-  told: readonly HistoryRows[T][],
-  own: readonly HistoryRows[T][],
-): Lacking<HistoryRows[T]> {
-  const judge = judges[table](own, told)
-  const judged = told.map(row => ({ row, is: judge(row) }))
-  const those = (wanted: Verdict) => judged.filter(({ is }) => is === wanted).map(({ row }) => row)
+  publicRows: readonly HistoryRows[T][],
+  ownRows: readonly HistoryRows[T][],
+): MissingRows<HistoryRows[T]> {
+  const judge = judgeByTable[table](ownRows, publicRows)
+  const judged = publicRows.map(row => ({ row, is: judge(row) }))
+  const those = (wanted: RowVerdict) => judged.filter(({ is }) => is === wanted).map(({ row }) => row)
   return { rows: those('lacking'), unsure: those('unsure') }
 }
 
-const judges: {
-  readonly [T in PublicTable]: (
+const judgeByTable: {
+  readonly [T in PublicHistoryTable]: (
     own: readonly HistoryRows[T][],
     told: readonly HistoryRows[T][],
-  ) => (row: HistoryRows[T]) => Verdict
+  ) => (row: HistoryRows[T]) => RowVerdict
 } = {
-  orders: own => byId(own, orderId, sameOrder),
+  orders: own => createIdJudge(own, orderId, sameOrder),
   fills(own, told) {
-    const judge = byId(own, tradeId, sameFill)
-    const alone = withoutTold(own, told, tradeId)
+    const judge = createIdJudge(own, tradeId, sameFill)
+    const alone = findUnmatchedOwn(own, told, tradeId)
     // What has no order was taken by the venue itself, which the account's own list of liquidations tells.
     return row => (row.orderId === '' || alone.some(one => sameFill(one, row)) ? 'unsure' : judge(row))
   },
   funding: own => row => (own.some(one => samePayment(one, row)) ? 'here' : 'lacking'),
   transfers(own, told) {
-    const judge = byId(own, transferId, sameMoney)
-    const alone = withoutTold(own, told, transferId)
+    const judge = createIdJudge(own, transferId, sameMoney)
+    const alone = findUnmatchedOwn(own, told, transferId)
     return row => (alone.some(one => sameMoney(one, row) && isNear(one, row)) ? 'unsure' : judge(row))
   },
 }
 
-const orderId = (row: Order): string => row.orderId
-const tradeId = (row: Fill): string => row.tradeId
-const transferId = (row: Transfer): string => row.id
+const orderId = (row: OrderRecord): string => row.orderId
+const tradeId = (row: FillRecord): string => row.tradeId
+const transferId = (row: BalanceTransfer): string => row.id
 
-function byId<Row>(
+function createIdJudge<Row>(
   own: readonly Row[],
   idOf: (row: Row) => string,
   isSame: (one: Row, other: Row) => boolean,
-): (row: Row) => Verdict {
+): (row: Row) => RowVerdict {
   const known = new Map(own.map(row => [idOf(row), row]))
   return row => {
     const one = known.get(idOf(row))
@@ -78,15 +78,15 @@ function byId<Row>(
 }
 
 /** The account's own rows whose id nobody else told. */
-function withoutTold<Row>(own: readonly Row[], told: readonly Row[], idOf: (row: Row) => string) {
+function findUnmatchedOwn<Row>(own: readonly Row[], told: readonly Row[], idOf: (row: Row) => string) {
   const ids = new Set(told.map(idOf))
   return own.filter(row => !ids.has(idOf(row)))
 }
 
-const sameOrder = (one: Order, other: Order): boolean =>
+const sameOrder = (one: OrderRecord, other: OrderRecord): boolean =>
   one.symbol === other.symbol && one.side === other.side
 
-const sameFill = (one: Fill, other: Fill): boolean =>
+const sameFill = (one: FillRecord, other: FillRecord): boolean =>
   one.orderId === other.orderId &&
   one.side === other.side &&
   one.at === other.at &&
@@ -96,9 +96,9 @@ const sameFill = (one: Fill, other: Fill): boolean =>
 const samePayment = (one: FundingFee, other: FundingFee): boolean =>
   one.symbol === other.symbol &&
   one.marginMode === other.marginMode &&
-  Math.abs(one.at - other.at) < ONE_PAYMENT
+  Math.abs(one.at - other.at) < SAME_PAYMENT_MS
 
-const sameMoney = (one: Transfer, other: Transfer): boolean =>
+const sameMoney = (one: BalanceTransfer, other: BalanceTransfer): boolean =>
   one.side === other.side && one.token === other.token && one.amount === other.amount
 
-const isNear = (one: Transfer, other: Transfer): boolean => Math.abs(one.createdAt - other.createdAt) < HOUR
+const isNear = (one: BalanceTransfer, other: BalanceTransfer): boolean => Math.abs(one.createdAt - other.createdAt) < HOUR_MS

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboutRow, isEmptyNote, notesText, tagsIn } from './note'
+import { getRowNoteKey, isEmptyNote, formatNotesCsv, parseNoteTags } from './note'
 
 describe('what a person notes', () => {
   it.each<[string, readonly string[], readonly string[]]>([
@@ -9,7 +9,7 @@ describe('what a person notes', () => {
     ['a b c d e f g h i', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], ['i']],
     [`${'x'.repeat(25)} y`, ['y'], ['x'.repeat(25)]],
   ])('has in “%s” the tags %j and leaves %j', (typed, tags, unread) => {
-    expect(tagsIn(typed)).toEqual({ tags, unread })
+    expect(parseNoteTags(typed)).toEqual({ tags, unread })
   })
 
   it('is nothing without a word and without a tag', () => {
@@ -21,7 +21,7 @@ describe('what a person notes', () => {
   })
 
   it('is about an attempt by its id, and about a row of the past by its table and id', () => {
-    expect([aboutRow({ table: 'fills', id: '88' }), aboutRow({ table: 'positions', id: '88' })]).toEqual([
+    expect([getRowNoteKey({ table: 'fills', id: '88' }), getRowNoteKey({ table: 'positions', id: '88' })]).toEqual([
       'fills.88',
       'positions.88',
     ])
@@ -32,7 +32,7 @@ describe('what a person notes', () => {
       { about: 'pd-1', text: '=SUM(A1)', tags: ['late', 'b'], at: 0 },
       { about: 'pd-2', text: 'two\nlines, "said"', tags: [], at: 86_400_000 },
     ]
-    expect([...notesText(notes)].join('')).toBe(
+    expect([...formatNotesCsv(notes)].join('')).toBe(
       [
         'writtenAt,about,tags,note',
         '1970-01-02T00:00:00.000Z,pd-2,,"two\nlines, ""said"""',

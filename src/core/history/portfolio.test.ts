@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, exactly, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal'
+import { add, requireAmount, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal'
 import type { FundingFee, PastPosition } from './history'
-import { dayOf, nameOf, startOf } from './history-table'
-import type { Fill } from '../account/order'
+import { getUtcDay, formatUtcDay, getUtcDayStart } from './history-table'
+import type { FillRecord } from '../account/order'
 import { addUpDay } from '../../../test/kit/day-figures'
-import { netOf, NOTHING, sumFigures } from '../figures/results'
-import { drawdownOf, portfolioOf, wonShare, type DayFigures } from './portfolio'
+import { computeNetPnl, ZERO_PNL_FIGURES, addPnlFigures } from '../figures/results'
+import { computeDrawdown, computePortfolio, computeWinShare, type DayPnlFigures } from './portfolio'
 
-const cents = fc.integer({ min: -100_000, max: 100_000 }).map(n => exactly((n / 100).toFixed(2)))
-const size = fc.integer({ min: 1, max: 100_000 }).map(n => exactly((n / 1_000).toFixed(3)))
+const cents = fc.integer({ min: -100_000, max: 100_000 }).map(n => requireAmount((n / 100).toFixed(2)))
+const size = fc.integer({ min: 1, max: 100_000 }).map(n => requireAmount((n / 1_000).toFixed(3)))
 const symbol = fc.constantFrom('PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC')
 
-const fills: fc.Arbitrary<readonly Fill[]> = fc.array(
+const fills: fc.Arbitrary<readonly FillRecord[]> = fc.array(
   fc.record({
     tradeId: fc.uuid(),
     orderId: fc.constant('o'),
@@ -22,7 +22,7 @@ const fills: fc.Arbitrary<readonly Fill[]> = fc.array(
     quantity: size,
     fee: cents,
     maker: fc.boolean(),
-    at: fc.integer({ min: 0, max: startOf(20) - 1 }),
+    at: fc.integer({ min: 0, max: getUtcDayStart(20) - 1 }),
     realised: cents,
   }),
   { maxLength: 40 },
@@ -35,17 +35,17 @@ const funding: fc.Arbitrary<readonly FundingFee[]> = fc.array(
     mark: size,
     fee: cents,
     status: fc.constant('Settled'),
-    at: fc.integer({ min: 0, max: startOf(20) - 1 }),
+    at: fc.integer({ min: 0, max: getUtcDayStart(20) - 1 }),
   }),
   { maxLength: 20 },
 )
 
 const sum = (amounts: readonly Amount[]) => amounts.reduce(add, ZERO)
 
-function daysOf(all: readonly Fill[], paid: readonly FundingFee[]): ReadonlyMap<number, DayFigures> {
-  const names = new Set([...all, ...paid].map(({ at }) => dayOf(at)))
+function daysOf(all: readonly FillRecord[], paid: readonly FundingFee[]): ReadonlyMap<number, DayPnlFigures> {
+  const names = new Set([...all, ...paid].map(({ at }) => getUtcDay(at)))
   const on = <T extends { readonly at: number }>(rows: readonly T[], day: number) =>
-    rows.filter(({ at }) => dayOf(at) === day)
+    rows.filter(({ at }) => getUtcDay(at) === day)
   return new Map([...names].map(day => [day, addUpDay(on(all, day), on(paid, day))]))
 }
 
@@ -54,7 +54,7 @@ const inputs = {
   endDay: 20,
   statistics: [],
   closed: [],
-  period: { from: 0, to: startOf(20) },
+  period: { from: 0, to: getUtcDayStart(20) },
 }
 
 const closed = (realized: string | undefined): PastPosition => ({
@@ -65,15 +65,15 @@ const closed = (realized: string | undefined): PastPosition => ({
   status: 'closed',
   openedAt: 1,
   updatedAt: 2,
-  ...(realized !== undefined && { realized: exactly(realized) }),
+  ...(realized !== undefined && { realized: requireAmount(realized) }),
 })
 
 describe('a portfolio', () => {
   it('is exactly the sum of its fills and payments, however they fall on days and markets', () => {
     fc.assert(
       fc.property(fills, funding, (all, paid) => {
-        const { total, net, byMarket, byDay } = portfolioOf({ ...inputs, days: daysOf(all, paid) })
-        const signed = (of: Fill, amount: Amount) => (of.side === 'BUY' ? amount : negate(amount))
+        const { total, net, byMarket, byDay } = computePortfolio({ ...inputs, days: daysOf(all, paid) })
+        const signed = (of: FillRecord, amount: Amount) => (of.side === 'BUY' ? amount : negate(amount))
         const expected = {
           fills: all.length,
           volume: sum(all.map(({ price, quantity }) => multiply(price, quantity))),
@@ -102,12 +102,12 @@ describe('a portfolio', () => {
   })
 
   it('adds up in any grouping', () => {
-    const figures = fills.map(all => Object.values(addUpDay(all, [])).reduce(sumFigures, NOTHING))
+    const figures = fills.map(all => Object.values(addUpDay(all, [])).reduce(addPnlFigures, ZERO_PNL_FIGURES))
     fc.assert(
       fc.property(figures, figures, figures, (a, b, c) => {
-        expect(sumFigures(sumFigures(a, b), c)).toEqual(sumFigures(a, sumFigures(b, c)))
-        expect(sumFigures(a, NOTHING)).toEqual(a)
-        expect(netOf(sumFigures(a, b))).toBe(add(netOf(a), netOf(b)))
+        expect(addPnlFigures(addPnlFigures(a, b), c)).toEqual(addPnlFigures(a, addPnlFigures(b, c)))
+        expect(addPnlFigures(a, ZERO_PNL_FIGURES)).toEqual(a)
+        expect(computeNetPnl(addPnlFigures(a, b))).toBe(add(computeNetPnl(a), computeNetPnl(b)))
       }),
     )
   })
@@ -118,11 +118,11 @@ describe('a portfolio', () => {
       orderId: '1',
       symbol: 'A',
       side: 'BUY',
-      fee: exactly('0.5'),
+      fee: requireAmount('0.5'),
       maker: true,
       at: 1,
     } as const
-    const day = addUpDay([{ ...told, price: exactly('10'), quantity: exactly('2') }], [])
+    const day = addUpDay([{ ...told, price: requireAmount('10'), quantity: requireAmount('2') }], [])
     expect(day).toEqual({
       A: {
         fills: 1,
@@ -139,7 +139,7 @@ describe('a portfolio', () => {
 
   it('tells won, lost and even apart, and leaves out what does not say', () => {
     const rows = ['1', '0.00000001', '-3', '0', undefined].map(closed)
-    expect(portfolioOf({ ...inputs, days: new Map(), closed: rows }).wins).toEqual({
+    expect(computePortfolio({ ...inputs, days: new Map(), closed: rows }).wins).toEqual({
       won: 2,
       lost: 1,
       even: 1,
@@ -149,17 +149,17 @@ describe('a portfolio', () => {
   it('shows the venue’s own sums beside ours, and what lies between them', () => {
     const fill = { tradeId: '1', orderId: '1', symbol: 'A', side: 'SELL', maker: true, at: 1 } as const
     const figures = {
-      price: exactly('100'),
-      quantity: exactly('2'),
-      fee: exactly('1'),
-      realised: exactly('7'),
+      price: requireAmount('100'),
+      quantity: requireAmount('2'),
+      fee: requireAmount('1'),
+      realised: requireAmount('7'),
     }
-    const portfolio = portfolioOf({
+    const portfolio = computePortfolio({
       ...inputs,
       days: daysOf([{ ...fill, ...figures }], []),
       statistics: [
-        { date: nameOf(0), accountValue: exactly('1000'), volume: exactly('150'), pnl: exactly('5.5') },
-        { date: nameOf(2), accountValue: exactly('1010'), volume: exactly('50'), pnl: exactly('0') },
+        { date: formatUtcDay(0), accountValue: requireAmount('1000'), volume: requireAmount('150'), pnl: requireAmount('5.5') },
+        { date: formatUtcDay(2), accountValue: requireAmount('1010'), volume: requireAmount('50'), pnl: requireAmount('0') },
       ],
       closed: [closed('7')],
     })
@@ -174,20 +174,20 @@ describe('a portfolio', () => {
 })
 
 describe('the venue’s results beside what prices and fees say', () => {
-  const trade = (side: 'BUY' | 'SELL', price: string, realised?: string): Fill => ({
+  const trade = (side: 'BUY' | 'SELL', price: string, realised?: string): FillRecord => ({
     tradeId: `${side} ${price}`,
     orderId: '1',
     symbol: 'A',
     side,
-    price: exactly(price),
-    quantity: exactly('2'),
-    fee: exactly('1'),
+    price: requireAmount(price),
+    quantity: requireAmount('2'),
+    fee: requireAmount('1'),
     maker: false,
     at: 1,
-    ...(realised !== undefined && { realised: exactly(realised) }),
+    ...(realised !== undefined && { realised: requireAmount(realised) }),
   })
-  const told = (all: readonly Fill[], held: Parameters<typeof portfolioOf>[0]['held']) =>
-    portfolioOf({ ...inputs, days: daysOf(all, []), ...(held !== undefined && { held }) }).against.find(
+  const told = (all: readonly FillRecord[], held: Parameters<typeof computePortfolio>[0]['held']) =>
+    computePortfolio({ ...inputs, days: daysOf(all, []), ...(held !== undefined && { held }) }).against.find(
       ({ what }) => what === 'realised by prices',
     )
   const none = new Map()
@@ -211,7 +211,7 @@ describe('the venue’s results beside what prices and fees say', () => {
   })
 
   it('count what is open at its entry, closer than which nothing is known', () => {
-    const held = new Map([['A', { size: exactly('2'), cost: exactly('201.00000007') }]])
+    const held = new Map([['A', { size: requireAmount('2'), cost: requireAmount('201.00000007') }]])
     expect(told([trade('BUY', '100', '0')], held)).toMatchObject({
       ours: '0.00000007',
       venue: '0',
@@ -221,14 +221,14 @@ describe('the venue’s results beside what prices and fees say', () => {
 
   it.each([
     ['what is open is not known', round, undefined],
-    ['more is open than was bought', round, new Map([['A', { size: exactly('1'), cost: exactly('1') }]])],
+    ['more is open than was bought', round, new Map([['A', { size: requireAmount('1'), cost: requireAmount('1') }]])],
     ['a fill does not say what it realised', [trade('BUY', '100', '0'), trade('SELL', '110')], none],
     ['nothing was traded', [], none],
   ])('are not set beside each other where %s', (_, all, held) => expect(told(all, held)).toBeUndefined())
 })
 
 describe('a drawdown', () => {
-  const curve = (...sums: string[]) => sums.map((at, day) => ({ date: nameOf(day), sum: exactly(at) }))
+  const curve = (...sums: string[]) => sums.map((at, day) => ({ date: formatUtcDay(day), sum: requireAmount(at) }))
 
   it.each([
     ['nothing while the curve only rises', curve('1', '2', '3'), { amount: '0' }],
@@ -244,7 +244,7 @@ describe('a drawdown', () => {
       { amount: '9', from: '1970-01-01', to: '1970-01-04' },
     ],
   ])('is %s', (_, points, expected) => {
-    expect(drawdownOf(points)).toEqual(expected)
+    expect(computeDrawdown(points)).toEqual(expected)
   })
 
   it('is the largest difference between a point and any later one, or the beginning', () => {
@@ -252,7 +252,7 @@ describe('a drawdown', () => {
       fc.property(fc.array(fc.integer({ min: -1_000, max: 1_000 }), { maxLength: 30 }), heights => {
         const all = [0, ...heights]
         const falls = all.flatMap((high, at) => all.slice(at).map(low => high - low))
-        expect(drawdownOf(curve(...heights.map(String))).amount).toBe(String(Math.max(...falls)))
+        expect(computeDrawdown(curve(...heights.map(String))).amount).toBe(String(Math.max(...falls)))
       }),
     )
   })
@@ -265,5 +265,5 @@ it.each([
   [0, 3, 0, '0'],
   [0, 0, 0, undefined],
 ])('of %d won, %d lost and %d even, the share won is %s', (won, lost, even, share) =>
-  expect(wonShare({ won, lost, even })).toBe(share),
+  expect(computeWinShare({ won, lost, even })).toBe(share),
 )

@@ -1,42 +1,42 @@
 import {
   absolute,
   add,
-  compare,
-  decimalsOf,
+  compareDecimals,
+  countDecimals,
   isZero,
   subtract,
-  toPlaces,
+  roundToPlaces,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { pocketsAt, type AccountReading, type Pockets, type TokenWorth } from './account-reading'
+import { getAccountPockets, type AccountReading, type AccountPockets, type TokenValue } from './account-reading'
 import type { FundingFee } from './history'
-import { isPaidSize, sizeByFunding, type TradeEntry } from './statement-entries'
+import { matchesFundingSize, computeSizeByFunding, type TradeEntry } from './statement-entries'
 
 /** Where a value at the edge of a day was taken from: read by this desk, told by the venue for the day, or read just now. */
-export type BoundSource = 'read' | 'venue' | 'now'
+export type DayBoundSource = 'read' | 'venue' | 'now'
 
 /** What an account was worth at the edge of a day, and by which sizes and marks. */
-export interface Bound {
+export interface DayBound {
   /** When the day begins or ends by the calendar. */
   readonly edge: number
   /** The moment it really is of. */
   readonly at: number
   /** Rows up to and with this moment are before it. */
   readonly upTo: number
-  readonly source: BoundSource
+  readonly source: DayBoundSource
   readonly value: Amount
   /** What was open of each market; one whose size is not known is in `unsized`. */
   readonly sizes: ReadonlyMap<string, Amount>
   readonly unsized: readonly string[]
   readonly marks: ReadonlyMap<string, Amount>
   /** What was held beside USDC; absent where that is not known. */
-  readonly others?: readonly TokenWorth[]
-  readonly pockets?: Pockets
+  readonly others?: readonly TokenValue[]
+  readonly pockets?: AccountPockets
 }
 
 /** What is known of the edge of a day. */
-export interface EdgeFacts {
+export interface DayEdgeFacts {
   readonly edge: number
   /** What this desk read nearest to it. */
   readonly reading?: AccountReading
@@ -47,10 +47,10 @@ export interface EdgeFacts {
 }
 
 /** What the edges of days are worked out from. */
-export interface EdgeInputs {
-  readonly edges: readonly EdgeFacts[]
+export interface DayEdgeInputs {
+  readonly edges: readonly DayEdgeFacts[]
   /** The edge before the first, where days before have been told. */
-  readonly before?: Bound | undefined
+  readonly before?: DayBound | undefined
   /** Every reading there is, oldest first: also those between edges, and one after them. */
   readonly readings: readonly AccountReading[]
   /** Every trade from the first edge or reading to the last, in order. */
@@ -59,37 +59,37 @@ export interface EdgeInputs {
 }
 
 /** A reading this near to midnight stands for it. */
-const NEAR = 15 * 60_000
+const NEAR_MIDNIGHT_MS = 15 * 60_000
 /** A payment of funding this long after midnight is that of midnight. */
-const FUNDED = 10 * 60_000
+const MIDNIGHT_FUNDING_MS = 10 * 60_000
 
 /** The edges of days, each with what was open then, as far as anything is known of it. */
-export function boundsOf(inputs: EdgeInputs): readonly (Bound | undefined)[] {
+export function computeDayBounds(inputs: DayEdgeInputs): readonly (DayBound | undefined)[] {
   let { before } = inputs
   const hasOthers = inputs.readings.some(({ others }) => others === undefined || others.length > 0)
   return inputs.edges.map(facts => {
-    const chosen = chosenOf(facts)
+    const chosen = chooseSource(facts)
     if (chosen === undefined) return undefined
     const bound =
       chosen.reading === undefined
-        ? toldBound(facts.edge, chosen.value, before, inputs, hasOthers)
-        : readBound(facts, chosen.reading)
+        ? createVenueBound(facts.edge, chosen.value, before, inputs, hasOthers)
+        : createReadBound(facts, chosen.reading)
     before = bound
     return bound
   })
 }
 
-type Chosen = { readonly reading: AccountReading } | { readonly reading?: never; readonly value: Amount }
+type ChosenSource = { readonly reading: AccountReading } | { readonly reading?: never; readonly value: Amount }
 
 /** What a day’s edge is taken from: a reading near to it, then the venue’s own word, then a reading at any time. */
-function chosenOf({ edge, reading, venueValue, isNow }: EdgeFacts): Chosen | undefined {
-  if (reading !== undefined && (isNow === true || Math.abs(reading.at - edge) <= NEAR)) return { reading }
+function chooseSource({ edge, reading, venueValue, isNow }: DayEdgeFacts): ChosenSource | undefined {
+  if (reading !== undefined && (isNow === true || Math.abs(reading.at - edge) <= NEAR_MIDNIGHT_MS)) return { reading }
   if (venueValue !== undefined) return { value: venueValue }
   return reading && { reading }
 }
 
-function readBound({ edge, isNow }: EdgeFacts, reading: AccountReading): Bound {
-  const pockets = pocketsAt(reading)
+function createReadBound({ edge, isNow }: DayEdgeFacts, reading: AccountReading): DayBound {
+  const pockets = getAccountPockets(reading)
   return {
     edge,
     at: reading.at,
@@ -105,17 +105,17 @@ function readBound({ edge, isNow }: EdgeFacts, reading: AccountReading): Bound {
 }
 
 /** What the venue tells of a day's end is the value alone: sizes follow from the trades, marks from the funding of midnight. */
-function toldBound(
+function createVenueBound(
   edge: number,
   value: Amount,
-  before: Bound | undefined,
-  { readings, entries, funding }: EdgeInputs,
+  before: DayBound | undefined,
+  { readings, entries, funding }: DayEdgeInputs,
   hasOthers: boolean,
-): Bound {
+): DayBound {
   const upTo = edge - 1
-  const forward = before && moved(before.sizes, entries, before.upTo, upTo, 'later')
-  const back = sizesBefore({ readings, entries }, upTo)
-  const payments = funding.filter(({ at }) => at >= edge && at < edge + FUNDED)
+  const forward = before && applyTradesToSizes(before.sizes, entries, before.upTo, upTo, 'later')
+  const back = computeSizesAt({ readings, entries }, upTo)
+  const payments = funding.filter(({ at }) => at >= edge && at < edge + MIDNIGHT_FUNDING_MS)
   const sizes = new Map<string, Amount>()
   const unsized: string[] = []
   // Where nothing says what was held, before it or after it, it is not known of any market that is heard of.
@@ -124,10 +124,10 @@ function toldBound(
   for (const symbol of new Set([...(forward?.keys() ?? []), ...(back?.keys() ?? []), ...named])) {
     const isFresh = before?.unsized.includes(symbol) !== true
     const ways = isFresh ? [forward, back] : [back]
-    const size = agreed(
+    const size = decideSize(
       ways.flatMap(side => (side === undefined ? [] : [side.get(symbol) ?? ZERO])),
       payments.filter(payment => payment.symbol === symbol),
-      { isFresh, places: placesOf(entries, symbol) },
+      { isFresh, places: countSizePlaces(entries, symbol) },
     )
     if (size === undefined) unsized.push(symbol)
     else if (!isZero(size)) sizes.set(symbol, size)
@@ -138,18 +138,18 @@ function toldBound(
 }
 
 /** What was open at a moment, by the next reading and the trades until then; undefined where there is none. */
-export function sizesBefore(
-  { readings, entries }: Pick<EdgeInputs, 'readings' | 'entries'>,
+export function computeSizesAt(
+  { readings, entries }: Pick<DayEdgeInputs, 'readings' | 'entries'>,
   upTo: number,
 ): ReadonlyMap<string, Amount> | undefined {
   const next = readings.find(({ at }) => at > upTo)
   return (
-    next && moved(new Map(next.open.map(one => [one.symbol, one.size])), entries, upTo, next.at, 'earlier')
+    next && applyTradesToSizes(new Map(next.open.map(one => [one.symbol, one.size])), entries, upTo, next.at, 'earlier')
   )
 }
 
 /** Sizes after, or before, the trades between two moments. */
-function moved(
+function applyTradesToSizes(
   sizes: ReadonlyMap<string, Amount>,
   entries: readonly TradeEntry[],
   after: number,
@@ -172,7 +172,7 @@ function moved(
  * paid on what was really held, and by nobody who held nothing. Where the size of the midnight before is not known
  * either, what follows from the trades after this one is held to the witness too.
  */
-function agreed(
+function decideSize(
   ways: readonly Amount[],
   payments: readonly FundingFee[],
   { isFresh, places }: { readonly isFresh: boolean; readonly places: number },
@@ -181,16 +181,16 @@ function agreed(
   if (first === undefined || second === undefined) return undefined
   if (isFresh && first === second) return first
   if (payments.length === 0) return isZero(first) || isZero(second) ? ZERO : undefined
-  const paid = sizeByFunding(payments)
+  const paid = computeSizeByFunding(payments)
   if (paid === undefined) return undefined
-  const nearer = compare(apart(first, paid), apart(second, paid)) <= 0 ? first : second
-  if (isPaidSize(nearer, paid)) return nearer
-  const rounded = toPlaces(paid, places, 'nearest')
-  return isPaidSize(rounded, paid) ? rounded : undefined
+  const nearer = compareDecimals(getDistance(first, paid), getDistance(second, paid)) <= 0 ? first : second
+  if (matchesFundingSize(nearer, paid)) return nearer
+  const rounded = roundToPlaces(paid, places, 'nearest')
+  return matchesFundingSize(rounded, paid) ? rounded : undefined
 }
 
 /** How many decimals the sizes of a market have, by its trades. */
-const placesOf = (entries: readonly TradeEntry[], symbol: string): number =>
-  Math.max(0, ...entries.map(entry => (entry.symbol === symbol ? decimalsOf(entry.signed) : 0)))
+const countSizePlaces = (entries: readonly TradeEntry[], symbol: string): number =>
+  Math.max(0, ...entries.map(entry => (entry.symbol === symbol ? countDecimals(entry.signed) : 0)))
 
-const apart = (a: Amount, b: Amount): Amount => absolute(subtract(a, b))
+const getDistance = (a: Amount, b: Amount): Amount => absolute(subtract(a, b))

@@ -1,44 +1,44 @@
 import { add, isZero, multiply, negate, subtract, ZERO, type Amount } from '../value/decimal'
-import type { HistoryTable, Period } from './history-table'
+import type { HistoryTable, TimePeriod } from './history-table'
 import {
-  addedByTransfer,
-  isNothingLeft,
-  isOfBalance,
-  statementTerms,
-  termOfTransfer,
-  unknownTerms,
-  type LeftCause,
-  type Lots,
-  type Statement,
-  type StatementEnd,
-  type StatementRows,
+  getTransferAmount,
+  isRemainderZero,
+  isBalanceTransfer,
+  valueStatementTerms,
+  getTransferTerm,
+  listUnknownTerms,
+  type RemainderCause,
+  type OpenLotsByMarket,
+  type ValueStatement,
+  type ValueStatementEnd,
+  type StatementSourceRows,
   type StatementTerm,
 } from './statement'
-import { worthOfOthers } from './account-reading'
-import type { Bound } from './statement-bounds'
-import { feesOfLiquidation, type TakenBefore, type TradeEntry } from './statement-entries'
-import { lotGain, NO_LOT, tradedOn } from './statement-lot'
+import { sumOtherTokens } from './account-reading'
+import type { DayBound } from './statement-bounds'
+import { sumLiquidationFees, type EarlierTaking, type TradeEntry } from './statement-entries'
+import { computeLotGain, EMPTY_LOT, applyTradeToLot } from './statement-lot'
 
 /** A day to be told. */
-export interface StatementDay {
+export interface StatementDayInputs {
   /** The whole day, in UTC. */
-  readonly calendar: Period
+  readonly calendar: TimePeriod
   /** From the moment that its opening value is of to that of its closing value. */
-  readonly time: Period
-  readonly opening?: Bound | undefined
-  readonly closing?: Bound | undefined
-  readonly rows: StatementRows
+  readonly time: TimePeriod
+  readonly opening?: DayBound | undefined
+  readonly closing?: DayBound | undefined
+  readonly rows: StatementSourceRows
   /** What was open as it began; without it nothing was. */
-  readonly lots: Lots
+  readonly lots: OpenLotsByMarket
 }
 
 /** A day's statement, and what a statement of several days is made of beside it. */
-export interface ToldDay {
-  readonly statement: Statement
-  readonly opening?: Bound | undefined
-  readonly closing?: Bound | undefined
+export interface DayStatementResult {
+  readonly statement: ValueStatement
+  readonly opening?: DayBound | undefined
+  readonly closing?: DayBound | undefined
   /** What is open at its end. */
-  readonly lots: Lots
+  readonly lots: OpenLotsByMarket
   /** What was open would bring in as it began and as it ended; absent where a mark is not known. */
   readonly gains: { readonly first?: Amount | undefined; readonly last?: Amount | undefined }
   /** What the part that no row explains had gained when it went; absent where no mark of it is known. */
@@ -46,47 +46,47 @@ export interface ToldDay {
 }
 
 /** Tells how one day led from its beginning to its end. */
-export function tellDay(day: StatementDay): ToldDay {
+export function createDayStatement(day: StatementDayInputs): DayStatementResult {
   const { opening, closing, rows } = day
-  const traded = tradedThrough(day.lots, rows.entries)
-  const corrected = correctedTo(traded.lots, closing, opening)
+  const traded = applyTradesToLots(day.lots, rows.entries)
+  const corrected = correctLots(traded.lots, closing, opening)
   const gains = {
-    first: opening && gainOf(day.lots, opening),
-    last: closing && gainOf(corrected.lots, closing),
+    first: opening && computeLotsGain(day.lots, opening),
+    last: closing && computeLotsGain(corrected.lots, closing),
   }
-  const unexplained = corrected.isKnown ? sumUp([...corrected.gained.values()]) : undefined
-  const unrealised = changeOfGain(gains, unexplained)
+  const unexplained = corrected.isKnown ? sumAll([...corrected.gained.values()]) : undefined
+  const unrealised = computeGainChange(gains, unexplained)
   const terms = {
-    ...readTerms(day, { ...moneyTerms(rows), realised: sumUp(traded.each) }),
+    ...removeUnreadTerms(day, { ...computeMoneyTerms(rows), realised: sumAll(traded.each) }),
     ...(unrealised !== undefined && { unrealised }),
-    ...otherTerms(opening, closing),
+    ...computeTokenTerms(opening, closing),
   }
   const settled = rows.settlements.map(({ oldBalance, newBalance, settled: moved }) => ({
     balance: subtract(newBalance, oldBalance),
     unsettled: negate(moved),
   }))
-  const known = sumUp(Object.values(terms))
+  const known = sumAll(Object.values(terms))
   const left = opening && closing && subtract(subtract(closing.value, opening.value), known)
-  const statement: Statement = {
+  const statement: ValueStatement = {
     ...day.calendar,
-    ...(opening && { opening: endOf(opening) }),
-    ...(closing && { closing: endOf(closing) }),
+    ...(opening && { opening: createStatementEnd(opening) }),
+    ...(closing && { closing: createStatementEnd(closing) }),
     terms,
-    rows: rowCounts(rows),
+    rows: countRows(rows),
     settled: {
-      balance: sumUp(settled.map(({ balance }) => balance)),
-      unsettled: sumUp(settled.map(({ unsettled: moved }) => moved)),
+      balance: sumAll(settled.map(({ balance }) => balance)),
+      unsettled: sumAll(settled.map(({ unsettled: moved }) => moved)),
       rows: settled.length,
     },
     ...(left !== undefined && { left }),
-    causes: [...corrected.causes, ...causesOf(day, left)],
+    causes: [...corrected.causes, ...listCauses(day, left)],
   }
   return { statement, opening, closing, gains, lots: corrected.lots, unexplained }
 }
 
-const sumUp = (amounts: readonly Amount[]): Amount => amounts.reduce(add, ZERO)
+const sumAll = (amounts: readonly Amount[]): Amount => amounts.reduce(add, ZERO)
 
-const endOf = ({ edge, at, source, value, pockets }: Bound): StatementEnd => ({
+const createStatementEnd = ({ edge, at, source, value, pockets }: DayBound): ValueStatementEnd => ({
   edge,
   at,
   source,
@@ -95,10 +95,10 @@ const endOf = ({ edge, at, source, value, pockets }: Bound): StatementEnd => ({
 })
 
 /** What trades leave open, and what each brought in before fees, in their order. */
-export function tradedThrough(before: Lots, entries: readonly TradeEntry[]) {
+export function applyTradesToLots(before: OpenLotsByMarket, entries: readonly TradeEntry[]) {
   const lots = new Map(before)
   const each = entries.map(({ symbol, signed, paid }) => {
-    const after = tradedOn(lots.get(symbol) ?? NO_LOT, signed, paid)
+    const after = applyTradeToLot(lots.get(symbol) ?? EMPTY_LOT, signed, paid)
     lots.set(symbol, after.lot)
     return after.realised
   })
@@ -111,15 +111,15 @@ export function tradedThrough(before: Lots, entries: readonly TradeEntry[]) {
  * What no row explains counts as traded at the mark at the end of the day, so that the whole of what it won or lost
  * until then is left over on this day, and nothing of it on any other.
  */
-function correctedTo(before: Lots, closing: Bound | undefined, opening: Bound | undefined) {
+function correctLots(before: OpenLotsByMarket, closing: DayBound | undefined, opening: DayBound | undefined) {
   const lots = new Map(before)
-  const causes: LeftCause[] = []
+  const causes: RemainderCause[] = []
   const gained = new Map<string, Amount>()
   let isKnown: boolean = true
   for (const symbol of new Set([
     ...(closing === undefined ? [] : [...lots.keys(), ...closing.sizes.keys()]),
   ])) {
-    const lot = lots.get(symbol) ?? NO_LOT
+    const lot = lots.get(symbol) ?? EMPTY_LOT
     const size = closing?.sizes.get(symbol) ?? ZERO
     if (closing?.unsized.includes(symbol) === true || size === lot.size) continue
     const by = subtract(size, lot.size)
@@ -129,7 +129,7 @@ function correctedTo(before: Lots, closing: Bound | undefined, opening: Bound | 
       isKnown = false
       causes.push({ is: 'no mark', symbol })
     }
-    const after = tradedOn(lot, by, mark === undefined ? negate(lot.cost) : multiply(by, mark))
+    const after = applyTradeToLot(lot, by, mark === undefined ? negate(lot.cost) : multiply(by, mark))
     lots.set(symbol, after.lot)
     gained.set(symbol, after.realised)
   }
@@ -140,19 +140,19 @@ function correctedTo(before: Lots, closing: Bound | undefined, opening: Bound | 
  * What was taken of a position on a day without a row that says so, and what it brought: what is left over of that day.
  * Nothing where that may be something else's as well.
  */
-export function takenOn({ statement, opening, closing }: ToldDay): readonly TakenBefore[] {
+export function findUnrecordedTaking({ statement, opening, closing }: DayStatementResult): readonly EarlierTaking[] {
   const [cause, more] = statement.causes.filter(({ is }) => is === 'size' || is === 'no mark')
   if (cause?.is !== 'size' || more !== undefined || closing === undefined) return []
   const { left } = statement
   const mark = closing.marks.get(cause.symbol) ?? opening?.marks.get(cause.symbol)
-  if (left === undefined || mark === undefined || unknownTerms(statement).length > 0) return []
+  if (left === undefined || mark === undefined || listUnknownTerms(statement).length > 0) return []
   const paid = subtract(multiply(cause.by, mark), left)
   return [{ upTo: closing.upTo, symbol: cause.symbol, signed: cause.by, paid }]
 }
 
 /** By how much what is open was worth more at the end than at the beginning, by its own prices. */
-export function changeOfGain(
-  { first, last }: ToldDay['gains'],
+export function computeGainChange(
+  { first, last }: DayStatementResult['gains'],
   unexplained: Amount | undefined,
 ): Amount | undefined {
   if (first === undefined || last === undefined || unexplained === undefined) return undefined
@@ -160,24 +160,24 @@ export function changeOfGain(
 }
 
 /** The same of each market: what is open of it as the day begins and as it ends, and by how much that is worth more. */
-export function gainsEach(day: StatementDay): readonly GainOfMarket[] {
+export function listMarketGains(day: StatementDayInputs): readonly MarketGain[] {
   const { opening, closing, lots } = day
-  const corrected = correctedTo(tradedThrough(lots, day.rows.entries).lots, closing, opening)
-  const of = (known: Lots, bound: Bound | undefined, symbol: string) =>
-    bound && gainOf(new Map([[symbol, known.get(symbol) ?? NO_LOT]]), bound)
+  const corrected = correctLots(applyTradesToLots(lots, day.rows.entries).lots, closing, opening)
+  const of = (known: OpenLotsByMarket, bound: DayBound | undefined, symbol: string) =>
+    bound && computeLotsGain(new Map([[symbol, known.get(symbol) ?? EMPTY_LOT]]), bound)
   return [...new Set([...lots.keys(), ...corrected.lots.keys()])].toSorted().flatMap(symbol => {
-    const [before, after] = [lots.get(symbol) ?? NO_LOT, corrected.lots.get(symbol) ?? NO_LOT]
+    const [before, after] = [lots.get(symbol) ?? EMPTY_LOT, corrected.lots.get(symbol) ?? EMPTY_LOT]
     const gone = corrected.gained.get(symbol) ?? ZERO
     if (isZero(before.size) && isZero(after.size) && isZero(gone)) return []
     const gains = { first: of(lots, opening, symbol), last: of(corrected.lots, closing, symbol) }
-    const adds = changeOfGain(gains, gone)
+    const adds = computeGainChange(gains, gone)
     const sizes = { before: before.size, after: after.size }
     return [{ symbol, ...sizes, ...(adds !== undefined && { adds }) }]
   })
 }
 
 /** What was open of a market at both ends of a day, and what it added; absent where a mark is not known. */
-export interface GainOfMarket {
+export interface MarketGain {
   readonly symbol: string
   readonly before: Amount
   readonly after: Amount
@@ -185,19 +185,19 @@ export interface GainOfMarket {
 }
 
 /** What is open would bring in at the marks of a moment; undefined where one of them is not known. */
-function gainOf(lots: Lots, { marks, unsized }: Bound): Amount | undefined {
+function computeLotsGain(lots: OpenLotsByMarket, { marks, unsized }: DayBound): Amount | undefined {
   let gain = ZERO
   for (const [symbol, lot] of lots) {
     if (isZero(lot.size) && !unsized.includes(symbol)) continue
     const mark = marks.get(symbol)
     if (mark === undefined || unsized.includes(symbol)) return undefined
-    gain = add(gain, lotGain(lot, mark))
+    gain = add(gain, computeLotGain(lot, mark))
   }
   return gain
 }
 
 /** The terms that each table's rows are the sum of. */
-const termsOf: Readonly<Partial<Record<HistoryTable, readonly StatementTerm[]>>> = {
+const termsByTable: Readonly<Partial<Record<HistoryTable, readonly StatementTerm[]>>> = {
   fills: ['realised', 'fees'],
   funding: ['funding'],
   transfers: ['deposits', 'withdrawals', 'transfers'],
@@ -205,11 +205,11 @@ const termsOf: Readonly<Partial<Record<HistoryTable, readonly StatementTerm[]>>>
 }
 
 /** Without the terms of whose rows none has been read on all of this day: they are not known. */
-function readTerms({ time, rows }: StatementDay, terms: Statement['terms']): Statement['terms'] {
+function removeUnreadTerms({ time, rows }: StatementDayInputs, terms: ValueStatement['terms']): ValueStatement['terms'] {
   const whole = rows.unread.filter(unread => unread.from <= time.from && unread.to >= time.to)
-  const unknown = new Set(whole.flatMap(({ table }) => termsOf[table] ?? []))
+  const unknown = new Set(whole.flatMap(({ table }) => termsByTable[table] ?? []))
   return Object.fromEntries(
-    statementTerms.flatMap(term => {
+    valueStatementTerms.flatMap(term => {
       const amount = terms[term]
       return amount === undefined || unknown.has(term) ? [] : [[term, amount]]
     }),
@@ -217,40 +217,40 @@ function readTerms({ time, rows }: StatementDay, terms: Statement['terms']): Sta
 }
 
 /** What other tokens added. Of conversions no row tells: there was none where as much of each is held as before. */
-export function otherTerms(opening: Bound | undefined, closing: Bound | undefined) {
-  const [before, after] = [opening && worthOfOthers(opening), closing && worthOfOthers(closing)]
-  const isSame = heldOfEach(opening) === heldOfEach(closing)
+export function computeTokenTerms(opening: DayBound | undefined, closing: DayBound | undefined) {
+  const [before, after] = [opening && sumOtherTokens(opening), closing && sumOtherTokens(closing)]
+  const isSame = getTokenQuantities(opening) === getTokenQuantities(closing)
   return {
     ...(before !== undefined && after !== undefined && { collateral: subtract(after, before) }),
     ...(opening?.others !== undefined && closing?.others !== undefined && isSame && { conversions: ZERO }),
   }
 }
 
-const heldOfEach = (bound: Bound | undefined): string =>
+const getTokenQuantities = (bound: DayBound | undefined): string =>
   JSON.stringify(bound?.others?.map(({ token, held }) => [token, held]).toSorted())
 
 /** What the rows of money and fees add; a transfer whose word names no direction makes its term unknown. */
-function moneyTerms({ entries, funding, transfers, liquidations }: StatementRows) {
-  const own = transfers.filter(isOfBalance)
+function computeMoneyTerms({ entries, funding, transfers, liquidations }: StatementSourceRows) {
+  const own = transfers.filter(isBalanceTransfer)
   const of = (term: StatementTerm): Amount | undefined =>
     own
-      .filter(row => termOfTransfer(row) === term)
-      .map(addedByTransfer)
+      .filter(row => getTransferTerm(row) === term)
+      .map(getTransferAmount)
       .reduce<Amount | undefined>((sum, one) => sum && one && add(sum, one), ZERO)
   const between = of('transfers')
   return {
     deposits: of('deposits') ?? ZERO,
     withdrawals: of('withdrawals') ?? ZERO,
     ...(between !== undefined && { transfers: between }),
-    fees: negate(sumUp(entries.map(entry => (entry.is === 'fill' ? (entry.fill.fee ?? ZERO) : ZERO)))),
-    liquidation: negate(sumUp(liquidations.map(feesOfLiquidation))),
-    funding: negate(sumUp(funding.map(({ fee }) => fee))),
+    fees: negate(sumAll(entries.map(entry => (entry.is === 'fill' ? (entry.fill.fee ?? ZERO) : ZERO)))),
+    liquidation: negate(sumAll(liquidations.map(sumLiquidationFees))),
+    funding: negate(sumAll(funding.map(({ fee }) => fee))),
   }
 }
 
-function rowCounts({ entries, funding, transfers, liquidations }: StatementRows): Statement['rows'] {
-  const own = transfers.filter(isOfBalance)
-  const of = (term: StatementTerm) => own.filter(row => termOfTransfer(row) === term).length
+function countRows({ entries, funding, transfers, liquidations }: StatementSourceRows): ValueStatement['rows'] {
+  const own = transfers.filter(isBalanceTransfer)
+  const of = (term: StatementTerm) => own.filter(row => getTransferTerm(row) === term).length
   return {
     deposits: of('deposits'),
     withdrawals: of('withdrawals'),
@@ -265,12 +265,12 @@ function rowCounts({ entries, funding, transfers, liquidations }: StatementRows)
   }
 }
 
-function causesOf({ opening, closing, rows }: StatementDay, left: Amount | undefined): readonly LeftCause[] {
+function listCauses({ opening, closing, rows }: StatementDayInputs, left: Amount | undefined): readonly RemainderCause[] {
   const untold = rows.entries.filter(entry => entry.is === 'fill' && entry.fill.fee === undefined).length
   const isTold = opening?.source === 'venue' || closing?.source === 'venue'
   return [
     ...rows.unread.map(unread => ({ is: 'not read', ...unread }) as const),
     ...(untold === 0 ? [] : [{ is: 'fee untold', count: untold } as const]),
-    ...(left !== undefined && !isNothingLeft(left) && isTold ? [{ is: 'other moment' } as const] : []),
+    ...(left !== undefined && !isRemainderZero(left) && isTold ? [{ is: 'other moment' } as const] : []),
   ]
 }

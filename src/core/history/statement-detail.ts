@@ -1,19 +1,19 @@
-import type { Side } from '../market/market'
+import type { OrderSide } from '../market/market'
 import { negate, subtract, ZERO, type Amount } from '../value/decimal'
-import { addedByTransfer, isOfBalance, termOfTransfer, type StatementTerm } from './statement'
-import { gainsEach, tradedThrough, type StatementDay } from './statement-day'
-import { feesOfLiquidation } from './statement-entries'
-import type { TokenWorth } from './account-reading'
+import { getTransferAmount, isBalanceTransfer, getTransferTerm, type StatementTerm } from './statement'
+import { listMarketGains, applyTradesToLots, type StatementDayInputs } from './statement-day'
+import { sumLiquidationFees } from './statement-entries'
+import type { TokenValue } from './account-reading'
 
 /** What of a statement can be opened: a term, or the move between the two pockets. */
-export type StatementPart = StatementTerm | 'settled'
+export type StatementPartName = StatementTerm | 'settled'
 
 /** A row of a statement, with what it adds to its term; absent where that is not known. */
-export type StatementRow = { readonly at: number; readonly id: string; readonly adds?: Amount } & (
+export type StatementDetailRow = { readonly at: number; readonly id: string; readonly adds?: Amount } & (
   | {
       readonly is: 'fill'
       readonly symbol: string
-      readonly side: Side
+      readonly side: OrderSide
       readonly quantity: Amount
       readonly price: Amount
     }
@@ -32,21 +32,21 @@ export type StatementRow = { readonly at: number; readonly id: string; readonly 
 )
 
 /** Some rows of a statement’s part, the oldest first; `next` asks for those after them. */
-export interface StatementPage {
-  readonly part: StatementPart
-  readonly rows: readonly StatementRow[]
+export interface StatementDetailPage {
+  readonly part: StatementPartName
+  readonly rows: readonly StatementDetailRow[]
   readonly count: number
   readonly next?: number
 }
 
 /** Every row that a part of a day's statement is the sum of, oldest first. */
-export function rowsOfPart(day: StatementDay, part: StatementPart): readonly StatementRow[] {
+export function listStatementRows(day: StatementDayInputs, part: StatementPartName): readonly StatementDetailRow[] {
   const { rows } = day
   switch (part) {
     case 'realised':
-      return tradeRows(day)
+      return createTradeRows(day)
     case 'fees':
-      return feeRows(day)
+      return createFeeRows(day)
     case 'funding':
       return rows.funding.map(({ at, symbol, rate, mark, fee, marginMode }) => {
         const id = `${symbol} ${marginMode} ${at}`
@@ -58,14 +58,14 @@ export function rowsOfPart(day: StatementDay, part: StatementPart): readonly Sta
         at: liquidation.at,
         id: liquidation.liquidationId,
         symbols: liquidation.positions.map(({ symbol }) => symbol),
-        adds: negate(feesOfLiquidation(liquidation)),
+        adds: negate(sumLiquidationFees(liquidation)),
       }))
     case 'deposits':
     case 'withdrawals':
     case 'transfers':
-      return rows.transfers.filter(isOfBalance).flatMap((row): readonly StatementRow[] => {
-        if (termOfTransfer(row) !== part) return []
-        const adds = addedByTransfer(row)
+      return rows.transfers.filter(isBalanceTransfer).flatMap((row): readonly StatementDetailRow[] => {
+        if (getTransferTerm(row) !== part) return []
+        const adds = getTransferAmount(row)
         const { id, updatedAt: at, side, token } = row
         return [{ is: 'transfer', at, id, side, token, ...(adds !== undefined && { adds }) }]
       })
@@ -75,7 +75,7 @@ export function rowsOfPart(day: StatementDay, part: StatementPart): readonly Sta
         return { is: 'settled', at, id, balance, unsettled, adds: subtract(balance, settled) }
       })
     case 'unrealised':
-      return gainsEach(day).map(({ symbol, ...gain }) => ({
+      return listMarketGains(day).map(({ symbol, ...gain }) => ({
         is: 'open',
         at: day.time.to,
         id: symbol,
@@ -84,13 +84,13 @@ export function rowsOfPart(day: StatementDay, part: StatementPart): readonly Sta
       }))
     case 'collateral':
     case 'conversions':
-      return part === 'collateral' ? tokenRows(day) : []
+      return part === 'collateral' ? createTokenRows(day) : []
   }
 }
 
-function tradeRows({ lots, rows: { entries } }: StatementDay): readonly StatementRow[] {
-  const { each } = tradedThrough(lots, entries)
-  return entries.map((entry, index): StatementRow => {
+function createTradeRows({ lots, rows: { entries } }: StatementDayInputs): readonly StatementDetailRow[] {
+  const { each } = applyTradesToLots(lots, entries)
+  return entries.map((entry, index): StatementDetailRow => {
     const { at, symbol } = entry
     const adds = each[index] ?? ZERO
     if (entry.is === 'fill') {
@@ -105,7 +105,7 @@ function tradeRows({ lots, rows: { entries } }: StatementDay): readonly Statemen
   })
 }
 
-const feeRows = ({ rows: { entries } }: StatementDay): readonly StatementRow[] =>
+const createFeeRows = ({ rows: { entries } }: StatementDayInputs): readonly StatementDetailRow[] =>
   entries.flatMap(entry => {
     if (entry.is !== 'fill') return []
     const { tradeId: id, at, symbol, side, quantity, price, fee } = entry.fill
@@ -114,11 +114,11 @@ const feeRows = ({ rows: { entries } }: StatementDay): readonly StatementRow[] =
     ]
   })
 
-function tokenRows({ opening, closing, time }: StatementDay): readonly StatementRow[] {
-  const of = (tokens: readonly TokenWorth[] | undefined, token: string) =>
+function createTokenRows({ opening, closing, time }: StatementDayInputs): readonly StatementDetailRow[] {
+  const of = (tokens: readonly TokenValue[] | undefined, token: string) =>
     tokens?.find(each => each.token === token)
   const names = [...(opening?.others ?? []), ...(closing?.others ?? [])].map(({ token }) => token)
-  return [...new Set(names)].toSorted().map((token): StatementRow => {
+  return [...new Set(names)].toSorted().map((token): StatementDetailRow => {
     const [before, after] = [of(opening?.others, token), of(closing?.others, token)]
     const [first, last] = [
       before === undefined ? ZERO : before.worth,

@@ -1,11 +1,11 @@
-import type { Fill } from '../account/order'
+import type { FillRecord } from '../account/order'
 import type { MarginMode } from '../market/market'
 import {
   absolute,
   add,
-  compare,
+  compareDecimals,
   divide,
-  exactly,
+  requireAmount,
   isNegative,
   multiply,
   negate,
@@ -13,7 +13,7 @@ import {
   ZERO,
   type Amount,
 } from '../value/decimal'
-import type { Liquidation, LiquidatedPosition, PastPosition } from './history'
+import type { LiquidationRecord, LiquidatedPosition, PastPosition } from './history'
 
 /** A change of what is open, with the row it is told by. */
 export type TradeEntry = {
@@ -24,33 +24,33 @@ export type TradeEntry = {
   /** Size times price, signed alike; the fees aside. */
   readonly paid: Amount
 } & (
-  | { readonly is: 'fill'; readonly fill: Fill }
+  | { readonly is: 'fill'; readonly fill: FillRecord }
   | { readonly is: 'liquidated'; readonly liquidationId: string }
   | { readonly is: 'deleveraged'; readonly positionId: string; readonly openedAt: number }
 )
 
 /** A fill, as a change of what is open. */
-export function entryOfFill(fill: Fill): TradeEntry {
+export function createFillEntry(fill: FillRecord): TradeEntry {
   const { at, symbol, side, price, quantity } = fill
   const signed = side === 'BUY' ? quantity : negate(quantity)
   return { is: 'fill', fill, at, symbol, signed, paid: multiply(signed, price) }
 }
 
 /** What a liquidation took, market by market, as far as it says at what price. */
-export const entriesOfLiquidation = ({ liquidationId, at, positions }: Liquidation): readonly TradeEntry[] =>
+export const createLiquidationEntries = ({ liquidationId, at, positions }: LiquidationRecord): readonly TradeEntry[] =>
   positions.flatMap(taken => {
-    const cost = costOf(taken)
+    const cost = getLiquidatedCost(taken)
     if (cost === undefined) return []
     const { symbol, quantity } = taken
     return [{ is: 'liquidated', liquidationId, at, symbol, signed: negate(quantity), paid: negate(cost) }]
   })
 
 /** What a liquidated part came to at its price, where its row says so. */
-export const costOf = ({ cost, quantity, transferPrice }: LiquidatedPosition): Amount | undefined =>
+export const getLiquidatedCost = ({ cost, quantity, transferPrice }: LiquidatedPosition): Amount | undefined =>
   cost ?? (transferPrice && multiply(quantity, transferPrice))
 
 /** What a liquidation cost beside its price: the liquidator's share, and what went to the insurance fund or came from it. */
-export const feesOfLiquidation = ({ positions, toInsuranceFund }: Liquidation): Amount => {
+export const sumLiquidationFees = ({ positions, toInsuranceFund }: LiquidationRecord): Amount => {
   const toFund =
     toInsuranceFund ?? positions.map(({ insuranceFundFee }) => insuranceFundFee ?? ZERO).reduce(add, ZERO)
   return positions.map(({ liquidatorFee }) => liquidatorFee ?? ZERO).reduce(add, toFund)
@@ -68,9 +68,9 @@ export const wasDeleveraged = ({ type, closedAt }: PastPosition): boolean =>
  * did not close, at what is left of its result once theirs is taken off. Undefined where its record does not say enough,
  * or fills of it are missing.
  */
-export function entryOfDeleveraged(
+export function createDeleveragingEntry(
   position: PastPosition,
-  fills: readonly Fill[],
+  fills: readonly FillRecord[],
   liquidated: readonly TradeEntry[],
 ): TradeEntry | undefined {
   const { positionId, symbol, side, closed, closedAt, realized, tradingFee, openedAt, marginMode } = position
@@ -79,36 +79,36 @@ export function entryOfDeleveraged(
   const isOwn = (entry: TradeEntry): boolean =>
     entry.symbol === symbol && entry.at >= openedAt && entry.at <= closedAt
   const isLong = side === 'LONG'
-  const own = fills.filter(fill => (fill.marginMode ?? marginMode) === marginMode).map(entryOfFill)
+  const own = fills.filter(fill => (fill.marginMode ?? marginMode) === marginMode).map(createFillEntry)
   const isOpening = (entry: TradeEntry): boolean => isNegative(entry.signed) !== isLong
   const taken = liquidated.filter(entry => !isOpening(entry))
-  const all = inOrder([...own, ...taken].filter(isOwn))
+  const all = sortTradeEntries([...own, ...taken].filter(isOwn))
   const signedClosed = isLong ? negate(closed) : closed
   const start = all.findLastIndex(
-    (entry, index) => isOpening(entry) && reaches(all.slice(index).filter(isOpening), closed),
+    (entry, index) => isOpening(entry) && reachesSize(all.slice(index).filter(isOpening), closed),
   )
   const first = all[start]
   if (first === undefined) return undefined
   const life = all.slice(start)
   const closing = life.filter(entry => !isOpening(entry))
   // All that was opened has been closed: what its first fill has more than that closed what was held before.
-  const before = add(sizeOf(life.filter(isOpening)), signedClosed)
+  const before = add(sumEntrySizes(life.filter(isOpening)), signedClosed)
   const paidBefore = divide(multiply(first.paid, before), first.signed, 20, 'nearest') ?? ZERO
   const paidByOthers = life.map(({ paid }) => paid).reduce(add, negate(paidBefore))
   const paid = negate(add(add(realized, tradingFee), paidByOthers))
-  const signed = subtract(signedClosed, sizeOf(closing))
+  const signed = subtract(signedClosed, sumEntrySizes(closing))
   return { is: 'deleveraged', positionId, openedAt, at: closedAt, symbol, signed, paid }
 }
 
 /** Whether trades of one side come to a size: of several at the moment it began, the life of a position begins with the last such. */
-const reaches = (entries: readonly TradeEntry[], size: Amount): boolean =>
-  compare(absolute(sizeOf(entries)), absolute(size)) >= 0
+const reachesSize = (entries: readonly TradeEntry[], size: Amount): boolean =>
+  compareDecimals(absolute(sumEntrySizes(entries)), absolute(size)) >= 0
 
-const sizeOf = (entries: readonly TradeEntry[]): Amount =>
+const sumEntrySizes = (entries: readonly TradeEntry[]): Amount =>
   entries.map(({ signed }) => signed).reduce(add, ZERO)
 
 /** A part of a position that was taken on an earlier day, of which no row told then; and what was left over by it. */
-export interface TakenBefore {
+export interface EarlierTaking {
   readonly upTo: number
   readonly symbol: string
   readonly signed: Amount
@@ -116,7 +116,7 @@ export interface TakenBefore {
 }
 
 /** What a deleveraging took less the parts of it that were taken, and told as left over, on days before. */
-export function lessTakenBefore(entry: TradeEntry, before: readonly TakenBefore[]): TradeEntry {
+export function subtractEarlierTakings(entry: TradeEntry, before: readonly EarlierTaking[]): TradeEntry {
   if (entry.is !== 'deleveraged') return entry
   const own = before.filter(
     part =>
@@ -126,25 +126,25 @@ export function lessTakenBefore(entry: TradeEntry, before: readonly TakenBefore[
       isNegative(part.signed) === isNegative(entry.signed),
   )
   const signed = own.map(part => part.signed).reduce(add, ZERO)
-  if (compare(absolute(signed), absolute(entry.signed)) > 0) return entry
+  if (compareDecimals(absolute(signed), absolute(entry.signed)) > 0) return entry
   const paid = own.map(part => part.paid).reduce(add, ZERO)
   return { ...entry, signed: subtract(entry.signed, signed), paid: subtract(entry.paid, paid) }
 }
 
 /** Of which position a part was that a liquidation took: an isolated one is taken whole, and its record names the liquidation. */
-export const modeOfLiquidated = (
+export const getLiquidatedMode = (
   { liquidationId, symbol }: { readonly liquidationId: string; readonly symbol: string },
   closed: readonly PastPosition[],
 ): MarginMode =>
   closed.find(row => row.liquidationId === liquidationId && row.symbol === symbol)?.marginMode ?? 'CROSS'
 
 /** In the order in which they happened; of one moment the fills first, by their numbers. */
-export const inOrder = (entries: readonly TradeEntry[]): readonly TradeEntry[] =>
-  entries.toSorted((a, b) => a.at - b.at || rankOf(a) - rankOf(b) || byNumber(a, b))
+export const sortTradeEntries = (entries: readonly TradeEntry[]): readonly TradeEntry[] =>
+  entries.toSorted((a, b) => a.at - b.at || rankOf(a) - rankOf(b) || compareTradeIds(a, b))
 
 const rankOf = ({ is }: TradeEntry): number => (is === 'fill' ? 0 : 1)
 
-function byNumber(a: TradeEntry, b: TradeEntry): number {
+function compareTradeIds(a: TradeEntry, b: TradeEntry): number {
   if (a.is !== 'fill' || b.is !== 'fill') return 0
   const [left, right] = [a.fill.tradeId, b.fill.tradeId]
   if (left.length !== right.length) return left.length - right.length
@@ -152,7 +152,7 @@ function byNumber(a: TradeEntry, b: TradeEntry): number {
 }
 
 /** What funding at a moment says was held: a fee is size × mark × rate. Undefined where the rate was nothing. */
-export function sizeByFunding(
+export function computeSizeByFunding(
   payments: readonly { fee: Amount; mark: Amount; rate: Amount }[],
 ): Amount | undefined {
   const sizes = payments.map(({ fee, mark, rate }) => divide(fee, multiply(mark, rate), 12, 'nearest'))
@@ -163,8 +163,8 @@ export function sizeByFunding(
 }
 
 /** The venue rounds a fee to eight places: what follows from it is a little off. */
-const CLOSE = exactly('0.0001')
+const SIZE_TOLERANCE = requireAmount('0.0001')
 
 /** Whether a size is what was paid on, but for how the venue rounds. */
-export const isPaidSize = (size: Amount, paid: Amount): boolean =>
-  compare(absolute(subtract(size, paid)), multiply(absolute(paid), CLOSE)) <= 0
+export const matchesFundingSize = (size: Amount, paid: Amount): boolean =>
+  compareDecimals(absolute(subtract(size, paid)), multiply(absolute(paid), SIZE_TOLERANCE)) <= 0

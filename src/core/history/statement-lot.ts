@@ -1,7 +1,7 @@
 import {
   absolute,
   add,
-  compare,
+  compareDecimals,
   divide,
   isNegative,
   isZero,
@@ -13,7 +13,7 @@ import {
 } from '../value/decimal'
 
 /** What is open of a market, in all margin modes together, and what it cost by its prices alone: no fee is in it. */
-export interface Lot {
+export interface OpenLot {
   /** Above zero is long. */
   readonly size: Amount
   /** Paid for what was bought less got for what was sold, of what is still open. */
@@ -21,11 +21,11 @@ export interface Lot {
 }
 
 /** Nothing open. */
-export const NO_LOT: Lot = { size: ZERO, cost: ZERO }
+export const EMPTY_LOT: OpenLot = { size: ZERO, cost: ZERO }
 
 /** What a trade leaves open, and what its closing part brought in, before every fee. */
-export interface Traded {
-  readonly lot: Lot
+export interface LotTradeResult {
+  readonly lot: OpenLot
   readonly realised: Amount
 }
 
@@ -34,42 +34,42 @@ export interface Traded {
  *
  * What was realised and what the lot is then worth at any mark add up to the same, however its cost is shared out.
  */
-export function tradedOn(lot: Lot, signed: Amount, paid: Amount): Traded {
+export function applyTradeToLot(lot: OpenLot, signed: Amount, paid: Amount): LotTradeResult {
   const size = add(lot.size, signed)
   if (isZero(lot.size) || isNegative(lot.size) === isNegative(signed))
     return { lot: { size, cost: add(lot.cost, paid) }, realised: ZERO }
-  if (isZero(size)) return { lot: NO_LOT, realised: negate(add(lot.cost, paid)) }
-  if (compare(absolute(signed), absolute(lot.size)) < 0) {
-    const released = shareOf(lot.cost, signed, lot.size)
+  if (isZero(size)) return { lot: EMPTY_LOT, realised: negate(add(lot.cost, paid)) }
+  if (compareDecimals(absolute(signed), absolute(lot.size)) < 0) {
+    const released = getProportion(lot.cost, signed, lot.size)
     return { lot: { size, cost: subtract(lot.cost, released) }, realised: negate(add(released, paid)) }
   }
-  const closing = shareOf(paid, lot.size, signed)
+  const closing = getProportion(paid, lot.size, signed)
   return { lot: { size, cost: subtract(paid, closing) }, realised: negate(add(lot.cost, closing)) }
 }
 
 /** What a lot would bring in at a mark, before every fee. */
-export const lotGain = ({ size, cost }: Lot, mark: Amount): Amount => subtract(multiply(size, mark), cost)
+export const computeLotGain = ({ size, cost }: OpenLot, mark: Amount): Amount => subtract(multiply(size, mark), cost)
 
 /**
  * What is open cost, found by going back over its trades until nothing was open, or something on the other side.
  * Undefined where they end before that: not all of them are known.
  */
-export function lotBehind(
+export function reconstructLot(
   size: Amount,
   newestFirst: Iterable<{ readonly signed: Amount; readonly paid: Amount }>,
-): Lot | undefined {
-  if (isZero(size)) return NO_LOT
+): OpenLot | undefined {
+  if (isZero(size)) return EMPTY_LOT
   const since: { readonly signed: Amount; readonly paid: Amount }[] = []
   let before = size
   for (const trade of newestFirst) {
     since.push(trade)
     before = subtract(before, trade.signed)
     if (!isZero(before) && isNegative(before) === isNegative(size)) continue
-    const other: Lot = { size: before, cost: ZERO }
-    return since.toReversed().reduce((lot, { signed, paid }) => tradedOn(lot, signed, paid).lot, other)
+    const other: OpenLot = { size: before, cost: ZERO }
+    return since.toReversed().reduce((lot, { signed, paid }) => applyTradeToLot(lot, signed, paid).lot, other)
   }
   return undefined
 }
 
-const shareOf = (whole: Amount, part: Amount, of: Amount): Amount =>
+const getProportion = (whole: Amount, part: Amount, of: Amount): Amount =>
   divide(multiply(whole, absolute(part)), absolute(of), 20, 'nearest') ?? ZERO

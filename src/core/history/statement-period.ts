@@ -1,6 +1,6 @@
 import { add, subtract, ZERO, type Amount } from '../value/decimal'
-import { changeOfGain, otherTerms, type ToldDay } from './statement-day'
-import { statementTerms, type Statement, type StatementTerm } from './statement'
+import { computeGainChange, computeTokenTerms, type DayStatementResult } from './statement-day'
+import { valueStatementTerms, type ValueStatement, type StatementTerm } from './statement'
 
 /** Some days, and all of them together. */
 export interface PeriodStatement {
@@ -8,15 +8,15 @@ export interface PeriodStatement {
    * From the first edge at which the account's value is known to the last one; of what lies outside, the days tell
    * alone. Absent where nothing is known of any day.
    */
-  readonly total?: Statement
+  readonly total?: ValueStatement
   /** Oldest first. */
-  readonly days: readonly Statement[]
+  readonly days: readonly ValueStatement[]
   /** Whether earlier days of the period were left out: so many are told at a time. */
   readonly isCut: boolean
 }
 
 /** Tells several days together. What is not known of a day may be known of all of them. */
-export function tellPeriod(days: readonly ToldDay[], isCut: boolean): PeriodStatement {
+export function combineDayStatements(days: readonly DayStatementResult[], isCut: boolean): PeriodStatement {
   const first = days.findIndex(({ opening }) => opening !== undefined)
   const last = days.findLastIndex(({ closing }) => closing !== undefined)
   const isKnown = first >= 0 && last >= first
@@ -24,21 +24,21 @@ export function tellPeriod(days: readonly ToldDay[], isCut: boolean): PeriodStat
   const [from, to] = [within[0], within.at(-1)]
   if (from === undefined || to === undefined) return { days: [], isCut }
   const told = within.map(({ statement }) => statement)
-  const terms = sumsOf(within)
+  const terms = sumTerms(within)
   const [opening, closing] = [from.statement.opening, to.statement.closing]
   const left =
     opening &&
     closing &&
     subtract(subtract(closing.value, opening.value), Object.values(terms).reduce(add, ZERO))
-  const total: Statement = {
+  const total: ValueStatement = {
     from: from.statement.from,
     to: to.statement.to,
     ...(opening && { opening }),
     ...(closing && { closing }),
     terms,
     rows: Object.fromEntries(
-      statementTerms.map(term => [term, told.reduce((count, { rows }) => count + rows[term], 0)]),
-    ) as Statement['rows'],
+      valueStatementTerms.map(term => [term, told.reduce((count, { rows }) => count + rows[term], 0)]),
+    ) as ValueStatement['rows'],
     settled: {
       balance: told.map(({ settled }) => settled.balance).reduce(add, ZERO),
       unsettled: told.map(({ settled }) => settled.unsettled).reduce(add, ZERO),
@@ -50,22 +50,22 @@ export function tellPeriod(days: readonly ToldDay[], isCut: boolean): PeriodStat
   return { total, days: days.map(({ statement }) => statement), isCut }
 }
 
-function sumsOf(days: readonly ToldDay[]): Statement['terms'] {
-  const unrealised = gainThrough(days)
-  const plain = statementTerms
+function sumTerms(days: readonly DayStatementResult[]): ValueStatement['terms'] {
+  const unrealised = computeTotalGain(days)
+  const plain = valueStatementTerms
     .filter(term => !['unrealised', 'collateral', 'conversions'].includes(term))
     .flatMap(term => {
-      const sum = sumOfTerm(days, term)
+      const sum = sumOneTerm(days, term)
       return sum === undefined ? [] : [[term, sum] as const]
     })
   return {
     ...Object.fromEntries(plain),
     ...(unrealised !== undefined && { unrealised }),
-    ...otherTerms(days[0]?.opening, days.at(-1)?.closing),
+    ...computeTokenTerms(days[0]?.opening, days.at(-1)?.closing),
   }
 }
 
-function sumOfTerm(days: readonly ToldDay[], term: StatementTerm): Amount | undefined {
+function sumOneTerm(days: readonly DayStatementResult[], term: StatementTerm): Amount | undefined {
   let sum = ZERO
   for (const { statement } of days) {
     const one = statement.terms[term]
@@ -76,12 +76,12 @@ function sumOfTerm(days: readonly ToldDay[], term: StatementTerm): Amount | unde
 }
 
 /** From the first edge to the last, whatever is not known in between. */
-function gainThrough(days: readonly ToldDay[]): Amount | undefined {
+function computeTotalGain(days: readonly DayStatementResult[]): Amount | undefined {
   const unexplained = days
     .map(day => day.unexplained)
     .reduce(
       (sum, one) => (sum === undefined || one === undefined ? undefined : add(sum, one)),
       ZERO as Amount | undefined,
     )
-  return changeOfGain({ first: days[0]?.gains.first, last: days.at(-1)?.gains.last }, unexplained)
+  return computeGainChange({ first: days[0]?.gains.first, last: days.at(-1)?.gains.last }, unexplained)
 }

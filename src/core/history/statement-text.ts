@@ -1,21 +1,21 @@
-import { csvLine } from './export-text'
-import { dayOf, nameOf } from './history-table'
-import { statementTerms, unknownTerms, type Statement } from './statement'
-import type { StatementDay } from './statement-day'
-import { rowsOfPart, type StatementPart, type StatementRow } from './statement-detail'
+import { formatCsvLine } from './export-text'
+import { getUtcDay, formatUtcDay } from './history-table'
+import { valueStatementTerms, listUnknownTerms, type ValueStatement } from './statement'
+import type { StatementDayInputs } from './statement-day'
+import { listStatementRows, type StatementPartName, type StatementDetailRow } from './statement-detail'
 
 /** What stands in one line of a statement that is written down: a day, a fill, or a payment of any kind. */
-export const statementKinds = ['days', 'fills', 'payments'] as const
+export const statementExportKinds = ['days', 'fills', 'payments'] as const
 
 /** What stands in one line. */
-export type StatementKind = (typeof statementKinds)[number]
+export type StatementExportKind = (typeof statementExportKinds)[number]
 
 const dayColumns = [
   'date',
   'openingAt',
   'openingFrom',
   'opening',
-  ...statementTerms,
+  ...valueStatementTerms,
   'settledToBalance',
   'settledFromUnsettled',
   'closing',
@@ -33,12 +33,12 @@ const rowColumns = [
   'side',
   'quantity',
   'price',
-  ...statementTerms,
+  ...valueStatementTerms,
   'settled',
 ] as const
 
 /** The parts of a statement whose rows each kind of line is made of. */
-const partsOf: Readonly<Record<Exclude<StatementKind, 'days'>, readonly StatementPart[]>> = {
+const partsByKind: Readonly<Record<Exclude<StatementExportKind, 'days'>, readonly StatementPartName[]>> = {
   fills: ['realised', 'fees'],
   payments: ['deposits', 'withdrawals', 'transfers', 'liquidation', 'funding', 'settled'],
 }
@@ -46,46 +46,46 @@ const partsOf: Readonly<Record<Exclude<StatementKind, 'days'>, readonly Statemen
 type Line = Readonly<Record<string, string | undefined>>
 
 /** The first line of a statement’s table. */
-export const statementHead = (kind: StatementKind): string => csvLine(columnsOf(kind))
+export const formatStatementHead = (kind: StatementExportKind): string => formatCsvLine(columnsOf(kind))
 
-const columnsOf = (kind: StatementKind): readonly string[] => (kind === 'days' ? dayColumns : rowColumns)
+const columnsOf = (kind: StatementExportKind): readonly string[] => (kind === 'days' ? dayColumns : rowColumns)
 
 /** The lines of a day as CSV: a column for each term, nothing where nothing is known. */
-export const statementCsv = (kind: StatementKind, told: ToldLine): readonly string[] =>
-  linesOf(kind, told).map(line => csvLine(columnsOf(kind).map(column => line[column] ?? '')))
+export const formatStatementCsv = (kind: StatementExportKind, told: StatementExportDay): readonly string[] =>
+  createLines(kind, told).map(line => formatCsvLine(columnsOf(kind).map(column => line[column] ?? '')))
 
 /** The same as JSON, with the same names; amounts stay text. */
-export const statementJson = (kind: StatementKind, told: ToldLine): readonly string[] =>
-  linesOf(kind, told).map(line =>
+export const formatStatementJson = (kind: StatementExportKind, told: StatementExportDay): readonly string[] =>
+  createLines(kind, told).map(line =>
     JSON.stringify(Object.fromEntries(columnsOf(kind).map(column => [column, line[column]]))),
   )
 
 /** A day that was told, and what from. */
-export interface ToldLine {
-  readonly statement: Statement
-  readonly day: StatementDay
+export interface StatementExportDay {
+  readonly statement: ValueStatement
+  readonly day: StatementDayInputs
 }
 
-function linesOf(kind: StatementKind, { statement, day }: ToldLine): readonly Line[] {
-  if (kind === 'days') return [dayLine(statement)]
+function createLines(kind: StatementExportKind, { statement, day }: StatementExportDay): readonly Line[] {
+  if (kind === 'days') return [createDayLine(statement)]
   const lines = new Map<string, { readonly at: number; line: Line }>()
-  for (const part of partsOf[kind])
-    for (const row of rowsOfPart(day, part)) {
+  for (const part of partsByKind[kind])
+    for (const row of listStatementRows(day, part)) {
       // A fill stands in two terms and is one line.
       let name = `${row.is} ${row.id}`
       while (lines.get(name)?.line[part] !== undefined) name += ' again'
-      const before = lines.get(name)?.line ?? rowLine(row)
+      const before = lines.get(name)?.line ?? createRowLine(row)
       const adds = row.is === 'settled' ? row.balance : row.adds
       lines.set(name, { at: row.at, line: { ...before, [part]: adds } })
     }
   return [...lines.values()].toSorted((a, b) => a.at - b.at).map(({ line }) => line)
 }
 
-function dayLine(statement: Statement): Line {
+function createDayLine(statement: ValueStatement): Line {
   const { opening, closing, terms, settled, left } = statement
   const time = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
   return {
-    date: nameOf(dayOf(statement.from)),
+    date: formatUtcDay(getUtcDay(statement.from)),
     openingAt: time(opening?.at),
     openingFrom: opening?.source,
     opening: opening?.value,
@@ -96,11 +96,11 @@ function dayLine(statement: Statement): Line {
     closingAt: time(closing?.at),
     closingFrom: closing?.source,
     notExplained: left,
-    notKnown: unknownTerms(statement).join(' '),
+    notKnown: listUnknownTerms(statement).join(' '),
   }
 }
 
-function rowLine(row: StatementRow): Line {
+function createRowLine(row: StatementDetailRow): Line {
   const line = { at: new Date(row.at).toISOString(), id: row.id, kind: row.is }
   switch (row.is) {
     case 'fill':

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import type { Fill } from '../account/order'
-import { exactly as a } from '../value/decimal'
-import { readingOf } from './account-reading'
-import type { FundingFee, Liquidation, PastPosition, Settlement, Transfer } from './history'
-import { isNothingLeft, unknownTerms, type StatementRows, type StatementTerm } from './statement'
-import { boundsOf, type Bound } from './statement-bounds'
-import { takenOn, tellDay, type StatementDay } from './statement-day'
-import { rowsOfPart } from './statement-detail'
+import type { FillRecord } from '../account/order'
+import { requireAmount as a } from '../value/decimal'
+import { createAccountReading } from './account-reading'
+import type { FundingFee, LiquidationRecord, PastPosition, PnlSettlement, BalanceTransfer } from './history'
+import { isRemainderZero, listUnknownTerms, type StatementSourceRows, type StatementTerm } from './statement'
+import { computeDayBounds, type DayBound } from './statement-bounds'
+import { findUnrecordedTaking, createDayStatement, type StatementDayInputs } from './statement-day'
+import { listStatementRows } from './statement-detail'
 import {
-  entriesOfLiquidation,
-  entryOfDeleveraged,
-  entryOfFill,
-  lessTakenBefore,
-  modeOfLiquidated,
+  createLiquidationEntries,
+  createDeleveragingEntry,
+  createFillEntry,
+  subtractEarlierTakings,
+  getLiquidatedMode,
 } from './statement-entries'
-import { lotBehind, tradedOn } from './statement-lot'
-import { tellPeriod } from './statement-period'
-import { statementCsv, statementHead, statementJson } from './statement-text'
+import { reconstructLot, applyTradeToLot } from './statement-lot'
+import { combineDayStatements } from './statement-period'
+import { formatStatementCsv, formatStatementHead, formatStatementJson } from './statement-text'
 
 const BTC = 'PERP_BTC_USDC'
 const DAY = 86_400_000
 const START = 20_000 * DAY
 const NOON = START + DAY / 2
 
-const fill = (side: 'BUY' | 'SELL', quantity: string, price: string, fee = '0', at = NOON): Fill => ({
+const fill = (side: 'BUY' | 'SELL', quantity: string, price: string, fee = '0', at = NOON): FillRecord => ({
   tradeId: `${at}`,
   orderId: '1',
   symbol: BTC,
@@ -43,7 +43,7 @@ const payment = (fee: string, at = NOON, size = '1'): FundingFee => ({
   status: 'Settled',
   at,
 })
-const transfer = (side: string, amount: string, change: Partial<Transfer> = {}): Transfer => ({
+const transfer = (side: string, amount: string, change: Partial<BalanceTransfer> = {}): BalanceTransfer => ({
   id: '1',
   side,
   token: 'USDC',
@@ -53,14 +53,14 @@ const transfer = (side: string, amount: string, change: Partial<Transfer> = {}):
   updatedAt: NOON,
   ...change,
 })
-const liquidation = (change: Partial<Liquidation> = {}): Liquidation => ({
+const liquidation = (change: Partial<LiquidationRecord> = {}): LiquidationRecord => ({
   liquidationId: '9',
   at: NOON,
   positions: [{ symbol: BTC, quantity: a('1'), cost: a('90'), liquidatorFee: a('0.5') }],
   toInsuranceFund: a('0.4'),
   ...change,
 })
-const settlement = (settled: string): Settlement => ({
+const settlement = (settled: string): PnlSettlement => ({
   id: '5',
   oldBalance: a('1000'),
   newBalance: a(String(1000 + Number(settled))),
@@ -69,7 +69,7 @@ const settlement = (settled: string): Settlement => ({
   bySymbol: [],
 })
 
-const NO_ROWS: StatementRows = {
+const NO_ROWS: StatementSourceRows = {
   entries: [],
   funding: [],
   settlements: [],
@@ -77,7 +77,7 @@ const NO_ROWS: StatementRows = {
   liquidations: [],
   unread: [],
 }
-const bound = (at: number, value: string, size = '0', mark = '100', change: Partial<Bound> = {}): Bound => ({
+const bound = (at: number, value: string, size = '0', mark = '100', change: Partial<DayBound> = {}): DayBound => ({
   edge: at,
   at,
   upTo: at,
@@ -89,7 +89,7 @@ const bound = (at: number, value: string, size = '0', mark = '100', change: Part
   others: [],
   ...change,
 })
-const day = (opening: Bound | undefined, closing: Bound | undefined, rows: Partial<StatementRows> = {}) => ({
+const day = (opening: DayBound | undefined, closing: DayBound | undefined, rows: Partial<StatementSourceRows> = {}) => ({
   calendar: { from: START, to: START + DAY },
   time: { from: START, to: START + DAY },
   opening,
@@ -97,11 +97,11 @@ const day = (opening: Bound | undefined, closing: Bound | undefined, rows: Parti
   rows: { ...NO_ROWS, ...rows },
   lots: new Map(),
 })
-const flat = (opened: string, closed: string, rows: Partial<StatementRows>) =>
+const flat = (opened: string, closed: string, rows: Partial<StatementSourceRows>) =>
   day(bound(START, opened), bound(START + DAY, closed), rows)
 
 describe('what a day’s change of value is made of', () => {
-  it.each<[StatementTerm, string, Partial<StatementRows>, string]>([
+  it.each<[StatementTerm, string, Partial<StatementSourceRows>, string]>([
     ['deposits', '1250', { transfers: [transfer('DEPOSIT', '250')] }, '250'],
     ['withdrawals', '750', { transfers: [transfer('WITHDRAW', '250')] }, '-250'],
     ['funding', '998', { funding: [payment('2')] }, '-2'],
@@ -141,29 +141,29 @@ describe('what a day’s change of value is made of', () => {
     [
       'realised',
       '1010',
-      { entries: [fill('BUY', '1', '100'), fill('SELL', '1', '110')].map(entryOfFill) },
+      { entries: [fill('BUY', '1', '100'), fill('SELL', '1', '110')].map(createFillEntry) },
       '10',
     ],
     [
       'realised',
       '990',
-      { entries: [fill('SELL', '1', '100'), fill('BUY', '1', '110')].map(entryOfFill) },
+      { entries: [fill('SELL', '1', '100'), fill('BUY', '1', '110')].map(createFillEntry) },
       '-10',
     ],
     [
       'fees',
       '999',
-      { entries: [fill('BUY', '1', '100', '0.4'), fill('SELL', '1', '100', '0.6')].map(entryOfFill) },
+      { entries: [fill('BUY', '1', '100', '0.4'), fill('SELL', '1', '100', '0.6')].map(createFillEntry) },
       '-1',
     ],
     [
       'fees',
       '1000.5',
-      { entries: [fill('BUY', '1', '100', '-0.2'), fill('SELL', '1', '100', '-0.3')].map(entryOfFill) },
+      { entries: [fill('BUY', '1', '100', '-0.2'), fill('SELL', '1', '100', '-0.3')].map(createFillEntry) },
       '0.5',
     ],
   ])('%s: from 1000 to %s', (term, closed, rows, adds) => {
-    const { statement } = tellDay(flat('1000', closed, rows))
+    const { statement } = createDayStatement(flat('1000', closed, rows))
     expect(statement.terms[term]).toBe(adds)
     expect(statement.left).toBe('0')
     const others = Object.entries(statement.terms).filter(([name]) => name !== term)
@@ -176,24 +176,24 @@ describe('what a day’s change of value is made of', () => {
     ['SELL', '-1', '110', '-10'],
     ['SELL', '-1', '95', '5'],
   ] as const)('unrealised of a %s that stays open until a mark of %s %s', (side, size, mark, adds) => {
-    const entries = [entryOfFill(fill(side, '1', '100'))]
+    const entries = [createFillEntry(fill(side, '1', '100'))]
     const closed = String(1000 + Number(adds))
-    const told = tellDay(day(bound(START, '1000'), bound(START + DAY, closed, size, mark), { entries }))
+    const told = createDayStatement(day(bound(START, '1000'), bound(START + DAY, closed, size, mark), { entries }))
     expect(told.statement.terms).toMatchObject({ unrealised: adds, realised: '0' })
     expect(told.statement.left).toBe('0')
   })
 
   it('keeps what was open before at its own price, so that closing takes from unrealised what it realises', () => {
     const before = day(bound(START, '1010', '1', '110'), bound(START + DAY, '1015'), {
-      entries: [entryOfFill(fill('SELL', '1', '115'))],
+      entries: [createFillEntry(fill('SELL', '1', '115'))],
     })
-    const { statement } = tellDay({ ...before, lots: new Map([[BTC, { size: a('1'), cost: a('100') }]]) })
+    const { statement } = createDayStatement({ ...before, lots: new Map([[BTC, { size: a('1'), cost: a('100') }]]) })
     expect(statement.terms).toMatchObject({ realised: '15', unrealised: '-10' })
     expect(statement.left).toBe('0')
   })
 
   it('shows a settlement as a move between two pockets that adds nothing', () => {
-    const { statement } = tellDay(flat('1000', '1000', { settlements: [settlement('-7')] }))
+    const { statement } = createDayStatement(flat('1000', '1000', { settlements: [settlement('-7')] }))
     expect(statement.settled).toEqual({ balance: '-7', unsettled: '7', rows: 1 })
     expect(statement.left).toBe('0')
   })
@@ -202,51 +202,51 @@ describe('what a day’s change of value is made of', () => {
     const eth = (held: string, worth: string) => ({
       others: [{ token: 'ETH', held: a(held), worth: a(worth) }],
     })
-    const same = tellDay(
+    const same = createDayStatement(
       day(
         bound(START, '3000', '0', '1', eth('1', '2000')),
         bound(START + DAY, '3100', '0', '1', eth('1', '2100')),
       ),
     )
     expect(same.statement.terms).toMatchObject({ collateral: '100', conversions: '0' })
-    const less = tellDay(
+    const less = createDayStatement(
       day(
         bound(START, '3000', '0', '1', eth('1', '2000')),
         bound(START + DAY, '3000', '0', '1', eth('0.5', '1000')),
       ),
     )
-    expect(unknownTerms(less.statement)).toEqual(['conversions'])
+    expect(listUnknownTerms(less.statement)).toEqual(['conversions'])
     expect(less.statement.left).toBe('1000')
   })
 
   it('takes a transfer whose word names no direction for not known, and never for nothing', () => {
-    const { statement } = tellDay(flat('1000', '900', { transfers: [transfer('INTERNAL', '100')] }))
-    expect(unknownTerms(statement)).toEqual(['transfers'])
+    const { statement } = createDayStatement(flat('1000', '900', { transfers: [transfer('INTERNAL', '100')] }))
+    expect(listUnknownTerms(statement)).toEqual(['transfers'])
     expect(statement.left).toBe('-100')
   })
 
   it('takes a transfer that anybody is told for done by the word it has there', () => {
     const told = (status: string) => transfer('DEPOSIT', '5', { status, source: 'public' })
     const adds = (status: string) =>
-      tellDay(flat('1000', '1005', { transfers: [told(status)] })).statement.terms.deposits
+      createDayStatement(flat('1000', '1005', { transfers: [told(status)] })).statement.terms.deposits
     expect([adds('SUCCESS'), adds('PENDING'), adds('COMPLETED')]).toEqual(['5', '0', '0'])
   })
 
   it.each([transfer('DEPOSIT', '5', { status: 'PENDING' }), transfer('DEPOSIT', '5', { token: 'ETH' })])(
     'leaves out a transfer that is not done, or not of USDC',
     row => {
-      expect(tellDay(flat('1000', '1000', { transfers: [row] })).statement.terms.deposits).toBe('0')
+      expect(createDayStatement(flat('1000', '1000', { transfers: [row] })).statement.terms.deposits).toBe('0')
     },
   )
 })
 
 describe('what is missing', () => {
   it('names a trade that no row tells, with its size and with what it won until the day’s end', () => {
-    const { statement, lots } = tellDay(day(bound(START, '1000'), bound(START + DAY, '1009.5', '2', '105')))
+    const { statement, lots } = createDayStatement(day(bound(START, '1000'), bound(START + DAY, '1009.5', '2', '105')))
     expect(statement.causes).toEqual([{ is: 'size', symbol: BTC, by: '2' }])
     expect(statement.left).toBe('9.5')
     expect(lots.get(BTC)).toEqual({ size: '2', cost: '210' })
-    const next = tellDay({
+    const next = createDayStatement({
       ...day(bound(START, '1009.5', '2', '105'), bound(START + DAY, '1019.5', '2', '110')),
       lots,
     })
@@ -254,21 +254,21 @@ describe('what is missing', () => {
   })
 
   it('leaves a missing payment over, whole', () => {
-    expect(tellDay(flat('1000', '997.5', {})).statement.left).toBe('-2.5')
+    expect(createDayStatement(flat('1000', '997.5', {})).statement.left).toBe('-2.5')
   })
 
   it('knows nothing of a term whose rows were not read on any of the day', () => {
     const unread = [{ table: 'fills', from: START, to: START + DAY } as const]
-    const { statement } = tellDay(flat('1000', '1001', { unread }))
-    expect(unknownTerms(statement)).toEqual(['realised', 'fees'])
+    const { statement } = createDayStatement(flat('1000', '1001', { unread }))
+    expect(listUnknownTerms(statement)).toEqual(['realised', 'fees'])
     expect(statement.causes).toContainEqual({ is: 'not read', ...unread[0] })
   })
 
   it('tells its terms, and nothing left over, where nobody saw how the day began or ended', () => {
-    const { statement } = tellDay(day(undefined, bound(START + DAY, '1'), { funding: [payment('2')] }))
+    const { statement } = createDayStatement(day(undefined, bound(START + DAY, '1'), { funding: [payment('2')] }))
     expect(statement).not.toHaveProperty('left')
     expect(statement.terms.funding).toBe('-2')
-    expect(unknownTerms(statement)).toEqual(['unrealised', 'collateral', 'conversions'])
+    expect(listUnknownTerms(statement)).toEqual(['unrealised', 'collateral', 'conversions'])
   })
 
   it.each([
@@ -277,7 +277,7 @@ describe('what is missing', () => {
     ['0.000001', false],
     ['-0.000001', false],
   ])('calls %s left over nothing: %s', (left, isNothing) => {
-    expect(isNothingLeft(a(left))).toBe(isNothing)
+    expect(isRemainderZero(a(left))).toBe(isNothing)
   })
 })
 
@@ -290,9 +290,9 @@ describe('the edges of days', () => {
     others: [],
   })
   const told = (
-    facts: Parameters<typeof boundsOf>[0]['edges'][number],
-    more: Partial<Parameters<typeof boundsOf>[0]> = {},
-  ) => boundsOf({ edges: [facts], readings: [], entries: [], funding: [], ...more })[0]
+    facts: Parameters<typeof computeDayBounds>[0]['edges'][number],
+    more: Partial<Parameters<typeof computeDayBounds>[0]> = {},
+  ) => computeDayBounds({ edges: [facts], readings: [], entries: [], funding: [], ...more })[0]
 
   it.each([
     ['a reading near midnight', { reading: reading(START + 60_000, '5'), venueValue: a('6') }, 'read', '5'],
@@ -317,7 +317,7 @@ describe('the edges of days', () => {
   })
 
   it('have sizes that follow back from the next reading, and the marks of the funding of midnight', () => {
-    const entries = [entryOfFill(fill('BUY', '2', '100'))]
+    const entries = [createFillEntry(fill('BUY', '2', '100'))]
     const next = reading(NOON + 1, '5', '5')
     const found = told(
       { edge: START, venueValue: a('6') },
@@ -345,7 +345,7 @@ describe('the edges of days', () => {
         entries: [],
         funding: [payment('', START, size)],
       }
-      expect(boundsOf(inputs)[1]?.sizes.get(BTC)).toBe(found)
+      expect(computeDayBounds(inputs)[1]?.sizes.get(BTC)).toBe(found)
     },
   )
   it('leave a size unknown where they differ and no funding tells', () => {
@@ -358,15 +358,15 @@ describe('the edges of days', () => {
       entries: [],
       funding: [],
     }
-    expect(boundsOf(inputs)[1]?.unsized).toEqual([BTC])
+    expect(computeDayBounds(inputs)[1]?.unsized).toEqual([BTC])
   })
 
   it.each([
-    ['a trade', { entries: [entryOfFill(fill('BUY', '2', '100'))] }],
+    ['a trade', { entries: [createFillEntry(fill('BUY', '2', '100'))] }],
     ['a payment of funding', { funding: [payment('1', NOON)] }],
   ])('leave the size of what %s tells of unknown where no reading says what was held', (_, rows) => {
     const edges = [START, START + DAY].map(edge => ({ edge, venueValue: a('6') }))
-    const found = boundsOf({ edges, readings: [], entries: [], funding: [], ...rows })
+    const found = computeDayBounds({ edges, readings: [], entries: [], funding: [], ...rows })
     expect(found.map(bound => [bound?.unsized, bound?.sizes.size])).toEqual(Array(2).fill([[BTC], 0]))
   })
 })
@@ -383,21 +383,21 @@ describe('what is open, and what it cost', () => {
   ])(
     '%s at %s and then %s for %s: %s at %s, and %s realised',
     (size, cost, signed, paid, after, left, realised) => {
-      const told = tradedOn({ size: a(size), cost: a(cost) }, a(signed), a(paid))
+      const told = applyTradeToLot({ size: a(size), cost: a(cost) }, a(signed), a(paid))
       expect(told).toEqual({ lot: { size: after, cost: left }, realised })
     },
   )
   it('is found by going back until nothing was open, or something on the other side', () => {
     const trade = (signed: string, paid: string) => ({ signed: a(signed), paid: a(paid) })
-    expect(lotBehind(a('3'), [trade('1', '120'), trade('2', '200'), trade('9', '9')])).toEqual({
+    expect(reconstructLot(a('3'), [trade('1', '120'), trade('2', '200'), trade('9', '9')])).toEqual({
       size: '3',
       cost: '320',
     })
-    expect(lotBehind(a('1'), [trade('3', '330')])).toEqual({ size: '1', cost: '110' })
-    expect(lotBehind(a('3'), [trade('1', '120')])).toBeUndefined()
+    expect(reconstructLot(a('1'), [trade('3', '330')])).toEqual({ size: '1', cost: '110' })
+    expect(reconstructLot(a('3'), [trade('1', '120')])).toBeUndefined()
   })
   it('was taken by a liquidation at its price, and by a deleveraging at what is left of the result', () => {
-    expect(entriesOfLiquidation(liquidation())).toMatchObject([{ signed: '-1', paid: '-90' }])
+    expect(createLiquidationEntries(liquidation())).toMatchObject([{ signed: '-1', paid: '-90' }])
     const position: PastPosition = {
       positionId: '3',
       symbol: BTC,
@@ -412,21 +412,21 @@ describe('what is open, and what it cost', () => {
       closedAt: NOON + 5,
     }
     const flip = [fill('BUY', '1', '100', '1', NOON), fill('BUY', '2', '100', '1', NOON)]
-    expect(entryOfDeleveraged(position, flip, [])).toMatchObject({ signed: '-2', paid: '-220', at: NOON + 5 })
+    expect(createDeleveragingEntry(position, flip, [])).toMatchObject({ signed: '-2', paid: '-220', at: NOON + 5 })
     // What happened in the same moment before the position began is another's.
     const before = [fill('BUY', '1', '90'), fill('SELL', '1', '95'), fill('BUY', '2', '100')]
     const named = before.map((one, nth) => ({ ...one, tradeId: String(nth) }))
-    expect(entryOfDeleveraged(position, named, [])).toMatchObject({ signed: '-2', paid: '-220' })
+    expect(createDeleveragingEntry(position, named, [])).toMatchObject({ signed: '-2', paid: '-220' })
     const isolated = flip.map(one => ({ ...one, marginMode: 'ISOLATED' as const }))
-    expect(entryOfDeleveraged(position, isolated, [])).toBeUndefined()
-    expect(entryOfDeleveraged(position, [fill('BUY', '1', '100')], [])).toBeUndefined()
+    expect(createDeleveragingEntry(position, isolated, [])).toBeUndefined()
+    expect(createDeleveragingEntry(position, [fill('BUY', '1', '100')], [])).toBeUndefined()
   })
 })
 
 describe('a part that was deleveraged on an earlier day', () => {
-  const first = tellDay(day(bound(START, '1000', '3', '100'), bound(START + DAY, '980', '2', '100')))
+  const first = createDayStatement(day(bound(START, '1000', '3', '100'), bound(START + DAY, '980', '2', '100')))
   const lots = new Map([[BTC, { size: a('3'), cost: a('300') }]])
-  const told = tellDay({ ...day(first.opening, first.closing), lots })
+  const told = createDayStatement({ ...day(first.opening, first.closing), lots })
   const entry = {
     ...({ is: 'deleveraged', positionId: '3', openedAt: NOON, symbol: BTC } as const),
     ...{ at: NOON + DAY, signed: a('-3'), paid: a('-250') },
@@ -434,10 +434,10 @@ describe('a part that was deleveraged on an earlier day', () => {
 
   it('is what was left over of that day, where nothing else is', () => {
     expect(told.statement).toMatchObject({ left: '-20', causes: [{ is: 'size', by: '-1' }] })
-    expect(takenOn(told)).toEqual([{ upTo: START + DAY, symbol: BTC, signed: '-1', paid: '-80' }])
+    expect(findUnrecordedTaking(told)).toEqual([{ upTo: START + DAY, symbol: BTC, signed: '-1', paid: '-80' }])
   })
   it('is taken off the record that tells of all of it', () => {
-    expect(lessTakenBefore(entry, takenOn(told))).toMatchObject({ signed: '-2', paid: '-170' })
+    expect(subtractEarlierTakings(entry, findUnrecordedTaking(told))).toMatchObject({ signed: '-2', paid: '-170' })
   })
   it.each([
     ['of before the position began', { openedAt: START + DAY + 1 }],
@@ -446,7 +446,7 @@ describe('a part that was deleveraged on an earlier day', () => {
     ['of more than all of it', { signed: a('-0.5') }],
   ])('is no part %s', (_, change) => {
     const other = { ...entry, ...change }
-    expect(lessTakenBefore(other, takenOn(told))).toEqual(other)
+    expect(subtractEarlierTakings(other, findUnrecordedTaking(told))).toEqual(other)
   })
 })
 
@@ -457,37 +457,37 @@ it.each([
 ])(
   'takes what was liquidated for that of the position whose record names it, else of a cross one',
   (closed, mode) => {
-    expect(modeOfLiquidated({ liquidationId: '9', symbol: BTC }, closed as never)).toBe(mode)
+    expect(getLiquidatedMode({ liquidationId: '9', symbol: BTC }, closed as never)).toBe(mode)
   },
 )
 
 describe('a period', () => {
   it('is known from end to end where a day within it is not', () => {
-    const first = tellDay(
-      day(bound(START, '1000'), undefined, { entries: [entryOfFill(fill('BUY', '1', '100'))] }),
+    const first = createDayStatement(
+      day(bound(START, '1000'), undefined, { entries: [createFillEntry(fill('BUY', '1', '100'))] }),
     )
-    const second: StatementDay = {
+    const second: StatementDayInputs = {
       ...day(undefined, bound(START + DAY, '1010', '1', '110')),
       lots: first.lots,
     }
-    const { total, days } = tellPeriod([first, tellDay(second)], false)
+    const { total, days } = combineDayStatements([first, createDayStatement(second)], false)
     expect(days.map(({ left }) => left)).toEqual([undefined, undefined])
     expect(total).toMatchObject({ left: '0', terms: { unrealised: '10', realised: '0' } })
   })
   it('has no total where no day is known', () => {
-    expect(tellPeriod([], false)).toEqual({ days: [], isCut: false })
+    expect(combineDayStatements([], false)).toEqual({ days: [], isCut: false })
   })
 })
 
 describe('a statement as a table', () => {
-  const entries = [fill('BUY', '1', '100', '0.4'), fill('SELL', '1', '110', '0.6', NOON + 1)].map(entryOfFill)
+  const entries = [fill('BUY', '1', '100', '0.4'), fill('SELL', '1', '110', '0.6', NOON + 1)].map(createFillEntry)
   const rows = { entries, funding: [payment('2')], settlements: [settlement('-7')] }
   const of = flat('1000', '1007', rows)
-  const told = { statement: tellDay(of).statement, day: of }
+  const told = { statement: createDayStatement(of).statement, day: of }
 
   it('has a column for each term, and a line for each day, fill or payment', () => {
-    const head = statementHead('days').trim().split(',')
-    const [line = ''] = statementCsv('days', told)
+    const head = formatStatementHead('days').trim().split(',')
+    const [line = ''] = formatStatementCsv('days', told)
     const cells = Object.fromEntries(head.map((name, index) => [name, line.trim().split(',')[index]]))
     expect(cells).toMatchObject({
       opening: '1000',
@@ -498,27 +498,27 @@ describe('a statement as a table', () => {
       notExplained: '0',
       notKnown: '',
     })
-    const fills = statementJson('fills', told).map(text => JSON.parse(text) as Record<string, string>)
+    const fills = formatStatementJson('fills', told).map(text => JSON.parse(text) as Record<string, string>)
     expect(fills).toMatchObject([
       { realised: '0', fees: '-0.4' },
       { realised: '10', fees: '-0.6' },
     ])
-    const payments = statementJson('payments', told).map(text => JSON.parse(text) as Record<string, string>)
+    const payments = formatStatementJson('payments', told).map(text => JSON.parse(text) as Record<string, string>)
     expect(payments).toMatchObject([
       { kind: 'funding', funding: '-2' },
       { kind: 'settled', settled: '-7' },
     ])
   })
   it('opens each term to rows that come to it', () => {
-    expect(rowsOfPart(of, 'realised').map(({ adds }) => adds)).toEqual(['0', '10'])
-    expect(rowsOfPart(of, 'settled')).toMatchObject([{ balance: '-7', unsettled: '7', adds: '0' }])
+    expect(listStatementRows(of, 'realised').map(({ adds }) => adds)).toEqual(['0', '10'])
+    expect(listStatementRows(of, 'settled')).toMatchObject([{ balance: '-7', unsettled: '7', adds: '0' }])
   })
 })
 
 it('reads an account with its markets together, and its pockets out of one answer', () => {
   const row = { symbol: BTC, mark: a('100'), quantity: a('1'), unsettledPnl: a('5') }
   const answer = { account: { value: a('1000') }, positions: [row, { ...row, quantity: a('-3') }], at: 7 }
-  expect(readingOf(answer as never, [], [])).toMatchObject({
+  expect(createAccountReading(answer as never, [], [])).toMatchObject({
     at: 7,
     open: [{ symbol: BTC, size: '-2', mark: '100' }],
     unsettled: '10',

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filled, folding, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
-import type { Fill } from '../account/order'
-import { exactly, larger, smaller } from '../value/decimal'
-import { extremesOf, heard, joined, thinned, type MarkBar } from './kept-marks'
-import { excursionOf, pathOf, thinPath } from './trade-excursion'
+import type { FillRecord } from '../account/order'
+import { requireAmount, maxAmount, minAmount } from '../value/decimal'
+import { getQuoteExtremes, addMarkToBar, joinMarkBars, thinMarkBars, type MarkBar } from './kept-marks'
+import { computeExcursion, computePnlPath, thinPnlPath } from './trade-excursion'
 import type { RoundTrip } from './trade'
 
 const SECOND = 1_000
-const amount = (value: number) => exactly(value.toFixed(2))
+const amount = (value: number) => requireAmount(value.toFixed(2))
 
 /** Marks of every second from one to another, as they are kept. */
 function kept(
@@ -23,16 +23,16 @@ function kept(
   for (let second = from; second <= to; second += 1) {
     const mark = marks(second)
     if (mark === undefined) continue
-    const now = extremesOf({ mark: amount(mark) })
+    const now = getQuoteExtremes({ mark: amount(mark) })
     if (now === undefined) continue
-    const next = heard(bar, NOW + second * SECOND, now, changes.includes(second))
+    const next = addMarkToBar(bar, NOW + second * SECOND, now, changes.includes(second))
     if (next.done !== undefined) done.push(next.done)
     bar = next.bar
   }
   return bar === undefined ? done : [...done, bar]
 }
 
-function tradeOf(...fills: readonly Fill[]): RoundTrip {
+function tradeOf(...fills: readonly FillRecord[]): RoundTrip {
   const [trade] = foldTrades(folding({ fills })).trades
   if (trade === undefined) throw new Error('there is no trade')
   return trade
@@ -52,12 +52,12 @@ describe('marks that are kept', () => {
   })
 
   it('take in how far the last print went beyond the mark', () => {
-    expect(extremesOf({ mark: amount(100), last: amount(98) })).toMatchObject({
+    expect(getQuoteExtremes({ mark: amount(100), last: amount(98) })).toMatchObject({
       low: '98',
       high: '100',
       last: '100',
     })
-    expect(extremesOf({ last: amount(98) })).toBeUndefined()
+    expect(getQuoteExtremes({ last: amount(98) })).toBeUndefined()
   })
 
   it('keep their extremes and their time however thin they become, and are never joined across a change', () => {
@@ -68,11 +68,11 @@ describe('marks that are kept', () => {
         fc.constantFrom(300_000, 3_600_000),
         (marks, changes, span) => {
           const bars = kept(second => marks[second], 0, marks.length - 1, changes)
-          const thin = thinned(bars, span)
-          const all = (those: readonly MarkBar[]) => those.reduce(joined)
+          const thin = thinMarkBars(bars, span)
+          const all = (those: readonly MarkBar[]) => those.reduce(joinMarkBars)
           expect({ ...all(thin), isFirst: true }).toEqual({ ...all(bars), isFirst: true })
-          expect(all(thin).low).toBe(marks.map(amount).reduce(smaller))
-          expect(all(thin).high).toBe(marks.map(amount).reduce(larger))
+          expect(all(thin).low).toBe(marks.map(amount).reduce(minAmount))
+          expect(all(thin).high).toBe(marks.map(amount).reduce(maxAmount))
           expect(thin.filter(({ isFirst }) => isFirst)).toHaveLength(
             bars.filter(({ isFirst }) => isFirst).length,
           )
@@ -87,13 +87,13 @@ describe('how far a trade was ahead and behind', () => {
 
   it('is what its marks and fills came to at the worst and at the best, before fees', () => {
     const bars = kept(second => (second === 200 ? 90 : second === 400 ? 125 : 105), 0, 600)
-    expect(excursionOf(long(), bars, NOW)).toEqual({ kept: '1', mae: '-20', mfe: '50' })
+    expect(computeExcursion(long(), bars, NOW)).toEqual({ kept: '1', mae: '-20', mfe: '50' })
   })
 
   it('is that of a short one the other way round', () => {
     const short = tradeOf(filled('sell 2 at 100', 0), filled('buy 2 at 110', 600))
     const bars = kept(second => (second === 200 ? 90 : second === 400 ? 125 : 105), 0, 600)
-    expect(excursionOf(short, bars, NOW)).toEqual({ kept: '1', mae: '-50', mfe: '20' })
+    expect(computeExcursion(short, bars, NOW)).toEqual({ kept: '1', mae: '-50', mfe: '20' })
   })
 
   it('goes by what was held when the mark was there', () => {
@@ -103,7 +103,7 @@ describe('how far a trade was ahead and behind', () => {
       filled('sell 2 at 100', 600),
     )
     const marks = (second: number) => (second === 200 ? 80 : second === 400 ? 90 : 100)
-    expect(excursionOf(scaled, kept(marks, 0, 600, [300]), NOW)).toMatchObject({ mae: '-20', mfe: '0' })
+    expect(computeExcursion(scaled, kept(marks, 0, 600, [300]), NOW)).toMatchObject({ mae: '-20', mfe: '0' })
   })
 
   it('is not stretched by a mark of just before more was bought', () => {
@@ -113,18 +113,18 @@ describe('how far a trade was ahead and behind', () => {
       filled('sell 10 at 100', 600),
     )
     const marks = (second: number) => (second === 305 ? 80 : 100)
-    expect(excursionOf(scaled, kept(marks, 0, 600, [311]), NOW)).toMatchObject({ mae: '-20' })
+    expect(computeExcursion(scaled, kept(marks, 0, 600, [311]), NOW)).toMatchObject({ mae: '-20' })
   })
 
   it('is at least what its fills alone show', () => {
     const bars = kept(() => 100, 0, 600)
-    expect(excursionOf(long(), bars, NOW)).toMatchObject({ mae: '0', mfe: '20' })
+    expect(computeExcursion(long(), bars, NOW)).toMatchObject({ mae: '0', mfe: '20' })
   })
 
   it('is not known where marks were not kept for the whole time, and says for which share they were', () => {
     const bars = kept(second => (second > 300 ? undefined : 100), 0, 600)
-    expect(excursionOf(long(), bars, NOW)).toEqual({ kept: '0.5' })
-    expect(excursionOf(long(), [], NOW)).toEqual({ kept: '0' })
+    expect(computeExcursion(long(), bars, NOW)).toEqual({ kept: '0.5' })
+    expect(computeExcursion(long(), [], NOW)).toEqual({ kept: '0' })
   })
 
   it('is not known where the beginning is not', () => {
@@ -133,28 +133,28 @@ describe('how far a trade was ahead and behind', () => {
       filled('sell 1 at 100', 100, { realised: '3' }),
     )
     expect(
-      excursionOf(
+      computeExcursion(
         trade,
         kept(() => 100, 0, 100),
         NOW + 100 * SECOND,
       ),
     ).toEqual({ kept: '1' })
-    expect(pathOf(trade, [], NOW)).toEqual([])
+    expect(computePnlPath(trade, [], NOW)).toEqual([])
   })
 
   it('is the same after the marks were thinned and nothing was filled in between', () => {
     const bars = kept(second => 100 + ((second * 37) % 41) - 20, 0, 600)
-    expect(excursionOf(long(), thinned(bars, 3_600_000), NOW)).toEqual(excursionOf(long(), bars, NOW))
+    expect(computeExcursion(long(), thinMarkBars(bars, 3_600_000), NOW)).toEqual(computeExcursion(long(), bars, NOW))
   })
 
   it('is kept by the path that is drawn, however few points it has', () => {
-    const path = pathOf(
+    const path = computePnlPath(
       long(),
       kept(second => 100 + ((second * 37) % 41) - 20, 0, 600),
       NOW,
     )
-    const thin = thinPath(path, 3)
+    const thin = thinPnlPath(path, 3)
     expect(thin.length).toBeLessThanOrEqual(3)
-    expect(thin.map(({ low }) => low).reduce(smaller)).toBe(path.map(({ low }) => low).reduce(smaller))
+    expect(thin.map(({ low }) => low).reduce(minAmount)).toBe(path.map(({ low }) => low).reduce(minAmount))
   })
 })

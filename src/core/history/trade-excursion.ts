@@ -1,36 +1,36 @@
 import {
   add,
   divide,
-  exactly,
-  larger,
+  requireAmount,
+  maxAmount,
   multiply,
   negate,
-  smaller,
+  minAmount,
   subtract,
   ZERO,
   type Amount,
 } from '../value/decimal'
 import type { MarkBar } from './kept-marks'
-import type { Excursion, PathPoint, RoundTrip, TradePart } from './trade'
+import type { TradeExcursion, PnlPathPoint, RoundTrip, RoundTripPart } from './trade'
 
 /** So much of a trade's time may go by unheard, at its begin and its end together, in milliseconds. */
-const UNSEEN = 15_000
+const MAX_MISSING_MS = 15_000
 /** And no more than one part of so many of it. */
-const SHARE = 10
+const MAX_MISSING_FRACTION = 10
 
 /** What was held changes a little before that is heard: within so much of it a fill counts as what divides two stretches. */
-const EDGE = 3_000
+const SIZE_CHANGE_DELAY_MS = 3_000
 
 /** What a trade stands at: what its fills brought so far, and what is held. */
-interface Stand {
+interface TradeState {
   readonly cash: Amount
   readonly size: Amount
 }
 
 /** What a trade gained at a price, before fees and funding. */
-const gainedAt = ({ cash, size }: Stand, price: Amount): Amount => add(cash, multiply(size, price))
+const computePnlAt = ({ cash, size }: TradeState, price: Amount): Amount => add(cash, multiply(size, price))
 
-function after({ cash, size }: Stand, { side, price, quantity }: TradePart): Stand {
+function applyPart({ cash, size }: TradeState, { side, price, quantity }: RoundTripPart): TradeState {
   const signed = side === 'BUY' ? quantity : negate(quantity)
   return { cash: subtract(cash, multiply(signed, price)), size: add(size, signed) }
 }
@@ -40,71 +40,71 @@ function after({ cash, size }: Stand, { side, price, quantity }: TradePart): Sta
  *
  * A stretch in which something was filled counts with what was held before and after.
  */
-export function pathOf(
+export function computePnlPath(
   { parts, begins, closedAt }: RoundTrip,
   bars: readonly MarkBar[],
   now: number,
-): readonly PathPoint[] {
+): readonly PnlPathPoint[] {
   if (begins === 'not known') return []
-  const points: PathPoint[] = []
+  const points: PnlPathPoint[] = []
   const until = closedAt ?? now
-  let stand: Stand = { cash: ZERO, size: ZERO }
+  let stand: TradeState = { cash: ZERO, size: ZERO }
   let next = 0
-  function fillUpTo(at: number, seen: (stand: Stand) => void): void {
+  function fillUpTo(at: number, seen: (stand: TradeState) => void): void {
     for (let part = parts[next]; part !== undefined && part.at <= at; part = parts[next]) {
-      stand = after(stand, part)
+      stand = applyPart(stand, part)
       next += 1
-      const gained = gainedAt(stand, part.price)
+      const gained = computePnlAt(stand, part.price)
       points.push({ at: part.at, low: gained, high: gained })
       seen(stand)
     }
   }
   for (const [place, bar] of bars.entries()) {
     if (bar.to < (parts[0]?.at ?? 0) || bar.from > until) continue
-    const begin = bar.isFirst ? Math.min(bar.from + EDGE, bar.to) : bar.from
+    const begin = bar.isFirst ? Math.min(bar.from + SIZE_CHANGE_DELAY_MS, bar.to) : bar.from
     fillUpTo(begin, () => undefined)
     const stands = [stand]
     const at = Math.max(bar.from, parts[0]?.at ?? 0)
     const before = points.length
-    fillUpTo(bars[place + 1]?.isFirst === true ? Math.max(bar.to - EDGE, begin) : bar.to, stood =>
+    fillUpTo(bars[place + 1]?.isFirst === true ? Math.max(bar.to - SIZE_CHANGE_DELAY_MS, begin) : bar.to, stood =>
       stands.push(stood),
     )
-    const gains = stands.flatMap(each => [gainedAt(each, bar.low), gainedAt(each, bar.high)])
-    points.splice(before, 0, { at, low: gains.reduce(smaller), high: gains.reduce(larger) })
+    const gains = stands.flatMap(each => [computePnlAt(each, bar.low), computePnlAt(each, bar.high)])
+    points.splice(before, 0, { at, low: gains.reduce(minAmount), high: gains.reduce(maxAmount) })
   }
   fillUpTo(Number.MAX_SAFE_INTEGER, () => undefined)
   return points
 }
 
 /** How far a trade was ahead and behind; not known where marks were not kept for the whole of its time. */
-export function excursionOf(trade: RoundTrip, bars: readonly MarkBar[], now: number): Excursion {
+export function computeExcursion(trade: RoundTrip, bars: readonly MarkBar[], now: number): TradeExcursion {
   const { openedAt, closedAt = now } = trade
   const lasted = closedAt - openedAt
-  const heard = bars.reduce((sum, bar) => sum + overlap(bar, openedAt, closedAt), 0)
-  const kept = shareOf(heard, lasted)
+  const heard = bars.reduce((sum, bar) => sum + getOverlapMs(bar, openedAt, closedAt), 0)
+  const kept = computeShare(heard, lasted)
   const missing = Math.max(0, lasted - heard)
-  const isWatched = missing <= UNSEEN && missing * SHARE <= lasted
+  const isWatched = missing <= MAX_MISSING_MS && missing * MAX_MISSING_FRACTION <= lasted
   const isEvenKnown = trade.begins === 'from flat' && trade.ends !== 'without a fill'
   if (!isWatched || !isEvenKnown) return { kept }
-  const path = pathOf(trade, bars, now)
+  const path = computePnlPath(trade, bars, now)
   return {
     kept,
-    mae: path.map(({ low }) => low).reduce(smaller, ZERO),
-    mfe: path.map(({ high }) => high).reduce(larger, ZERO),
+    mae: path.map(({ low }) => low).reduce(minAmount, ZERO),
+    mfe: path.map(({ high }) => high).reduce(maxAmount, ZERO),
   }
 }
 
 /** For how much of a time a stretch was heard; one that lies across its edge counts as if it was heard evenly. */
-function overlap({ from, to, kept }: MarkBar, begin: number, end: number): number {
+function getOverlapMs({ from, to, kept }: MarkBar, begin: number, end: number): number {
   const shared = Math.min(to, end) - Math.max(from, begin)
   return shared <= 0 ? 0 : Math.min(kept, shared)
 }
 
-const shareOf = (part: number, whole: number): Amount =>
-  smaller(divide(exactly(String(part)), exactly(String(whole)), 4, 'down') ?? ZERO, exactly('1'))
+const computeShare = (part: number, whole: number): Amount =>
+  minAmount(divide(requireAmount(String(part)), requireAmount(String(whole)), 4, 'down') ?? ZERO, requireAmount('1'))
 
 /** Some points of a path, at most so many: of each stretch of it the least and the most. */
-export function thinPath(path: readonly PathPoint[], most: number): readonly PathPoint[] {
+export function thinPnlPath(path: readonly PnlPathPoint[], most: number): readonly PnlPathPoint[] {
   if (path.length <= most) return path
   const each = Math.ceil(path.length / most)
   return Array.from({ length: Math.ceil(path.length / each) }, (_, place) =>
@@ -116,8 +116,8 @@ export function thinPath(path: readonly PathPoint[], most: number): readonly Pat
       : [
           {
             at: first.at,
-            low: stretch.map(({ low }) => low).reduce(smaller),
-            high: stretch.map(({ high }) => high).reduce(larger),
+            low: stretch.map(({ low }) => low).reduce(minAmount),
+            high: stretch.map(({ high }) => high).reduce(maxAmount),
           },
         ]
   })

@@ -1,4 +1,4 @@
-import { sumOf } from '../figures/results'
+import { sumAmounts } from '../figures/results'
 import {
   absolute,
   divide,
@@ -6,30 +6,30 @@ import {
   isZero,
   multiply,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   type Amount,
 } from '../value/decimal'
-import { heldByTrade } from './trade-held'
-import type { Excursion, SealedStop, RoundTrip, TradeFigures, TradePart, TradeRow } from './trade'
+import { computeTradeSize } from './trade-held'
+import type { TradeExcursion, SealedTradeStop, RoundTrip, TradeFigures, RoundTripPart, RoundTripRow } from './trade'
 
 /** To how many places an average price, and a ratio, is worked out. */
-const PLACES = { price: 12, ratio: 6 } as const
+const FIGURE_PLACES = { price: 12, ratio: 6 } as const
 
 /** Whether everything that a trade is made of is known, from flat to flat. */
-const isWhole = ({ begins, ends }: RoundTrip): boolean =>
+const isCompleteTrade = ({ begins, ends }: RoundTrip): boolean =>
   begins === 'from flat' && ends !== 'open' && ends !== 'without a fill'
 
 /** Adds a trade up. */
-export function figuresOfTrade(trade: RoundTrip): TradeFigures {
+export function computeTradeFigures(trade: RoundTrip): TradeFigures {
   const { parts } = trade
-  const worth = (side: TradePart['side']) =>
-    sumOfProducts(parts.filter(part => part.side === side).map(({ price, quantity }) => [price, quantity]))
+  const worth = (side: RoundTripPart['side']) =>
+    sumAmountProducts(parts.filter(part => part.side === side).map(({ price, quantity }) => [price, quantity]))
   const [bought, sold] = [worth('BUY'), worth('SELL')]
-  const fees = sumOfAll(parts.map(({ fee }) => fee))
-  const funding = sumOf(trade.funding.map(({ fee }) => fee))
+  const fees = sumIfAllKnown(parts.map(({ fee }) => fee))
+  const funding = sumAmounts(trade.funding.map(({ fee }) => fee))
   const [entry, exit] = [
-    trade.begins === 'from flat' ? averageOf(parts, 'opens') : undefined,
-    averageOf(parts, 'closes'),
+    trade.begins === 'from flat' ? computeAveragePrice(parts, 'opens') : undefined,
+    computeAveragePrice(parts, 'closes'),
   ]
   const common = {
     bought,
@@ -39,9 +39,9 @@ export function figuresOfTrade(trade: RoundTrip): TradeFigures {
     ...(exit !== undefined && { exit }),
     ...(fees !== undefined && { fees }),
   }
-  if (!isWholeBySize(trade)) {
+  if (!isCompleteBySize(trade)) {
     const realised =
-      trade.told ?? sumOfAll(parts.filter(({ does }) => does === 'closes').map(({ realised }) => realised))
+      trade.told ?? sumIfAllKnown(parts.filter(({ does }) => does === 'closes').map(({ realised }) => realised))
     return { ...common, by: 'venue', ...(realised !== undefined && { result: subtract(realised, funding) }) }
   }
   const gross = subtract(sold, bought)
@@ -50,37 +50,37 @@ export function figuresOfTrade(trade: RoundTrip): TradeFigures {
 }
 
 /** Whole, and as much sold as bought: a liquidation that the venue tells of by its end alone leaves a rest. */
-const isWholeBySize = (trade: RoundTrip): boolean => isWhole(trade) && isZero(heldByTrade(trade))
+const isCompleteBySize = (trade: RoundTrip): boolean => isCompleteTrade(trade) && isZero(computeTradeSize(trade))
 
 /** The sum, where every one of them is known. */
-const sumOfAll = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {
+const sumIfAllKnown = (amounts: readonly (Amount | undefined)[]): Amount | undefined => {
   const known = amounts.filter(each => each !== undefined)
-  return known.length === amounts.length ? sumOf(known) : undefined
+  return known.length === amounts.length ? sumAmounts(known) : undefined
 }
 
-function averageOf(parts: readonly TradePart[], does: TradePart['does']): Amount | undefined {
+function computeAveragePrice(parts: readonly RoundTripPart[], does: RoundTripPart['does']): Amount | undefined {
   const those = parts.filter(part => part.does === does)
-  const worth = sumOfProducts(those.map(({ price, quantity }) => [price, quantity]))
-  return divide(worth, sumOf(those.map(({ quantity }) => quantity)), PLACES.price, 'nearest')
+  const worth = sumAmountProducts(those.map(({ price, quantity }) => [price, quantity]))
+  return divide(worth, sumAmounts(those.map(({ quantity }) => quantity)), FIGURE_PLACES.price, 'nearest')
 }
 
 /** What is looked up of a trade beside its own rows. */
-export interface TradeLookup {
+export interface TradeRowLookup {
   readonly kindOf: (orderId: string) => string | undefined
   readonly tagsOf: (trade: RoundTrip) => readonly string[]
-  readonly stop?: SealedStop
-  readonly excursion: Excursion
+  readonly stop?: SealedTradeStop
+  readonly excursion: TradeExcursion
 }
 
 /** A trade as a table shows it. */
-export function rowOfTrade(trade: RoundTrip, { kindOf, tagsOf, stop, excursion }: TradeLookup): TradeRow {
+export function createTradeRow(trade: RoundTrip, { kindOf, tagsOf, stop, excursion }: TradeRowLookup): RoundTripRow {
   const { parts, funding: _rows, told: _told, ...rest } = trade
-  const figures = figuresOfTrade(trade)
+  const figures = computeTradeFigures(trade)
   const first = parts.find(({ orderId }) => orderId !== undefined)?.orderId
   const kind = first === undefined || trade.begins === 'not known' ? undefined : kindOf(first)
-  const risk = stop && riskOf(trade, figures.entry, stop)
-  const r = trade.ends === 'open' ? undefined : ratioOf(figures.result, risk)
-  const efficiency = ratioOf(figures.gross, excursion.mfe)
+  const risk = stop && computeRisk(trade, figures.entry, stop)
+  const r = trade.ends === 'open' ? undefined : computeRatio(figures.result, risk)
+  const efficiency = computeRatio(figures.gross, excursion.mfe)
   return {
     ...rest,
     ...figures,
@@ -96,17 +96,17 @@ export function rowOfTrade(trade: RoundTrip, { kindOf, tagsOf, stop, excursion }
 }
 
 /** What lies between the average entry and the stop, of the most that was held; undefined where the stop is on the winning side. */
-function riskOf(
+function computeRisk(
   { way, largest }: RoundTrip,
   entry: Amount | undefined,
-  { price }: SealedStop,
+  { price }: SealedTradeStop,
 ): Amount | undefined {
   if (entry === undefined || largest === undefined) return undefined
   const away = way === 'LONG' ? subtract(entry, price) : subtract(price, entry)
   return isPositive(away) ? multiply(away, absolute(largest)) : undefined
 }
 
-const ratioOf = (over: Amount | undefined, under: Amount | undefined): Amount | undefined =>
+const computeRatio = (over: Amount | undefined, under: Amount | undefined): Amount | undefined =>
   over === undefined || under === undefined || !isPositive(under)
     ? undefined
-    : divide(over, under, PLACES.ratio, 'nearest')
+    : divide(over, under, FIGURE_PLACES.ratio, 'nearest')

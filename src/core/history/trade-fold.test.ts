@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { filled, folding, funded, life, foldTrades } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
-import { figuresOfTrade } from './trade-figures'
-import type { TradeInputs } from './trade-fold'
-import { besideHeld } from './trade-held'
+import { requireAmount } from '../value/decimal'
+import { computeTradeFigures } from './trade-figures'
+import type { TradeFoldInputs } from './trade-fold'
+import { checkAgainstHeld } from './trade-held'
 import type { RoundTrip } from './trade'
 
-const fold = (given: Partial<TradeInputs>) => foldTrades(folding(given)).trades
+const fold = (given: Partial<TradeFoldInputs>) => foldTrades(folding(given)).trades
 const words = ({ way, begins, ends, parts }: RoundTrip) =>
   `${way} ${begins}, ${ends}: ${parts.map(({ does, quantity }) => `${does} ${quantity}`).join(', ')}`
 
@@ -82,9 +82,9 @@ describe('what was held before the first fill that is kept', () => {
     const [trade] = fold({ fills })
     expect(trade && words(trade)).toBe('LONG not known, open: closes 1, closes 2')
     expect(trade?.largest).toBeUndefined()
-    expect(trade && figuresOfTrade(trade)).toMatchObject({ by: 'venue', result: '14' })
-    expect(trade && figuresOfTrade(trade)).not.toHaveProperty('gross')
-    expect(trade && figuresOfTrade(trade)).not.toHaveProperty('entry')
+    expect(trade && computeTradeFigures(trade)).toMatchObject({ by: 'venue', result: '14' })
+    expect(trade && computeTradeFigures(trade)).not.toHaveProperty('gross')
+    expect(trade && computeTradeFigures(trade)).not.toHaveProperty('entry')
   })
 
   it('is over at the next fill that opens the other way', () => {
@@ -120,11 +120,11 @@ describe('what was held before the first fill that is kept', () => {
 
   it('is noticed by what is held where more is held than was filled', () => {
     const held = (quantity: string) => [
-      { symbol: SYMBOL, marginMode: 'CROSS' as const, quantity: exactly(quantity) },
+      { symbol: SYMBOL, marginMode: 'CROSS' as const, quantity: requireAmount(quantity) },
     ]
     const fills = [filled('buy 1 at 100', 10, { realised: '0' })]
     const begins = (quantity: string) =>
-      fold({ fills }).map(trade => besideHeld(trade, held(quantity)).begins)
+      fold({ fills }).map(trade => checkAgainstHeld(trade, held(quantity)).begins)
     expect([begins('4'), begins('1'), begins('-4')]).toEqual([['not known'], ['from flat'], ['from flat']])
   })
 })
@@ -136,10 +136,10 @@ describe('an end without a fill', () => {
     positions: [
       {
         symbol: SYMBOL,
-        quantity: exactly(quantity),
-        transferPrice: exactly('80'),
-        liquidatorFee: exactly('0.5'),
-        insuranceFundFee: exactly('0.25'),
+        quantity: requireAmount(quantity),
+        transferPrice: requireAmount('80'),
+        liquidatorFee: requireAmount('0.5'),
+        insuranceFundFee: requireAmount('0.25'),
       },
     ],
   })
@@ -150,7 +150,7 @@ describe('an end without a fill', () => {
       liquidations: [liquidation('2', 9)],
     })
     expect(trade && words(trade)).toBe('LONG from flat, liquidated: opens 2, closes 2')
-    expect(trade && figuresOfTrade(trade)).toMatchObject({
+    expect(trade && computeTradeFigures(trade)).toMatchObject({
       gross: '-40',
       fees: '0.85',
       result: '-40.85',
@@ -182,19 +182,19 @@ describe('an end without a fill', () => {
 
   it('is what deleveraging looks like: the venue’s record of the position says what it brought', () => {
     const fills = [filled('buy 2 at 100', 0, { fee: '0.1' }), filled('buy 1 at 100', 60)]
-    const positions = [life('LONG', 0, 30, { realized: exactly('7') })]
+    const positions = [life('LONG', 0, 30, { realized: requireAmount('7') })]
     const trades = fold({ fills, positions, funding: [funded('1', 20)] })
     expect(trades.map(words)).toEqual([
       'LONG from flat, without a fill: opens 2',
       'LONG from flat, open: opens 1',
     ])
-    expect(trades[0] && figuresOfTrade(trades[0])).toMatchObject({ by: 'venue', result: '6', funding: '1' })
+    expect(trades[0] && computeTradeFigures(trades[0])).toMatchObject({ by: 'venue', result: '6', funding: '1' })
     expect(trades[0]?.closedAt).toBe(NOW + 30_000)
   })
 
   it('does not take what was filled right after it', () => {
     const fills = [filled('buy 2 at 100', 0), filled('buy 1 at 90', 31), filled('sell 1 at 95', 60)]
-    const positions = [life('LONG', 0, 30, { type: 'adl', realized: exactly('7') })]
+    const positions = [life('LONG', 0, 30, { type: 'adl', realized: requireAmount('7') })]
     expect(fold({ fills, positions }).map(words)).toEqual([
       'LONG from flat, without a fill: opens 2',
       'LONG from flat, by fills: opens 1, closes 1',
@@ -226,6 +226,6 @@ describe('funding', () => {
     )
     expect(trades[0]?.funding.map(({ fee }) => fee)).toEqual(['2', '-1'])
     expect(loose.map(({ fee }) => fee)).toEqual(['4'])
-    expect(trades[0] && figuresOfTrade(trades[0]).result).toBe('-1')
+    expect(trades[0] && computeTradeFigures(trades[0]).result).toBe('-1')
   })
 })

@@ -1,49 +1,49 @@
-import type { Fill } from '../account/order'
+import type { FillRecord } from '../account/order'
 import type { MarginMode } from '../market/market'
 import {
   absolute,
   add,
-  compare,
+  compareDecimals,
   isNegative,
   isZero,
-  larger,
+  maxAmount,
   negate,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import type { FundingFee, LiquidatedPosition, Liquidation, PastPosition } from './history'
-import { modeOfLiquidated, wasDeleveraged } from './statement-entries'
-import type { RoundTrip, TradeEnd, TradePart } from './trade'
-import { partsOfFill, takenPart } from './trade-parts'
+import type { FundingFee, LiquidatedPosition, LiquidationRecord, PastPosition } from './history'
+import { getLiquidatedMode, wasDeleveraged } from './statement-entries'
+import type { RoundTrip, TradeEndKind, RoundTripPart } from './trade'
+import { splitFillIntoParts, createLiquidatedPart } from './trade-parts'
 
 /** The rows that trades are folded from, in any order. */
-export interface TradeInputs {
-  readonly fills: readonly Fill[]
+export interface TradeFoldInputs {
+  readonly fills: readonly FillRecord[]
   readonly funding: readonly FundingFee[]
-  readonly liquidations: readonly Liquidation[]
+  readonly liquidations: readonly LiquidationRecord[]
   readonly positions: readonly PastPosition[]
   /** In which margin mode an order is; undefined where it is not kept. */
   readonly modeOf: (orderId: string) => MarginMode | undefined
 }
 
 /** Trades in the order in which they began, and the funding that belongs to none. */
-export interface Folded {
+export interface FoldedTrades {
   readonly trades: readonly RoundTrip[]
   readonly loose: readonly FundingFee[]
 }
 
 /** How far apart the venue's clocks may tell the same moment, in milliseconds. */
-const SLACK = 2_000
+const CLOCK_TOLERANCE_MS = 2_000
 
 /** A trade while it grows. */
-interface Growing {
+interface GrowingTrade {
   readonly id: string
   readonly symbol: string
   readonly mode: MarginMode | undefined
   readonly way: RoundTrip['way']
   readonly begins: RoundTrip['begins']
   readonly openedAt: number
-  readonly parts: TradePart[]
+  readonly parts: RoundTripPart[]
   readonly funding: FundingFee[]
   /** Above zero for a long one. Of no meaning where the beginning is not known. */
   size: Amount
@@ -51,7 +51,7 @@ interface Growing {
 }
 
 /** So many rows are taken between two steps of a folding. */
-const STEP = 500
+const EVENTS_PER_STEP = 500
 
 /**
  * Folds an account's rows into trades.
@@ -61,24 +61,24 @@ const STEP = 500
  *
  * It stops between two steps, so that others get their turn.
  */
-export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded> {
+export function* foldTradesInSteps(inputs: TradeFoldInputs): Generator<undefined, FoldedTrades> {
   const ended: RoundTrip[] = []
   const loose: FundingFee[] = []
-  const open = new Map<string, Growing>()
-  const lives = livesOf(inputs)
-  const modes = modesOf(inputs)
+  const open = new Map<string, GrowingTrade>()
+  const lives = groupClosedPositions(inputs)
+  const modes = createModeLookup(inputs)
 
-  function end(name: string, trade: Growing, ends: TradeEnd, at: number, told?: Amount): void {
+  function end(name: string, trade: GrowingTrade, ends: TradeEndKind, at: number, venueResult?: Amount): void {
     open.delete(name)
-    ended.push(finished(trade, ends, at, told))
+    ended.push(finishTrade(trade, ends, at, venueResult))
   }
 
-  function begin(name: string, fill: Fill, part: TradePart, mode: MarginMode | undefined): Growing {
-    const way = part.does === 'opens' ? wayOf(part.side) : wayOf(part.side === 'BUY' ? 'SELL' : 'BUY')
+  function begin(name: string, fill: FillRecord, part: RoundTripPart, mode: MarginMode | undefined): GrowingTrade {
+    const way = part.does === 'opens' ? getDirection(part.side) : getDirection(part.side === 'BUY' ? 'SELL' : 'BUY')
     const begins =
-      part.does === 'closes' || wasOpen(lives.get(name), way, fill.at) ? 'not known' : 'from flat'
+      part.does === 'closes' || wasPositionOpen(lives.get(name), way, fill.at) ? 'not known' : 'from flat'
     const id = `${fill.tradeId}${part.isShare ? '-2' : ''}`
-    const made: Growing = {
+    const made: GrowingTrade = {
       id,
       symbol: fill.symbol,
       mode,
@@ -94,21 +94,21 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
     return made
   }
 
-  function takeFill(fill: Fill): void {
+  function takeFill(fill: FillRecord): void {
     const mode = modes(fill)
-    const name = slotOfFill(open, fill.symbol, mode)
+    const name = findFillSlot(open, fill.symbol, mode)
     const there = open.get(name)
     const before =
-      there && isOverBy(there, fill)
+      there && isEndedBefore(there, fill)
         ? void end(name, there, 'by fills', there.parts.at(-1)?.at ?? fill.at)
         : there
-    const parts = partsOfFill(
+    const parts = splitFillIntoParts(
       fill,
       before === undefined ? undefined : { ...before, isKnown: before.begins === 'from flat' },
     )
     for (const part of parts) {
       const trade = open.get(name) ?? begin(name, fill, part, mode)
-      grow(trade, part)
+      addPart(trade, part)
       if (trade.begins === 'from flat' && isZero(trade.size))
         end(name, trade, parts.length > 1 ? 'turned' : 'by fills', fill.at)
     }
@@ -116,98 +116,98 @@ export function* foldingTrades(inputs: TradeInputs): Generator<undefined, Folded
 
   function takeFunding(payment: FundingFee): void {
     const trade =
-      open.get(slotOf(payment.symbol, payment.marginMode)) ?? open.get(slotOf(payment.symbol, undefined))
+      open.get(getSlotName(payment.symbol, payment.marginMode)) ?? open.get(getSlotName(payment.symbol, undefined))
     if (trade === undefined) loose.push(payment)
     else trade.funding.push(payment)
   }
 
-  function takeLiquidation(liquidation: Liquidation, row: LiquidatedPosition): void {
+  function takeLiquidation(liquidation: LiquidationRecord, row: LiquidatedPosition): void {
     const { liquidationId } = liquidation
-    const mode = row.marginMode ?? modeOfLiquidated({ ...row, liquidationId }, inputs.positions)
-    const [name, trade] = liquidated(open, row, mode) ?? []
+    const mode = row.marginMode ?? getLiquidatedMode({ ...row, liquidationId }, inputs.positions)
+    const [name, trade] = findLiquidatedTrade(open, row, mode) ?? []
     if (name === undefined || trade === undefined) return
-    const part = takenPart(liquidation, row, trade)
+    const part = createLiquidatedPart(liquidation, row, trade)
     if (part === undefined) return
-    grow(trade, part)
+    addPart(trade, part)
     if (trade.begins === 'from flat' && isZero(trade.size)) end(name, trade, 'liquidated', liquidation.at)
   }
 
   /** The venue says that a position is closed: where it is not by its fills, a part of it went in another way. */
   function takeClosing(row: PastPosition, at = row.closedAt): void {
-    const exact = slotOf(row.symbol, row.marginMode)
-    const name = open.has(exact) ? exact : slotOf(row.symbol, undefined)
+    const exact = getSlotName(row.symbol, row.marginMode)
+    const name = open.has(exact) ? exact : getSlotName(row.symbol, undefined)
     const trade = open.get(name)
-    if (trade === undefined || at === undefined || !isLifeOf(trade, row, at)) return
+    if (trade === undefined || at === undefined || !isPositionOfTrade(trade, row, at)) return
     const last = trade.parts.at(-1)
-    const isByFill = trade.begins === 'not known' && last?.does === 'closes' && last.at >= at - SLACK
-    const ends = isByFill ? (last.is === 'taken' ? 'liquidated' : 'by fills') : endWord(row)
+    const isByFill = trade.begins === 'not known' && last?.does === 'closes' && last.at >= at - CLOCK_TOLERANCE_MS
+    const ends = isByFill ? (last.is === 'taken' ? 'liquidated' : 'by fills') : getTradeEnd(row)
     end(name, trade, ends, at, isByFill ? undefined : row.realized)
   }
 
   for (const [place, event] of eventsOf(inputs).entries()) {
-    if (place % STEP === STEP - 1) yield undefined
+    if (place % EVENTS_PER_STEP === EVENTS_PER_STEP - 1) yield undefined
     if (event.is === 'fill') takeFill(event.fill)
     else if (event.is === 'funding') takeFunding(event.payment)
     else if (event.is === 'closing') takeClosing(event.row)
     else for (const row of event.liquidation.positions) takeLiquidation(event.liquidation, row)
   }
-  const trades = [...ended, ...[...open.values()].map(trade => finished(trade, 'open'))]
+  const trades = [...ended, ...[...open.values()].map(trade => finishTrade(trade, 'open'))]
   return { trades: trades.toSorted((a, b) => a.openedAt - b.openedAt), loose }
 }
 
 /** What happens, in time; of one moment what is paid for holding comes first, and what the venue concludes last. */
 type TradeEvent =
   | { readonly is: 'funding'; readonly at: number; readonly payment: FundingFee }
-  | { readonly is: 'fill'; readonly at: number; readonly fill: Fill }
-  | { readonly is: 'liquidation'; readonly at: number; readonly liquidation: Liquidation }
+  | { readonly is: 'fill'; readonly at: number; readonly fill: FillRecord }
+  | { readonly is: 'liquidation'; readonly at: number; readonly liquidation: LiquidationRecord }
   | { readonly is: 'closing'; readonly at: number; readonly row: PastPosition }
 
-function eventsOf({ fills, funding, liquidations, positions }: TradeInputs): readonly TradeEvent[] {
+function eventsOf({ fills, funding, liquidations, positions }: TradeFoldInputs): readonly TradeEvent[] {
   const events: TradeEvent[] = [
     ...funding.map(payment => ({ is: 'funding' as const, at: payment.at, payment })),
-    ...fills.toSorted(byId).map(fill => ({ is: 'fill' as const, at: fill.at, fill })),
+    ...fills.toSorted(compareTradeIds).map(fill => ({ is: 'fill' as const, at: fill.at, fill })),
     ...liquidations.map(liquidation => ({ is: 'liquidation' as const, at: liquidation.at, liquidation })),
     ...positions.flatMap(row =>
       // Its own last fill may be dated a moment later, and where no fill ended it the next one is of another trade.
       row.closedAt === undefined
         ? []
-        : [{ is: 'closing' as const, at: row.closedAt + (wasDeleveraged(row) ? 0 : SLACK), row }],
+        : [{ is: 'closing' as const, at: row.closedAt + (wasDeleveraged(row) ? 0 : CLOCK_TOLERANCE_MS), row }],
     ),
   ]
   return events.toSorted((a, b) => a.at - b.at)
 }
 
 /** Ids are numbers that grow: the longer one is the later one. */
-const byId = ({ tradeId: a }: Fill, { tradeId: b }: Fill): number =>
+const compareTradeIds = ({ tradeId: a }: FillRecord, { tradeId: b }: FillRecord): number =>
   a.length === b.length ? (a < b ? -1 : 1) : a.length - b.length
 
-const slotOf = (symbol: string, mode: MarginMode | undefined): string => `${symbol} ${mode ?? ''}`
+const getSlotName = (symbol: string, mode: MarginMode | undefined): string => `${symbol} ${mode ?? ''}`
 
 /**
  * The slot that a fill belongs to. One whose order is not kept belongs to the only trade that is open in its market, and
  * a trade whose mode is not known takes whatever is filled in its market while no other is open.
  */
-function slotOfFill(
-  open: ReadonlyMap<string, Growing>,
+function findFillSlot(
+  open: ReadonlyMap<string, GrowingTrade>,
   symbol: string,
   mode: MarginMode | undefined,
 ): string {
-  const exact = slotOf(symbol, mode)
+  const exact = getSlotName(symbol, mode)
   if (open.has(exact)) return exact
   const there = [undefined, 'CROSS' as const, 'ISOLATED' as const]
-    .map(each => slotOf(symbol, each))
+    .map(each => getSlotName(symbol, each))
     .filter(name => open.has(name))
-  if (mode !== undefined) return open.has(slotOf(symbol, undefined)) ? slotOf(symbol, undefined) : exact
+  if (mode !== undefined) return open.has(getSlotName(symbol, undefined)) ? getSlotName(symbol, undefined) : exact
   return there.length === 1 ? (there[0] ?? exact) : exact
 }
 
-const wayOf = (side: Fill['side']): RoundTrip['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
+const getDirection = (side: FillRecord['side']): RoundTrip['way'] => (side === 'BUY' ? 'LONG' : 'SHORT')
 
 /** What the venue says of positions that were closed, by market and mode. */
-function livesOf({ positions }: TradeInputs): ReadonlyMap<string, readonly PastPosition[]> {
+function groupClosedPositions({ positions }: TradeFoldInputs): ReadonlyMap<string, readonly PastPosition[]> {
   const lives = new Map<string, PastPosition[]>()
   for (const row of positions) {
-    const name = slotOf(row.symbol, row.marginMode)
+    const name = getSlotName(row.symbol, row.marginMode)
     const there = lives.get(name)
     if (there === undefined) lives.set(name, [row])
     else there.push(row)
@@ -216,7 +216,7 @@ function livesOf({ positions }: TradeInputs): ReadonlyMap<string, readonly PastP
 }
 
 /** In which mode a fill is: by its own record, else by its order's, asked once for each. */
-function modesOf({ modeOf }: TradeInputs): (fill: Fill) => MarginMode | undefined {
+function createModeLookup({ modeOf }: TradeFoldInputs): (fill: FillRecord) => MarginMode | undefined {
   const known = new Map<string, MarginMode | undefined>()
   return ({ orderId, marginMode }) => {
     if (marginMode !== undefined) return marginMode
@@ -225,48 +225,48 @@ function modesOf({ modeOf }: TradeInputs): (fill: Fill) => MarginMode | undefine
   }
 }
 
-function grow(trade: Growing, part: TradePart): void {
+function addPart(trade: GrowingTrade, part: RoundTripPart): void {
   trade.parts.push(part)
   trade.size = add(trade.size, part.side === 'BUY' ? part.quantity : negate(part.quantity))
-  trade.largest = larger(trade.largest, absolute(trade.size))
+  trade.largest = maxAmount(trade.largest, absolute(trade.size))
 }
 
 /** Whether a trade whose beginning is not known must have ended before a fill: it opens, or closes, what lies the other way. */
-function isOverBy({ begins, way }: Growing, { side, realised }: Fill): boolean {
+function isEndedBefore({ begins, way }: GrowingTrade, { side, realised }: FillRecord): boolean {
   if (begins === 'from flat' || realised === undefined) return false
-  return isZero(realised) === (wayOf(side) !== way)
+  return isZero(realised) === (getDirection(side) !== way)
 }
 
 /** Whether the venue knows of a position that was open before and after. */
-const wasOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way'], at: number): boolean =>
+const wasPositionOpen = (lives: readonly PastPosition[] | undefined, way: RoundTrip['way'], at: number): boolean =>
   lives?.some(
-    row => row.side === way && row.openedAt + SLACK < at && (row.closedAt ?? Infinity) > at + SLACK,
+    row => row.side === way && row.openedAt + CLOCK_TOLERANCE_MS < at && (row.closedAt ?? Infinity) > at + CLOCK_TOLERANCE_MS,
   ) ?? false
 
 /** Whether a closed position is the one of a trade: what opened in the moment of its end is the next one. */
-const isLifeOf = (trade: Growing, row: PastPosition, at: number): boolean =>
+const isPositionOfTrade = (trade: GrowingTrade, row: PastPosition, at: number): boolean =>
   row.side === trade.way &&
   (trade.begins === 'not known'
-    ? trade.openedAt <= at && trade.openedAt >= row.openedAt - SLACK
-    : trade.openedAt < at && Math.abs(trade.openedAt - row.openedAt) <= SLACK)
+    ? trade.openedAt <= at && trade.openedAt >= row.openedAt - CLOCK_TOLERANCE_MS
+    : trade.openedAt < at && Math.abs(trade.openedAt - row.openedAt) <= CLOCK_TOLERANCE_MS)
 
-const endWord = ({ type }: PastPosition): TradeEnd =>
+const getTradeEnd = ({ type }: PastPosition): TradeEndKind =>
   /liquidat/i.test(type ?? '') ? 'liquidated' : 'without a fill'
 
 /**
  * The open trade that a liquidation took from: of the margin mode that it is told to be of, where as much as that is
  * held of it, else whichever fits.
  */
-function liquidated(
-  open: ReadonlyMap<string, Growing>,
+function findLiquidatedTrade(
+  open: ReadonlyMap<string, GrowingTrade>,
   { symbol, quantity }: LiquidatedPosition,
   told: MarginMode,
-): readonly [string, Growing] | undefined {
+): readonly [string, GrowingTrade] | undefined {
   const fitting = [...open].filter(
     ([, trade]) => trade.symbol === symbol && isNegative(quantity) === (trade.way === 'SHORT'),
   )
-  const isHeld = ({ begins, size }: Growing): boolean =>
-    begins === 'not known' || compare(absolute(size), absolute(quantity)) >= 0
+  const isHeld = ({ begins, size }: GrowingTrade): boolean =>
+    begins === 'not known' || compareDecimals(absolute(size), absolute(quantity)) >= 0
   return (
     fitting.find(([, trade]) => (trade.mode ?? told) === told && isHeld(trade)) ??
     fitting.find(([, trade]) => isHeld(trade)) ??
@@ -274,7 +274,7 @@ function liquidated(
   )
 }
 
-function finished(trade: Growing, ends: TradeEnd, closedAt?: number, told?: Amount): RoundTrip {
+function finishTrade(trade: GrowingTrade, ends: TradeEndKind, closedAt?: number, told?: Amount): RoundTrip {
   const { id, symbol, mode, way, begins, openedAt, parts, funding, largest } = trade
   return {
     id,

@@ -1,12 +1,12 @@
-import type { Fill } from '../account/order'
-import { dividedAt } from '../figures/parts'
-import { sumOf } from '../figures/results'
-import { absolute, compare, isNegative, isZero, smaller, ZERO, type Amount } from '../value/decimal'
-import type { LiquidatedPosition, Liquidation } from './history'
-import type { RoundTrip, TradePart } from './trade'
+import type { FillRecord } from '../account/order'
+import { splitFillsAt } from '../figures/parts'
+import { sumAmounts } from '../figures/results'
+import { absolute, compareDecimals, isNegative, isZero, minAmount, ZERO, type Amount } from '../value/decimal'
+import type { LiquidatedPosition, LiquidationRecord } from './history'
+import type { RoundTrip, RoundTripPart } from './trade'
 
 /** What is held before a fill, as far as that is known. */
-export interface HeldBefore {
+export interface PositionBeforeFill {
   readonly way: RoundTrip['way']
   /** Above zero for a long one. */
   readonly size: Amount
@@ -19,29 +19,29 @@ export interface HeldBefore {
  *
  * Of the last its fee is shared by size, what is left to the second going with it, and what it realised is the first's.
  */
-export function partsOfFill(fill: Fill, held: HeldBefore | undefined): readonly TradePart[] {
-  const isClosing = held === undefined ? realises(fill) : (held.way === 'LONG') === (fill.side === 'SELL')
+export function splitFillIntoParts(fill: FillRecord, held: PositionBeforeFill | undefined): readonly RoundTripPart[] {
+  const isClosing = held === undefined ? hasRealisedResult(fill) : (held.way === 'LONG') === (fill.side === 'SELL')
   const does = isClosing ? 'closes' : 'opens'
-  if (!isClosing || held?.isKnown !== true || compare(fill.quantity, absolute(held.size)) <= 0)
-    return [partOf(fill, does)]
-  const cut = dividedAt(
+  if (!isClosing || held?.isKnown !== true || compareDecimals(fill.quantity, absolute(held.size)) <= 0)
+    return [createFillPart(fill, does)]
+  const cut = splitFillsAt(
     [{ quantity: fill.quantity, price: fill.price, fee: fill.fee ?? ZERO }],
     absolute(held.size),
   )
   const share = (
     part: { readonly quantity: Amount; readonly fee: Amount } | undefined,
-    of: TradePart['does'],
+    of: RoundTripPart['does'],
   ) => {
     const { fee, ...rest } = { ...fill, ...part }
-    return partOf({ ...rest, ...(fill.fee !== undefined && fee !== undefined && { fee }) }, of, true)
+    return createFillPart({ ...rest, ...(fill.fee !== undefined && fee !== undefined && { fee }) }, of, true)
   }
   return [share(cut.first[0], 'closes'), share(cut.then[0], 'opens')]
 }
 
 /** Whether a fill says that it closed something. */
-const realises = ({ realised }: Fill): boolean => realised !== undefined && !isZero(realised)
+const hasRealisedResult = ({ realised }: FillRecord): boolean => realised !== undefined && !isZero(realised)
 
-function partOf(fill: Fill, does: TradePart['does'], isShare = false): TradePart {
+function createFillPart(fill: FillRecord, does: RoundTripPart['does'], isShare = false): RoundTripPart {
   const { tradeId, orderId, side, price, quantity, fee, realised, at } = fill
   const told = isShare && does === 'opens' ? ZERO : realised
   return {
@@ -60,12 +60,12 @@ function partOf(fill: Fill, does: TradePart['does'], isShare = false): TradePart
 }
 
 /** What a liquidation took of a trade; undefined where it does not say at which price, or nothing of it is held. */
-export function takenPart(
-  { liquidationId, at }: Liquidation,
+export function createLiquidatedPart(
+  { liquidationId, at }: LiquidationRecord,
   { quantity, transferPrice, liquidatorFee, insuranceFundFee }: LiquidatedPosition,
   { size, begins }: Pick<RoundTrip, 'begins'> & { readonly size: Amount },
-): TradePart | undefined {
-  const taken = begins === 'from flat' ? smaller(absolute(quantity), absolute(size)) : absolute(quantity)
+): RoundTripPart | undefined {
+  const taken = begins === 'from flat' ? minAmount(absolute(quantity), absolute(size)) : absolute(quantity)
   if (transferPrice === undefined || isZero(taken)) return undefined
   const fees = [liquidatorFee, insuranceFundFee].filter(fee => fee !== undefined)
   return {
@@ -74,7 +74,7 @@ export function takenPart(
     side: isNegative(quantity) ? 'BUY' : 'SELL',
     price: transferPrice,
     quantity: taken,
-    ...(fees.length > 0 && { fee: sumOf(fees) }),
+    ...(fees.length > 0 && { fee: sumAmounts(fees) }),
     at,
     does: 'closes',
     isShare: false,

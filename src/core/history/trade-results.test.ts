@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { filled, folding, tradeRows, foldTrades } from '../../../test/kit/trades'
 import { NOW } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
-import { rowOfTrade } from './trade-figures'
-import { curveOfTrades, daysOf, fallsOf, groupsOf, summed, weekdayOf } from './trade-results'
-import { tradesText } from './trade-text'
-import type { SealedStop, TradeRow } from './trade'
+import { requireAmount } from '../value/decimal'
+import { createTradeRow } from './trade-figures'
+import { computeTradeCurve, listTradeDays, findDrawdowns, groupTrades, summariseTrades, getUtcWeekday } from './trade-results'
+import { formatTrades } from './trade-text'
+import type { SealedTradeStop, RoundTripRow } from './trade'
 
-const stopAt = (price: string, changes: Partial<SealedStop> = {}): SealedStop => ({
+const stopAt = (price: string, changes: Partial<SealedTradeStop> = {}): SealedTradeStop => ({
   attemptId: 'a1',
   symbol: 'PERP_BTC_USDC',
   marginMode: 'CROSS',
   way: 'LONG',
-  price: exactly(price),
+  price: requireAmount(price),
   at: NOW,
   isBracket: true,
   ...changes,
 })
 
-function rowWith(stop: SealedStop | undefined, mfe?: string): TradeRow {
+function rowWith(stop: SealedTradeStop | undefined, mfe?: string): RoundTripRow {
   const [trade] = foldTrades(
     folding({ fills: [filled('buy 2 at 100', 0, { fee: '1' }), filled('sell 2 at 110', 60)] }),
   ).trades
   if (trade === undefined) throw new Error('there is no trade')
-  return rowOfTrade(trade, {
+  return createTradeRow(trade, {
     kindOf: () => 'LIMIT',
     tagsOf: () => ['breakout', '=cmd'],
-    excursion: { kept: exactly('1'), ...(mfe !== undefined && { mfe: exactly(mfe) }) },
+    excursion: { kept: requireAmount('1'), ...(mfe !== undefined && { mfe: requireAmount(mfe) }) },
     ...(stop !== undefined && { stop }),
   })
 }
@@ -61,7 +61,7 @@ describe('a trade’s figures', () => {
 
 describe('trades together', () => {
   it('come to a count, a share won, an expectancy and a profit factor, and those not known are in none of them', () => {
-    expect(summed(tradeRows('30', '-10', '-5', '0', undefined))).toEqual({
+    expect(summariseTrades(tradeRows('30', '-10', '-5', '0', undefined))).toEqual({
       count: 4,
       won: 1,
       lost: 2,
@@ -75,8 +75,8 @@ describe('trades together', () => {
   })
 
   it('have no profit factor where nothing was lost, and no figure where there is none', () => {
-    expect(summed(tradeRows('30'))).not.toHaveProperty('profitFactor')
-    expect(summed([])).toEqual({ count: 0, won: 0, lost: 0, result: '0', untold: 0, withR: 0 })
+    expect(summariseTrades(tradeRows('30'))).not.toHaveProperty('profitFactor')
+    expect(summariseTrades([])).toEqual({ count: 0, won: 0, lost: 0, result: '0', untold: 0, withR: 0 })
   })
 
   it('stand under each of their tags, or under none', () => {
@@ -84,7 +84,7 @@ describe('trades together', () => {
       { ...rowWith(undefined), tags: ['a', 'b'] },
       { ...rowWith(undefined), tags: [] },
     ]
-    expect(groupsOf(rows, 'tag').map(({ of, count }) => [of, count])).toEqual([
+    expect(groupTrades(rows, 'tag').map(({ of, count }) => [of, count])).toEqual([
       [undefined, 1],
       ['a', 1],
       ['b', 1],
@@ -94,19 +94,19 @@ describe('trades together', () => {
   it('are by hour and weekday of their entry in UTC, in the order of time', () => {
     const at = (text: string) => ({ ...rowWith(undefined), openedAt: Date.parse(text) })
     const rows = [at('2026-11-23T09:59:00Z'), at('2026-11-22T23:00:00Z'), at('2026-11-23T00:00:00Z')]
-    expect(groupsOf(rows, 'hour').map(({ of }) => of)).toEqual(['0', '9', '23'])
-    expect(groupsOf(rows, 'weekday').map(({ of, count }) => [of, count])).toEqual([
+    expect(groupTrades(rows, 'hour').map(({ of }) => of)).toEqual(['0', '9', '23'])
+    expect(groupTrades(rows, 'weekday').map(({ of, count }) => [of, count])).toEqual([
       ['0', 2],
       ['6', 1],
     ])
-    expect(weekdayOf(Date.parse('2026-11-25T12:00:00Z'))).toBe(2)
+    expect(getUtcWeekday(Date.parse('2026-11-25T12:00:00Z'))).toBe(2)
   })
 
   it('make a day of all that ended on it', () => {
     const [one, two, three] = tradeRows('30', '-10', undefined)
     const later = NOW + 86_400_000
     const rows = [one, two, three && { ...three, closedAt: later }].filter(row => row !== undefined)
-    expect(daysOf(rows).map(({ result, count, untold }) => [result, count, untold])).toEqual([
+    expect(listTradeDays(rows).map(({ result, count, untold }) => [result, count, untold])).toEqual([
       ['20', 2, 0],
       ['0', 0, 1],
     ])
@@ -115,7 +115,7 @@ describe('trades together', () => {
 
 describe('the curve of trades', () => {
   const falls = (...results: readonly string[]) =>
-    fallsOf(curveOfTrades(tradeRows(...results))).map(({ depth, trades, from, recovered }) => [
+    findDrawdowns(computeTradeCurve(tradeRows(...results))).map(({ depth, trades, from, recovered }) => [
       depth,
       trades,
       from !== undefined,
@@ -138,13 +138,13 @@ describe('the curve of trades', () => {
   })
 
   it('ends at the sum of all results', () => {
-    expect(curveOfTrades(tradeRows('10', '-4', '3')).at(-1)?.sum).toBe('9')
+    expect(computeTradeCurve(tradeRows('10', '-4', '3')).at(-1)?.sum).toBe('9')
   })
 })
 
 describe('a file of trades', () => {
   it('has the columns that a program for taxes needs, and nothing where nothing is known', () => {
-    const [head, line] = [...tradesText([rowWith(undefined)], 'csv')]
+    const [head, line] = [...formatTrades([rowWith(undefined)], 'csv')]
     const named = Object.fromEntries(
       (head ?? '')
         .trim()
@@ -171,15 +171,15 @@ describe('a file of trades', () => {
 
   it('gives no tag to a spreadsheet that would do something there', () => {
     const row = { ...rowWith(undefined), tags: ['=cmd'] }
-    expect([...tradesText([row], 'csv')].join('')).toContain("'=cmd")
+    expect([...formatTrades([row], 'csv')].join('')).toContain("'=cmd")
   })
 
   it('is JSON with the same names', () => {
     const rows = JSON.parse(
-      [...tradesText([rowWith(undefined), rowWith(undefined)], 'json')].join(''),
+      [...formatTrades([rowWith(undefined), rowWith(undefined)], 'json')].join(''),
     ) as unknown[]
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({ result: '19', currency: 'USDC' })
-    expect(JSON.parse([...tradesText([], 'json')].join(''))).toEqual([])
+    expect(JSON.parse([...formatTrades([], 'json')].join(''))).toEqual([])
   })
 })

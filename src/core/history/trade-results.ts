@@ -1,31 +1,31 @@
-import { sumOf } from '../figures/results'
+import { sumAmounts } from '../figures/results'
 import {
   absolute,
   add,
-  compare,
+  compareDecimals,
   divide,
-  exactly,
+  requireAmount,
   isNegative,
   isPositive,
   isZero,
-  larger,
+  maxAmount,
   multiply,
   subtract,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { readCount } from '../value/digits'
-import { dayOf, nameOf } from './history-table'
-import type { TradeRow } from './trade'
+import { parseDigits } from '../value/digits'
+import { getUtcDay, formatUtcDay } from './history-table'
+import type { RoundTripRow } from './trade'
 
 /** What trades are put into groups by. */
 export const tradeGroupings = ['market', 'kind', 'tag', 'hour', 'weekday'] as const
 
 /** One way to put trades into groups. */
-export type Grouping = (typeof tradeGroupings)[number]
+export type TradeGrouping = (typeof tradeGroupings)[number]
 
 /** What some trades came to together. Only those that are over and whose result is known are counted. */
-export interface TradeGroup {
+export interface TradeGroupResult {
   /** What they have in common; absent where that is not known, or of those without a tag. */
   readonly of?: string
   readonly count: number
@@ -45,15 +45,15 @@ export interface TradeGroup {
 }
 
 const HOUR = 3_600_000
-const PLACES = 8
-const HUNDRED = exactly('100')
+const RATIO_PLACES = 8
+const HUNDRED = requireAmount('100')
 /** The first day of 1970 was a Thursday; weeks begin on Monday. */
 const THURSDAY = 3
 
 /** The day of the week that a moment lies in, in UTC, from 0 for Monday. */
-export const weekdayOf = (at: number): number => (dayOf(at) + THURSDAY) % 7
+export const getUtcWeekday = (at: number): number => (getUtcDay(at) + THURSDAY) % 7
 
-const names: { readonly [G in Grouping]: (row: TradeRow) => readonly (string | undefined)[] } = {
+const names: { readonly [G in TradeGrouping]: (row: RoundTripRow) => readonly (string | undefined)[] } = {
   market: ({ symbol }) => [symbol],
   kind: ({ kind }) => [kind],
   // A trade with several tags stands under each of them.
@@ -61,12 +61,12 @@ const names: { readonly [G in Grouping]: (row: TradeRow) => readonly (string | u
   hour: ({ openedAt, begins }) => [
     begins === 'not known' ? undefined : String(Math.floor(openedAt / HOUR) % 24),
   ],
-  weekday: ({ openedAt, begins }) => [begins === 'not known' ? undefined : String(weekdayOf(openedAt))],
+  weekday: ({ openedAt, begins }) => [begins === 'not known' ? undefined : String(getUtcWeekday(openedAt))],
 }
 
 /** Trades in groups: by hour and weekday in the order of time, else what brought most comes first. */
-export function groupsOf(rows: readonly TradeRow[], by: Grouping): readonly TradeGroup[] {
-  const groups = new Map<string | undefined, TradeRow[]>()
+export function groupTrades(rows: readonly RoundTripRow[], by: TradeGrouping): readonly TradeGroupResult[] {
+  const groups = new Map<string | undefined, RoundTripRow[]>()
   for (const row of rows) {
     if (row.ends === 'open') continue
     for (const name of names[by](row)) {
@@ -75,26 +75,26 @@ export function groupsOf(rows: readonly TradeRow[], by: Grouping): readonly Trad
       else there.push(row)
     }
   }
-  const made = [...groups].map(([of, those]) => ({ ...summed(those), ...(of !== undefined && { of }) }))
-  if (by === 'hour' || by === 'weekday') return made.toSorted((a, b) => placeOf(a) - placeOf(b))
-  return made.toSorted((a, b) => compare(b.result, a.result) || ((a.of ?? '') < (b.of ?? '') ? -1 : 1))
+  const made = [...groups].map(([of, those]) => ({ ...summariseTrades(those), ...(of !== undefined && { of }) }))
+  if (by === 'hour' || by === 'weekday') return made.toSorted((a, b) => getSortIndex(a) - getSortIndex(b))
+  return made.toSorted((a, b) => compareDecimals(b.result, a.result) || ((a.of ?? '') < (b.of ?? '') ? -1 : 1))
 }
 
 /** Those of which it is not known when they began come last. */
-const placeOf = ({ of }: TradeGroup): number => (of === undefined ? Infinity : readCount(of))
+const getSortIndex = ({ of }: TradeGroupResult): number => (of === undefined ? Infinity : parseDigits(of))
 
 /** What all of these trades came to. */
-export function summed(rows: readonly TradeRow[]): TradeGroup {
+export function summariseTrades(rows: readonly RoundTripRow[]): TradeGroupResult {
   const over = rows.filter(({ ends }) => ends !== 'open')
   const results = over.flatMap(({ result }) => (result === undefined ? [] : [result]))
-  const result = sumOf(results)
+  const result = sumAmounts(results)
   const [won, lost] = [results.filter(isPositive), results.filter(isNegative)]
   const rs = over.flatMap(({ r }) => (r === undefined ? [] : [r]))
-  const count = exactly(String(results.length))
-  const winRate = divide(exactly(String(won.length)), count, PLACES, 'nearest')
-  const expectancy = divide(result, count, PLACES, 'nearest')
-  const profitFactor = divide(sumOf(won), absolute(sumOf(lost)), PLACES, 'nearest')
-  const averageR = divide(sumOf(rs), exactly(String(rs.length)), PLACES, 'nearest')
+  const count = requireAmount(String(results.length))
+  const winRate = divide(requireAmount(String(won.length)), count, RATIO_PLACES, 'nearest')
+  const expectancy = divide(result, count, RATIO_PLACES, 'nearest')
+  const profitFactor = divide(sumAmounts(won), absolute(sumAmounts(lost)), RATIO_PLACES, 'nearest')
+  const averageR = divide(sumAmounts(rs), requireAmount(String(rs.length)), RATIO_PLACES, 'nearest')
   return {
     count: results.length,
     won: won.length,
@@ -110,7 +110,7 @@ export function summed(rows: readonly TradeRow[]): TradeGroup {
 }
 
 /** A day on which trades ended. */
-export interface TradeDay {
+export interface TradeDayResult {
   readonly date: string
   readonly result: Amount
   /** Trades that ended on it and whose result is known. */
@@ -119,24 +119,24 @@ export interface TradeDay {
 }
 
 /** Every day, in UTC, on which a trade ended, oldest first. */
-export function daysOf(rows: readonly TradeRow[]): readonly TradeDay[] {
-  const days = new Map<number, TradeRow[]>()
+export function listTradeDays(rows: readonly RoundTripRow[]): readonly TradeDayResult[] {
+  const days = new Map<number, RoundTripRow[]>()
   for (const row of rows) {
     if (row.closedAt === undefined) continue
-    const there = days.get(dayOf(row.closedAt))
-    if (there === undefined) days.set(dayOf(row.closedAt), [row])
+    const there = days.get(getUtcDay(row.closedAt))
+    if (there === undefined) days.set(getUtcDay(row.closedAt), [row])
     else there.push(row)
   }
   return [...days]
     .toSorted(([a], [b]) => a - b)
     .map(([day, those]) => {
-      const { result, count, untold } = summed(those)
-      return { date: nameOf(day), result, count, untold }
+      const { result, count, untold } = summariseTrades(those)
+      return { date: formatUtcDay(day), result, count, untold }
     })
 }
 
 /** One trade on the curve. */
-export interface CurvePoint {
+export interface TradeResultPoint {
   readonly id: string
   readonly at: number
   readonly result: Amount
@@ -144,7 +144,7 @@ export interface CurvePoint {
 }
 
 /** One fall of the curve, from a height until it was reached again. */
-export interface Fall {
+export interface DrawdownPhase {
   /** When the height was reached; absent where it is the beginning. */
   readonly from?: number
   /** When it was lowest. */
@@ -157,7 +157,7 @@ export interface Fall {
 }
 
 /** The results of trades added up in the order in which they ended. */
-export function curveOfTrades(rows: readonly TradeRow[]): readonly CurvePoint[] {
+export function computeTradeCurve(rows: readonly RoundTripRow[]): readonly TradeResultPoint[] {
   let sum = ZERO
   return rows
     .filter(({ closedAt, result }) => closedAt !== undefined && result !== undefined)
@@ -170,15 +170,15 @@ export function curveOfTrades(rows: readonly TradeRow[]): readonly CurvePoint[] 
 }
 
 /** Every fall of a curve, the deepest first. The curve begins at nothing. */
-export function fallsOf(points: readonly CurvePoint[]): readonly Fall[] {
-  const falls: Fall[] = []
+export function findDrawdowns(points: readonly TradeResultPoint[]): readonly DrawdownPhase[] {
+  const falls: DrawdownPhase[] = []
   let peak: { readonly sum: Amount; readonly at?: number } = { sum: ZERO }
-  let fall: Fall | undefined
+  let fall: DrawdownPhase | undefined
   for (const { sum, at } of points) {
     const depth = subtract(peak.sum, sum)
     if (isPositive(depth)) {
-      const isLower = fall === undefined || compare(depth, fall.depth) > 0
-      const begun: Fall = fall ?? {
+      const isLower = fall === undefined || compareDecimals(depth, fall.depth) > 0
+      const begun: DrawdownPhase = fall ?? {
         depth,
         lowest: at,
         trades: 0,
@@ -192,11 +192,11 @@ export function fallsOf(points: readonly CurvePoint[]): readonly Fall[] {
     peak = { sum, at }
   }
   const all = fall === undefined ? falls : [...falls, fall]
-  return all.toSorted((a, b) => compare(b.depth, a.depth))
+  return all.toSorted((a, b) => compareDecimals(b.depth, a.depth))
 }
 
 /** How large a figure is beside the largest of them, in parts of a hundred, for a bar beside it. */
-export function shareOfLargest(result: Amount, results: readonly Amount[]): Amount {
-  const most = results.map(absolute).reduce(larger, ZERO)
+export function computeBarShare(result: Amount, results: readonly Amount[]): Amount {
+  const most = results.map(absolute).reduce(maxAmount, ZERO)
   return isZero(most) ? ZERO : (divide(multiply(absolute(result), HUNDRED), most, 0, 'up') ?? ZERO)
 }

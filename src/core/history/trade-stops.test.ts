@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { filled, folding, foldTrades } from '../../../test/kit/trades'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
-import { stopsOfTrades } from './trade-stops'
-import type { SealedStop } from './trade'
+import { requireAmount } from '../value/decimal'
+import { assignTradeStops } from './trade-stops'
+import type { SealedTradeStop } from './trade'
 
 const trades = foldTrades(
   folding({
@@ -15,18 +15,18 @@ const trades = foldTrades(
     ],
   }),
 ).trades
-const stop = (attemptId: string, seconds: number, changes: Partial<SealedStop> = {}): SealedStop => ({
+const stop = (attemptId: string, seconds: number, changes: Partial<SealedTradeStop> = {}): SealedTradeStop => ({
   attemptId,
   symbol: SYMBOL,
   marginMode: 'CROSS',
   way: 'LONG',
-  price: exactly('90'),
+  price: requireAmount('90'),
   at: NOW + seconds * 1_000,
   isBracket: true,
   ...changes,
 })
-const found = (...stops: readonly SealedStop[]) => {
-  const those = stopsOfTrades(trades, stops)
+const found = (...stops: readonly SealedTradeStop[]) => {
+  const those = assignTradeStops(trades, stops)
   return trades.map(({ id }) => those.get(id)?.attemptId)
 }
 

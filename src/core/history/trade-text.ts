@@ -1,14 +1,14 @@
-import { csvLine } from './export-text'
-import type { TradeRow } from './trade'
+import { formatCsvLine } from './export-text'
+import type { RoundTripRow } from './trade'
 
 /** In what every amount of the file is, but sizes and prices. */
 const CURRENCY = 'USDC'
 
 /** The columns of a file of trades, in their order, as programs for taxes name them. */
-const columns: Readonly<Record<string, (row: TradeRow) => string | undefined>> = {
+const columns: Readonly<Record<string, (row: RoundTripRow) => string | undefined>> = {
   tradeId: ({ id }) => id,
-  openedAt: ({ openedAt, begins }) => (begins === 'not known' ? undefined : iso(openedAt)),
-  closedAt: ({ closedAt }) => (closedAt === undefined ? undefined : iso(closedAt)),
+  openedAt: ({ openedAt, begins }) => (begins === 'not known' ? undefined : formatTime(openedAt)),
+  closedAt: ({ closedAt }) => (closedAt === undefined ? undefined : formatTime(closedAt)),
   market: ({ symbol }) => symbol,
   marginMode: ({ marginMode }) => marginMode,
   side: ({ way }) => way,
@@ -37,16 +37,16 @@ const columns: Readonly<Record<string, (row: TradeRow) => string | undefined>> =
   exitEfficiency: ({ efficiency }) => efficiency,
 }
 
-const iso = (at: number): string => new Date(at).toISOString()
+const formatTime = (at: number): string => new Date(at).toISOString()
 
 /** Trades as a table for other programs: every digit, times as ISO 8601 in UTC, nothing where nothing is known. */
-export function* tradesText(rows: readonly TradeRow[], format: 'csv' | 'json'): Generator<string> {
+export function* formatTrades(rows: readonly RoundTripRow[], format: 'csv' | 'json'): Generator<string> {
   const named = Object.entries(columns)
-  if (format === 'csv') yield csvLine(named.map(([name]) => name))
+  if (format === 'csv') yield formatCsvLine(named.map(([name]) => name))
   else yield '['
   for (const [place, row] of rows.entries())
     yield format === 'csv'
-      ? csvLine(named.map(([, cell]) => cell(row) ?? ''))
+      ? formatCsvLine(named.map(([, cell]) => cell(row) ?? ''))
       : `${place === 0 ? '\n' : ',\n'}${JSON.stringify(Object.fromEntries(named.map(([name, cell]) => [name, cell(row)])))}`
   if (format === 'json') yield '\n]\n'
 }

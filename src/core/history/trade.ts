@@ -1,14 +1,14 @@
-import type { MarginMode, Side } from '../market/market'
+import type { MarginMode, OrderSide } from '../market/market'
 import type { Amount } from '../value/decimal'
 import type { FundingFee } from './history'
 
 /** One piece of what opened or closed a trade: a fill, a part of one, or what a liquidation took. */
-export interface TradePart {
+export interface RoundTripPart {
   readonly is: 'fill' | 'taken'
   /** The fill's id, or the liquidation's. */
   readonly id: string
   readonly orderId?: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly price: Amount
   readonly quantity: Amount
   /** Absent where the venue does not say. */
@@ -25,7 +25,7 @@ export interface TradePart {
 export type TradeBeginning = 'from flat' | 'not known'
 
 /** How a trade ended. `without a fill` is what deleveraging looks like, and any other end that no kept row tells of. */
-export type TradeEnd = 'open' | 'by fills' | 'turned' | 'liquidated' | 'without a fill'
+export type TradeEndKind = 'open' | 'by fills' | 'turned' | 'liquidated' | 'without a fill'
 
 /** A position of one market and margin mode from flat to flat, with everything that it is made of. */
 export interface RoundTrip {
@@ -35,19 +35,19 @@ export interface RoundTrip {
   readonly marginMode?: MarginMode
   readonly way: 'LONG' | 'SHORT'
   readonly begins: TradeBeginning
-  readonly ends: TradeEnd
+  readonly ends: TradeEndKind
   readonly openedAt: number
   readonly closedAt?: number
   /** The most that was held; absent where that is not known. */
   readonly largest?: Amount
-  readonly parts: readonly TradePart[]
+  readonly parts: readonly RoundTripPart[]
   readonly funding: readonly FundingFee[]
   /** What the venue says that closing it brought in, where it ended without a fill. */
   readonly told?: Amount
 }
 
 /** The stop that a person sealed for a trade. */
-export interface SealedStop {
+export interface SealedTradeStop {
   readonly attemptId: string
   readonly symbol: string
   readonly marginMode: MarginMode
@@ -62,7 +62,7 @@ export interface SealedStop {
 }
 
 /** How far a trade was ahead and behind, before fees and funding, and for which share of its time that was watched. */
-export interface Excursion {
+export interface TradeExcursion {
   /** The worst, at most zero; absent where marks were not kept for the whole time. */
   readonly mae?: Amount
   /** The best, at least zero. */
@@ -91,12 +91,12 @@ export interface TradeFigures {
 }
 
 /** A trade as a table shows it. */
-export interface TradeRow extends TradeFigures, Excursion, Omit<RoundTrip, 'parts' | 'funding' | 'told'> {
+export interface RoundTripRow extends TradeFigures, TradeExcursion, Omit<RoundTrip, 'parts' | 'funding' | 'told'> {
   readonly fills: number
   /** The type of the order that its first fill belongs to. */
   readonly kind?: string
   readonly tags: readonly string[]
-  readonly stop?: SealedStop
+  readonly stop?: SealedTradeStop
   /** What would have been lost between the average entry and the stop. */
   readonly risk?: Amount
   readonly r?: Amount
@@ -105,8 +105,8 @@ export interface TradeRow extends TradeFigures, Excursion, Omit<RoundTrip, 'part
 }
 
 /** Trades of an account, and what belongs to none of them. */
-export interface TradesTold {
-  readonly rows: readonly TradeRow[]
+export interface TradesReport {
+  readonly rows: readonly RoundTripRow[]
   /** Older ones that are not among the rows. */
   readonly left: number
   /** Funding payments for which no position is known. */
@@ -114,16 +114,16 @@ export interface TradesTold {
 }
 
 /** One trade opened up. */
-export interface TradeStory {
-  readonly row: TradeRow
-  readonly parts: readonly TradePart[]
+export interface TradeDetail {
+  readonly row: RoundTripRow
+  readonly parts: readonly RoundTripPart[]
   readonly funding: readonly FundingFee[]
   /** Its profit over time, before fees and funding: the least and the most of each stretch. */
-  readonly path: readonly PathPoint[]
+  readonly path: readonly PnlPathPoint[]
 }
 
 /** The profit of a trade in one stretch of its time. */
-export interface PathPoint {
+export interface PnlPathPoint {
   readonly at: number
   readonly low: Amount
   readonly high: Amount

@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import type { VenueAct } from '../account/venue-act'
-import type { Fill } from '../account/order'
-import { exactly } from '../value/decimal'
+import type { VenueAction } from '../account/venue-act'
+import type { FillRecord } from '../account/order'
+import { requireAmount } from '../value/decimal'
 import { NOW, order, SYMBOL } from '../../../test/kit/trade'
-import type { Liquidation, PastPosition } from './history'
+import type { LiquidationRecord, PastPosition } from './history'
 import {
-  closedAct,
-  deleveragedAct,
-  liquidatedAct,
-  settledAct,
-  unseenActs,
-  withGoneOrders,
+  createClosedAction,
+  createDeleveragingAction,
+  createLiquidationAction,
+  createSettlementAction,
+  listUnreviewedActions,
+  withCancelledOrders,
 } from './venue-acts'
 
-type Bare = Omit<VenueAct, 'orders'>
-const told = (act: Bare | undefined): VenueAct => {
+type Bare = Omit<VenueAction, 'orders'>
+const told = (act: Bare | undefined): VenueAction => {
   if (act === undefined) throw new Error('Nothing was told.')
   return { ...act, orders: [] }
 }
 const taken = (quantity: string, symbol = SYMBOL) => ({
   symbol,
-  quantity: exactly(quantity),
-  transferPrice: exactly('50000'),
-  liquidatorFee: exactly('3'),
+  quantity: requireAmount(quantity),
+  transferPrice: requireAmount('50000'),
+  liquidatorFee: requireAmount('3'),
 })
 const liquidation = (
-  positions: Liquidation['positions'],
-  change: Partial<Liquidation> = {},
-): Liquidation => ({
+  positions: LiquidationRecord['positions'],
+  change: Partial<LiquidationRecord> = {},
+): LiquidationRecord => ({
   liquidationId: '101',
   at: NOW,
-  toInsuranceFund: exactly('2'),
+  toInsuranceFund: requireAmount('2'),
   positions,
   ...change,
 })
 
 describe('a liquidation', () => {
-  const first = told(liquidatedAct(liquidation([taken('0.1')]), []))
+  const first = told(createLiquidationAction(liquidation([taken('0.1')]), []))
 
   it('is told with what it took, at which price and for which fees', () => {
     expect(first).toEqual({
@@ -46,11 +46,11 @@ describe('a liquidation', () => {
   })
 
   it('is nothing the second time, whatever tells it', () => {
-    expect(liquidatedAct(liquidation([taken('0.1')]), [first])).toBeUndefined()
+    expect(createLiquidationAction(liquidation([taken('0.1')]), [first])).toBeUndefined()
   })
 
   it('that goes on under its number is told with what it has more', () => {
-    const more = told(liquidatedAct(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first]))
+    const more = told(createLiquidationAction(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first]))
     expect(more).toMatchObject({
       id: 'liquidation 101 2',
       parts: [
@@ -60,32 +60,32 @@ describe('a liquidation', () => {
     })
     expect(more.fee).toBeUndefined()
     expect(
-      liquidatedAct(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first, more]),
+      createLiquidationAction(liquidation([taken('0.3'), taken('-2', 'PERP_ETH_USDC')]), [first, more]),
     ).toBeUndefined()
   })
 
   it('is told though its record names no position', () => {
-    expect(told(liquidatedAct(liquidation([]), [])).parts).toEqual([])
+    expect(told(createLiquidationAction(liquidation([]), [])).parts).toEqual([])
   })
 
   it('is a matter of its own beside another one of the same size', () => {
-    expect(liquidatedAct(liquidation([taken('0.1')], { liquidationId: '102' }), [first])).toBeDefined()
+    expect(createLiquidationAction(liquidation([taken('0.1')], { liquidationId: '102' }), [first])).toBeDefined()
   })
 })
 
 describe('a position’s end by deleveraging', () => {
   const position: PastPosition = {
     ...{ positionId: '55', symbol: SYMBOL, marginMode: 'CROSS', side: 'LONG', status: 'closed', type: 'adl' },
-    ...{ closed: exactly('0.1'), realized: exactly('-1000'), tradingFee: exactly('0') },
+    ...{ closed: requireAmount('0.1'), realized: requireAmount('-1000'), tradingFee: requireAmount('0') },
     ...{ openedAt: NOW - 1_000, closedAt: NOW },
   }
-  const bought: Fill = {
+  const bought: FillRecord = {
     ...{ tradeId: '1', orderId: '7', symbol: SYMBOL, side: 'BUY', maker: false, at: NOW - 1_000 },
-    ...{ price: exactly('60000'), quantity: exactly('0.1') },
+    ...{ price: requireAmount('60000'), quantity: requireAmount('0.1') },
   }
 
   it('is told with the size and the price that its record and the fills amount to', () => {
-    expect(told(deleveragedAct(position, { fills: [bought] }, []))).toMatchObject({
+    expect(told(createDeleveragingAction(position, { fills: [bought] }, []))).toMatchObject({
       ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW },
       parts: [{ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1', price: '50000' }],
     })
@@ -93,17 +93,17 @@ describe('a position’s end by deleveraging', () => {
 
   it('is not told smaller by what a liquidation took of the other margin mode in its market', () => {
     const other = { ...taken('0.04'), marginMode: 'ISOLATED' as const }
-    const before = [told(liquidatedAct(liquidation([other], { at: NOW - 500 }), []))]
-    expect(told(deleveragedAct(position, { fills: [bought] }, before)).parts).toEqual([
+    const before = [told(createLiquidationAction(liquidation([other], { at: NOW - 500 }), []))]
+    expect(told(createDeleveragingAction(position, { fills: [bought] }, before)).parts).toEqual([
       { symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1', price: '50000' },
     ])
   })
 
   it('goes by the closed positions for what a liquidation took, where its record tells no margin mode', () => {
-    const before = [told(liquidatedAct(liquidation([taken('0.04')], { at: NOW - 500 }), []))]
+    const before = [told(createLiquidationAction(liquidation([taken('0.04')], { at: NOW - 500 }), []))]
     const other = { ...position, positionId: '54', marginMode: 'ISOLATED' as const, liquidationId: '101' }
     const sizes = (closed?: readonly PastPosition[]) =>
-      told(deleveragedAct(position, { fills: [bought], ...(closed && { closed }) }, before)).parts.map(
+      told(createDeleveragingAction(position, { fills: [bought], ...(closed && { closed }) }, before)).parts.map(
         ({ quantity }) => quantity,
       )
     expect(sizes([position, other])).toEqual(['0.1'])
@@ -113,23 +113,23 @@ describe('a position’s end by deleveraging', () => {
   })
 
   it('has no price where fills of it are missing, and no size where nobody saw it either', () => {
-    const [seen] = told(deleveragedAct(position, { fills: [], by: exactly('-0.1') }, [])).parts
+    const [seen] = told(createDeleveragingAction(position, { fills: [], by: requireAmount('-0.1') }, [])).parts
     expect(seen).toEqual({ symbol: SYMBOL, marginMode: 'CROSS', quantity: '0.1' })
-    expect(told(deleveragedAct(position, { fills: [] }, [])).parts).toEqual([
+    expect(told(createDeleveragingAction(position, { fills: [] }, [])).parts).toEqual([
       { symbol: SYMBOL, marginMode: 'CROSS' },
     ])
   })
 
   it('is nothing the second time, nor where a position ended in another way', () => {
-    const act = told(deleveragedAct(position, { fills: [bought] }, []))
-    expect(deleveragedAct(position, { fills: [bought] }, [act])).toBeUndefined()
-    expect(deleveragedAct({ ...position, type: 'closed' }, { fills: [bought] }, [])).toBeUndefined()
+    const act = told(createDeleveragingAction(position, { fills: [bought] }, []))
+    expect(createDeleveragingAction(position, { fills: [bought] }, [act])).toBeUndefined()
+    expect(createDeleveragingAction({ ...position, type: 'closed' }, { fills: [bought] }, [])).toBeUndefined()
   })
 })
 
 describe('a position that only shrank', () => {
-  const shrunk = { symbol: SYMBOL, by: exactly('-0.1'), left: exactly('0.3'), since: 7, at: NOW }
-  const act = told(closedAct(shrunk, []))
+  const shrunk = { symbol: SYMBOL, by: requireAmount('-0.1'), left: requireAmount('0.3'), since: 7, at: NOW }
+  const act = told(createClosedAction(shrunk, []))
 
   it('is told without a cause, a record, a price or a fee', () => {
     expect(act).toEqual({
@@ -139,8 +139,8 @@ describe('a position that only shrank', () => {
   })
 
   it('is told again by what it shrank more, and not by the same once more', () => {
-    expect(closedAct(shrunk, [act])).toBeUndefined()
-    const more = closedAct({ ...shrunk, by: exactly('-0.25'), left: exactly('0.15') }, [act])
+    expect(createClosedAction(shrunk, [act])).toBeUndefined()
+    const more = createClosedAction({ ...shrunk, by: requireAmount('-0.25'), left: requireAmount('0.15') }, [act])
     expect(more?.parts).toEqual([{ symbol: SYMBOL, quantity: '0.15' }])
   })
 
@@ -149,52 +149,52 @@ describe('a position that only shrank', () => {
     ['turned around', '-0.4', '-0.1'],
     ['was not there', '0.1', '0.1'],
   ])('is not what is told of one that %s', (_, by, left) => {
-    expect(closedAct({ ...shrunk, by: exactly(by), left: exactly(left) }, [])).toBeUndefined()
+    expect(createClosedAction({ ...shrunk, by: requireAmount(by), left: requireAmount(left) }, [])).toBeUndefined()
   })
 
   it('is looked at no more once a record says why', () => {
-    const [reason] = [told(liquidatedAct(liquidation([taken('0.1')]), []))]
-    expect(unseenActs({ acts: [act], seen: [] })).toEqual([act])
-    expect(unseenActs({ acts: [act, reason], seen: [] })).toEqual([reason])
-    expect(unseenActs({ acts: [act, reason], seen: [reason.id] })).toEqual([])
+    const [reason] = [told(createLiquidationAction(liquidation([taken('0.1')]), []))]
+    expect(listUnreviewedActions({ acts: [act], seen: [] })).toEqual([act])
+    expect(listUnreviewedActions({ acts: [act, reason], seen: [] })).toEqual([reason])
+    expect(listUnreviewedActions({ acts: [act, reason], seen: [reason.id] })).toEqual([])
     const later = { ...reason, at: NOW + 3_600_000 }
-    expect(unseenActs({ acts: [act, later], seen: [later.id] })).toEqual([act])
+    expect(listUnreviewedActions({ acts: [act, later], seen: [later.id] })).toEqual([act])
   })
 
   it('is still to be looked at where the record is of the other margin mode', () => {
-    const cross = told(closedAct({ ...shrunk, marginMode: 'CROSS' }, []))
-    const end = (marginMode: 'CROSS' | 'ISOLATED'): VenueAct => ({
+    const cross = told(createClosedAction({ ...shrunk, marginMode: 'CROSS' }, []))
+    const end = (marginMode: 'CROSS' | 'ISOLATED'): VenueAction => ({
       ...{ id: 'deleveraging 55', is: 'deleveraged', record: '55', at: NOW, orders: [] },
-      parts: [{ symbol: SYMBOL, marginMode, quantity: exactly('0.1') }],
+      parts: [{ symbol: SYMBOL, marginMode, quantity: requireAmount('0.1') }],
     })
-    expect(unseenActs({ acts: [cross, end('ISOLATED')], seen: ['deleveraging 55'] })).toEqual([cross])
-    expect(unseenActs({ acts: [cross, end('CROSS')], seen: ['deleveraging 55'] })).toEqual([])
+    expect(listUnreviewedActions({ acts: [cross, end('ISOLATED')], seen: ['deleveraging 55'] })).toEqual([cross])
+    expect(listUnreviewedActions({ acts: [cross, end('CROSS')], seen: ['deleveraging 55'] })).toEqual([])
   })
 })
 
 it('holds nobody up for a settlement, and tells each once', () => {
   const settlement = {
-    ...{ id: '9', settled: exactly('-10'), requestedAt: NOW - 5, settledAt: NOW },
-    ...{ oldBalance: exactly('1000'), newBalance: exactly('990'), bySymbol: [] },
+    ...{ id: '9', settled: requireAmount('-10'), requestedAt: NOW - 5, settledAt: NOW },
+    ...{ oldBalance: requireAmount('1000'), newBalance: requireAmount('990'), bySymbol: [] },
   }
-  const act = told(settledAct(settlement, []))
+  const act = told(createSettlementAction(settlement, []))
   expect(act).toMatchObject({ id: 'settlement 9', is: 'settled', settled: '-10', at: NOW })
-  expect(settledAct(settlement, [act])).toBeUndefined()
-  expect(unseenActs({ acts: [act], seen: [] })).toEqual([])
+  expect(createSettlementAction(settlement, [act])).toBeUndefined()
+  expect(listUnreviewedActions({ acts: [act], seen: [] })).toEqual([])
 })
 
 describe('the orders that went', () => {
   const gone = (change: Parameters<typeof order>[0]) =>
     order({
       status: 'CANCELLED',
-      quantity: exactly('3'),
-      executed: exactly('1'),
+      quantity: requireAmount('3'),
+      executed: requireAmount('1'),
       updatedAt: NOW - 900,
       ...change,
     })
   const own = new Set(['3'])
   const around = (act: Bare) =>
-    withGoneOrders(
+    withCancelledOrders(
       act,
       [
         gone({ orderId: '1' }),
@@ -207,12 +207,12 @@ describe('the orders that went', () => {
     ).orders.map(({ orderId, quantity }) => `${orderId} ${quantity}`)
 
   it('with a liquidation are all that were cancelled around it and not by this desk, with what had not filled', () => {
-    expect(around(told(liquidatedAct(liquidation([taken('0.1')]), [])))).toEqual(['1 2', '2 2'])
+    expect(around(told(createLiquidationAction(liquidation([taken('0.1')]), [])))).toEqual(['1 2', '2 2'])
   })
 
   it('with anything else are those of its market', () => {
     const act = told(
-      closedAct({ symbol: SYMBOL, by: exactly('-1'), left: exactly('1'), since: 7, at: NOW }, []),
+      createClosedAction({ symbol: SYMBOL, by: requireAmount('-1'), left: requireAmount('1'), since: 7, at: NOW }, []),
     )
     expect(around(act)).toEqual(['1 2'])
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { market, SYMBOL } from '../../../test/kit/trade'
-import { delistingsOf, newestFirst, withAnnouncement } from './announcement'
+import { findDelistings, sortAnnouncements, addAnnouncement } from './announcement'
 
 describe('announcements', () => {
   it('stand with the newest first, and those without a moment as they came', () =>
     expect(
-      newestFirst([
+      sortAnnouncements([
         { id: '1', message: 'a' },
         { id: '2', message: 'b', at: 5 },
         { id: '3', message: 'c', at: 9 },
@@ -15,7 +15,7 @@ describe('announcements', () => {
 
   it('give way to a newer one of their id', () =>
     expect(
-      withAnnouncement(
+      addAnnouncement(
         [
           { id: '1', message: 'a' },
           { id: '2', message: 'b' },
@@ -31,7 +31,7 @@ describe('announcements', () => {
 describe('a delisting', () => {
   const said = (message: string, about = 'DELISTING') => [{ id: '1', message, about }]
   const found = (status: string, message?: string, about?: string) =>
-    delistingsOf(
+    findDelistings(
       [SYMBOL, SYMBOL],
       [market({ status })],
       message === undefined ? [] : said(message, about),
@@ -59,7 +59,7 @@ describe('a delisting', () => {
   )
 
   it('is looked for by the symbol alone where the market is not known', () =>
-    expect(delistingsOf([SYMBOL], [], said(`${SYMBOL} goes`))).toEqual([
+    expect(findDelistings([SYMBOL], [], said(`${SYMBOL} goes`))).toEqual([
       { symbol: SYMBOL, by: 'announcement', message: `${SYMBOL} goes` },
     ]))
 })

@@ -1,4 +1,4 @@
-import type { Dated } from '../value/freshness'
+import type { DatedValue } from '../value/freshness'
 import type { Amount } from '../value/decimal'
 import type { BookView } from './book'
 
@@ -12,7 +12,7 @@ export interface BestPrices {
 }
 
 /** Whether both say the same of a market. */
-export const isSameBest = (one: BestPrices, other: BestPrices): boolean =>
+export const areSameBestPrices = (one: BestPrices, other: BestPrices): boolean =>
   one.symbol === other.symbol &&
   one.bid === other.bid &&
   one.ask === other.ask &&
@@ -20,7 +20,7 @@ export const isSameBest = (one: BestPrices, other: BestPrices): boolean =>
   one.askSize === other.askSize
 
 /** The best prices of a book. */
-export function bestOf({ symbol, bids, asks }: BookView): BestPrices {
+export function getBookBestPrices({ symbol, bids, asks }: BookView): BestPrices {
   const [bid, ask] = [bids[0], asks[0]]
   return {
     symbol,
@@ -33,10 +33,10 @@ export function bestOf({ symbol, bids, asks }: BookView): BestPrices {
  * The best prices to look at: as they were told by themselves, or as they stand in the book where that was confirmed
  * later. For the eye alone: what is planned and checked rests on the book and its own age.
  */
-export function touchOf(
-  best: Dated<BestPrices> | undefined,
-  book: Dated<BookView> | undefined,
-): Dated<BestPrices> | undefined {
+export function getNewestBestPrices(
+  best: DatedValue<BestPrices> | undefined,
+  book: DatedValue<BookView> | undefined,
+): DatedValue<BestPrices> | undefined {
   if (book === undefined || (best !== undefined && best.asOf >= book.asOf)) return best
-  return { ...book, value: bestOf(book.value) }
+  return { ...book, value: getBookBestPrices(book.value) }
 }

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { walk, type BookView } from './book'
-import { exactly, sumOfProducts } from '../value/decimal'
+import { walkBook, type BookView } from './book'
+import { requireAmount, sumAmountProducts } from '../value/decimal'
 
 const at = (...levels: readonly (readonly [string, string])[]) =>
   levels.map(([price, quantity]) => ({ price, quantity }))
@@ -10,13 +10,13 @@ const at = (...levels: readonly (readonly [string, string])[]) =>
 const book: BookView = {
   symbol: 'PERP_BTC_USDC',
   asks: [
-    { price: exactly('100'), quantity: exactly('1') },
-    { price: exactly('101'), quantity: exactly('2') },
-    { price: exactly('105'), quantity: exactly('4') },
+    { price: requireAmount('100'), quantity: requireAmount('1') },
+    { price: requireAmount('101'), quantity: requireAmount('2') },
+    { price: requireAmount('105'), quantity: requireAmount('4') },
   ],
   bids: [
-    { price: exactly('99'), quantity: exactly('1') },
-    { price: exactly('98'), quantity: exactly('3') },
+    { price: requireAmount('99'), quantity: requireAmount('1') },
+    { price: requireAmount('98'), quantity: requireAmount('3') },
   ],
   ts: 1,
 }
@@ -96,13 +96,13 @@ describe('walking the book', () => {
     ],
     ['takes nothing for a size of zero', 'BUY', '0', undefined, { filled: '0', paid: '0', levels: [] }],
   ])('%s', (_what, side, quantity, limit, walked) => {
-    expect(walk(book, side, exactly(quantity), limit === undefined ? undefined : exactly(limit))).toEqual(
+    expect(walkBook(book, side, requireAmount(quantity), limit === undefined ? undefined : requireAmount(limit))).toEqual(
       walked,
     )
   })
 
   it('of an empty side gives nothing', () => {
-    expect(walk({ ...book, asks: [] }, 'BUY', exactly('1'))).toEqual({ filled: '0', paid: '0', levels: [] })
+    expect(walkBook({ ...book, asks: [] }, 'BUY', requireAmount('1'))).toEqual({ filled: '0', paid: '0', levels: [] })
   })
 
   const level = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 3_000 }))
@@ -117,12 +117,12 @@ describe('walking the book', () => {
           const dir = side === 'BUY' ? 1 : -1
           const sorted = levels.toSorted(([a], [b]) => dir * (a - b))
           const text = sorted.map(([price, quantity]) => ({
-            price: exactly(`${price}.5`),
-            quantity: exactly(new Decimal(quantity).div(1_000).toFixed()),
+            price: requireAmount(`${price}.5`),
+            quantity: requireAmount(new Decimal(quantity).div(1_000).toFixed()),
           }))
           const view = { ...book, asks: side === 'BUY' ? text : [], bids: side === 'SELL' ? text : [] }
-          const quantity = exactly(new Decimal(wanted).div(1_000).toFixed())
-          const walked = walk(view, side, quantity, exactly(String(bound)))
+          const quantity = requireAmount(new Decimal(wanted).div(1_000).toFixed())
+          const walked = walkBook(view, side, quantity, requireAmount(String(bound)))
           let [left, paid, touched] = [wanted, new Decimal(0), 0]
           for (const [price, rests] of sorted) {
             if (left === 0 || dir * (price + 0.5 - bound) > 0) break
@@ -133,7 +133,7 @@ describe('walking the book', () => {
           }
           expect(walked.filled).toBe(new Decimal(wanted - left).div(1_000).toFixed())
           expect(walked.levels.length).toBe(touched)
-          expect(sumOfProducts(walked.levels.map(one => [one.quantity, one.price]))).toBe(walked.paid)
+          expect(sumAmountProducts(walked.levels.map(one => [one.quantity, one.price]))).toBe(walked.paid)
           expect(walked.paid).toBe(paid.div(1_000).toFixed())
           if (touched > 0)
             expect(walked.average).toBe(new Decimal(paid.div(wanted - left).toFixed(12)).toFixed())

@@ -1,11 +1,11 @@
-import { compare, divide, decimalsOf, smaller, subtract, ZERO, type Amount } from '../value/decimal'
-import { readParts, rescale, write } from '../value/digits'
-import type { Stretch } from './level-reader'
-import type { Side } from './market'
-import { toUnits, UNREAD } from '../value/units'
+import { compareDecimals, divide, countDecimals, minAmount, subtract, ZERO, type Amount } from '../value/decimal'
+import { parseScaledInteger, rescaleUnits, formatUnits } from '../value/digits'
+import type { TextRange } from './level-reader'
+import type { OrderSide } from './market'
+import { parsePlainUnits, UNREADABLE_UNITS } from '../value/units'
 
 /** One price of the book with what rests there. */
-export interface Level {
+export interface PriceLevel {
   readonly price: Amount
   readonly quantity: Amount
 }
@@ -13,38 +13,38 @@ export interface Level {
 /** A picture of the book: best first on both sides. */
 export interface BookView {
   readonly symbol: string
-  readonly bids: readonly Level[]
-  readonly asks: readonly Level[]
+  readonly bids: readonly PriceLevel[]
+  readonly asks: readonly PriceLevel[]
   /** The venue's time of the last change applied. */
   readonly ts: number
 }
 
 /** A price and what rests there, as the venue's own number tokens. */
-export type LevelText = readonly [price: string, quantity: string]
+export type PriceLevelText = readonly [price: string, quantity: string]
 
 /** A whole book as the venue tells it at one moment. */
-export interface BookPicture {
+export interface BookSnapshot {
   readonly ts: number
-  readonly bids: readonly LevelText[]
-  readonly asks: readonly LevelText[]
+  readonly bids: readonly PriceLevelText[]
+  readonly asks: readonly PriceLevelText[]
 }
 
 /** The levels of a book that changed since `prevTs`; a quantity of zero takes a price out. */
-export interface BookChange extends BookPicture {
+export interface BookUpdate extends BookSnapshot {
   readonly prevTs: number
 }
 
 /** A change whose lists still stand in the JSON text they came in. */
-export interface BookChangeText {
+export interface BookUpdateText {
   readonly ts: number
   readonly prevTs: number
   readonly text: string
-  readonly bids: Stretch
-  readonly asks: Stretch
+  readonly bids: TextRange
+  readonly asks: TextRange
 }
 
 /** The fill that the book would give at once to an order of some size. */
-export interface Walk {
+export interface BookWalk {
   readonly filled: Amount
   /** What that would cost, exactly; the average is this divided and rounded. */
   readonly paid: Amount
@@ -52,7 +52,7 @@ export interface Walk {
   readonly best?: Amount
   readonly worst?: Amount
   /** What it would take, price by price. */
-  readonly levels: readonly Level[]
+  readonly levels: readonly PriceLevel[]
 }
 
 /**
@@ -61,36 +61,36 @@ export interface Walk {
  * A book is hundreds of figures and this runs with every key a person presses, so it counts in whole units
  * throughout and writes amounts at the end only.
  */
-export function walk(view: BookView, side: Side, quantity: Amount, limit?: Amount): Walk {
+export function walkBook(view: BookView, side: OrderSide, quantity: Amount, limit?: Amount): BookWalk {
   const opposite = side === 'BUY' ? view.asks : view.bids
-  const places = placesAmong(opposite)
-  const sizePlaces = Math.max(places.quantity, decimalsOf(quantity))
-  const wanted = unitsOf(quantity, sizePlaces)
+  const places = getMaxPlaces(opposite)
+  const sizePlaces = Math.max(places.quantity, countDecimals(quantity))
+  const wanted = toBigUnits(quantity, sizePlaces)
   let left = wanted
   let paid = 0n
-  const levels: Level[] = []
+  const levels: PriceLevel[] = []
   for (const level of opposite) {
-    if (left <= 0n || (limit !== undefined && isBeyond(level.price, limit, side))) break
-    const rests = unitsOf(level.quantity, sizePlaces)
+    if (left <= 0n || (limit !== undefined && isBeyondLimit(level.price, limit, side))) break
+    const rests = toBigUnits(level.quantity, sizePlaces)
     const taken = rests < left ? rests : left
-    paid += taken * unitsOf(level.price, places.price)
+    paid += taken * toBigUnits(level.price, places.price)
     left -= taken
-    levels.push(taken === rests ? level : { ...level, quantity: amountOf(taken, sizePlaces) })
+    levels.push(taken === rests ? level : { ...level, quantity: toAmount(taken, sizePlaces) })
   }
   const [best, worst] = [levels[0]?.price, levels.at(-1)?.price]
   if (best === undefined || worst === undefined) return { filled: ZERO, paid: ZERO, levels }
-  const filled = amountOf(wanted - left, sizePlaces)
-  const cost = amountOf(paid, sizePlaces + places.price)
+  const filled = toAmount(wanted - left, sizePlaces)
+  const cost = toAmount(paid, sizePlaces + places.price)
   const average = divide(cost, filled, 12, 'nearest')
   return { filled, paid: cost, ...(average === undefined ? {} : { average }), best, worst, levels }
 }
 
 /** The book once so much of the other side has been taken from it, best first. */
-export function bookLess(view: BookView, side: Side, quantity: Amount): BookView {
+export function reduceBook(view: BookView, side: OrderSide, quantity: Amount): BookView {
   const name = side === 'BUY' ? 'asks' : 'bids'
   let left = quantity
   const levels = view[name].flatMap(level => {
-    const taken = smaller(left, level.quantity)
+    const taken = minAmount(left, level.quantity)
     left = subtract(left, taken)
     const rests = subtract(level.quantity, taken)
     return rests === ZERO ? [] : [{ ...level, quantity: rests }]
@@ -99,23 +99,23 @@ export function bookLess(view: BookView, side: Side, quantity: Amount): BookView
 }
 
 /** The most decimals that any price and any quantity of one side is written with. */
-function placesAmong(levels: readonly Level[]): { readonly price: number; readonly quantity: number } {
+function getMaxPlaces(levels: readonly PriceLevel[]): { readonly price: number; readonly quantity: number } {
   let price = 0
   let quantity = 0
   for (const level of levels) {
-    price = Math.max(price, decimalsOf(level.price))
-    quantity = Math.max(quantity, decimalsOf(level.quantity))
+    price = Math.max(price, countDecimals(level.price))
+    quantity = Math.max(quantity, countDecimals(level.quantity))
   }
   return { price, quantity }
 }
 
 /** Levels are counted in steps, as everywhere in a book; what has more digits than a count keeps is read at length. */
-function unitsOf(a: Amount, places: number): bigint {
-  const units = toUnits(a, places)
-  return units === UNREAD ? rescale(readParts(a), places) : BigInt(units)
+function toBigUnits(a: Amount, places: number): bigint {
+  const units = parsePlainUnits(a, places)
+  return units === UNREADABLE_UNITS ? rescaleUnits(parseScaledInteger(a), places) : BigInt(units)
 }
 
-const amountOf = (units: bigint, places: number): Amount => write(units, places) as Amount
+const toAmount = (units: bigint, places: number): Amount => formatUnits(units, places) as Amount
 
-const isBeyond = (price: Amount, limit: Amount, side: Side): boolean =>
-  side === 'BUY' ? compare(price, limit) > 0 : compare(price, limit) < 0
+const isBeyondLimit = (price: Amount, limit: Amount, side: OrderSide): boolean =>
+  side === 'BUY' ? compareDecimals(price, limit) > 0 : compareDecimals(price, limit) < 0

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { dated, NOW } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
-import { fundStanding } from './insurance-fund'
+import { requireAmount } from '../value/decimal'
+import { getFundStatus } from './insurance-fund'
 
 const fund = (ratio: string, age = 0) =>
-  dated({ marginRatio: exactly(ratio), minimum: exactly('0.25'), initial: exactly('0.3') }, age)
+  dated({ marginRatio: requireAmount(ratio), minimum: requireAmount('0.25'), initial: requireAmount('0.3') }, age)
 
 it.each([
   ['10', 'above'],
@@ -14,11 +14,11 @@ it.each([
   ['0.25', 'below'],
   ['-1', 'below'],
 ] as const)('a fund with a margin ratio of %s is %s its minimum', (ratio, wanted) =>
-  expect(fundStanding(fund(ratio), NOW)).toBe(wanted),
+  expect(getFundStatus(fund(ratio), NOW)).toBe(wanted),
 )
 
 it('a fund that was never read, or too long ago, is not known', () => {
-  expect([undefined, fund('10', 180_001)].map(each => fundStanding(each, NOW))).toEqual([
+  expect([undefined, fund('10', 180_001)].map(each => getFundStatus(each, NOW))).toEqual([
     'not known',
     'not known',
   ])

@@ -1,5 +1,5 @@
-import { compare, exactly, type Amount } from '../value/decimal'
-import { isFresh, type Dated } from '../value/freshness'
+import { compareDecimals, requireAmount, type Amount } from '../value/decimal'
+import { isFreshValue, type DatedValue } from '../value/freshness'
 
 /** What the venue’s insurance fund has behind the positions that it took over. */
 export interface InsuranceFund {
@@ -12,21 +12,21 @@ export interface InsuranceFund {
 }
 
 /** For how long, in milliseconds, what was read of the fund says how it stands. */
-const FUND_AGE = 180_000
+const MAX_FUND_AGE_MS = 180_000
 
-const NOTHING_HELD = exactly('10')
+const EMPTY_FUND_RATIO = requireAmount('10')
 
 /** Whether the fund holds no position, for which the venue says ten. */
-export const holdsNothing = ({ marginRatio }: InsuranceFund): boolean =>
-  compare(marginRatio, NOTHING_HELD) === 0
+export const isFundEmpty = ({ marginRatio }: InsuranceFund): boolean =>
+  compareDecimals(marginRatio, EMPTY_FUND_RATIO) === 0
 
 /** How the fund stands against its minimum. Not read, or read too long ago, is not known and never safe. */
-export type FundStanding = 'above' | 'near' | 'below' | 'not known'
+export type FundStatus = 'above' | 'near' | 'below' | 'not known'
 
 /** At the minimum counts as below it: whoever is told too early has lost nothing. */
-export function fundStanding(fund: Dated<InsuranceFund> | undefined, now: number): FundStanding {
-  if (fund === undefined || !isFresh(fund, FUND_AGE, now)) return 'not known'
+export function getFundStatus(fund: DatedValue<InsuranceFund> | undefined, now: number): FundStatus {
+  if (fund === undefined || !isFreshValue(fund, MAX_FUND_AGE_MS, now)) return 'not known'
   const { marginRatio, minimum, initial } = fund.value
-  if (compare(marginRatio, minimum) <= 0) return 'below'
-  return compare(marginRatio, initial) <= 0 ? 'near' : 'above'
+  if (compareDecimals(marginRatio, minimum) <= 0) return 'below'
+  return compareDecimals(marginRatio, initial) <= 0 ? 'near' : 'above'
 }

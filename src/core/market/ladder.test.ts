@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Level } from './book'
-import { exactly } from '../value/decimal'
-import { createLadder, createWideLadder, type Ladder } from './ladder'
+import type { PriceLevel } from './book'
+import { requireAmount } from '../value/decimal'
+import { createBookLadder, createWideBookLadder, type BookLadder } from './ladder'
 
-const asLevel = (key: number | bigint, rest: number | bigint): Level => ({
-  price: exactly(String(key)),
-  quantity: exactly(String(rest)),
+const asLevel = (key: number | bigint, rest: number | bigint): PriceLevel => ({
+  price: requireAmount(String(key)),
+  quantity: requireAmount(String(rest)),
 })
 
 /** Both ladders behind one way of counting, so that one table specifies both. */
-const both: readonly [string, () => Ladder<number>][] = [
-  ['of numbers', () => createLadder(asLevel)],
+const both: readonly [string, () => BookLadder<number>][] = [
+  ['of numbers', () => createBookLadder(asLevel)],
   [
     'of whole numbers of any size',
     () => {
-      const wide = createWideLadder(asLevel)
+      const wide = createWideBookLadder(asLevel)
       return {
         ...wide,
         set: (key, rest) => wide.set(BigInt(key), BigInt(rest)),
@@ -29,7 +29,7 @@ const both: readonly [string, () => Ladder<number>][] = [
 ]
 
 describe.each(both)('a ladder %s', (_what, create) => {
-  const shown = (ladder: Ladder<number>, depth = Infinity) =>
+  const shown = (ladder: BookLadder<number>, depth = Infinity) =>
     ladder.view(depth).map(({ price, quantity }) => `${price}×${quantity}`)
 
   it('is empty to begin with, and again after it is cleared', () => {
@@ -98,7 +98,7 @@ describe.each(both)('a ladder %s', (_what, create) => {
 })
 
 it('a ladder of numbers goes on past its first room', () => {
-  const ladder = createLadder(asLevel)
+  const ladder = createBookLadder(asLevel)
   for (let key = 0; key < 3_000; key += 1) ladder.set((key * 7) % 3_000, key + 1)
   expect(ladder.size()).toBe(3_000)
   expect(ladder.view(3_000).map(({ price }) => price)).toEqual(
@@ -107,7 +107,7 @@ it('a ladder of numbers goes on past its first room', () => {
 })
 
 it('a wide ladder keeps keys that a number would run together', () => {
-  const ladder = createWideLadder(asLevel)
+  const ladder = createWideBookLadder(asLevel)
   ladder.set(9_007_199_254_740_992n, 1n)
   ladder.set(9_007_199_254_740_993n, 2n)
   expect(ladder.view(2).map(({ price }) => price)).toEqual(['9007199254740993', '9007199254740992'])

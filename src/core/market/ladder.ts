@@ -1,4 +1,4 @@
-import type { Level } from './book'
+import type { PriceLevel } from './book'
 
 /**
  * One side of a book as sorted columns, the best price last.
@@ -6,35 +6,35 @@ import type { Level } from './book'
  * Most changes are near the best price, so at the end little has to be moved for them. Keys are chosen
  * by the caller so that a larger key is a better price.
  */
-export interface Ladder<N> {
+export interface BookLadder<N> {
   size(): number
   /** Sets what rests at a key; zero takes it out. */
   set(key: N, rest: N): void
   /** The best key there is. */
   best(): N | undefined
   /** The best levels, best first. A level that did not change is the same object as before. */
-  view(depth: number): readonly Level[]
+  view(depth: number): readonly PriceLevel[]
   clear(): void
 }
 
 /** Writes a key and what rests there as a level; `before` is how it was written with another rest. */
-export type AsLevel<N> = (key: N, rest: N, before?: Level) => Level
+export type LevelFactory<N> = (key: N, rest: N, before?: PriceLevel) => PriceLevel
 
-const FIRST_ROOM = 256
+const INITIAL_CAPACITY = 256
 
 /** Nothing rests anywhere in this quantity. */
-const NONE = -1
+const NO_QUANTITY = -1
 
 /** As many written levels are remembered, counted from the best; deeper ones are written each time they are viewed. */
-const REMEMBERED = 128
+const CACHED_LEVELS = 128
 
 /** A ladder of numbers, for markets whose prices and sizes in whole units stay within 2^53. */
-export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
-  let keys = new Float64Array(FIRST_ROOM)
-  let rests = new Float64Array(FIRST_ROOM)
+export function createBookLadder(asLevel: LevelFactory<number>): BookLadder<number> {
+  let keys = new Float64Array(INITIAL_CAPACITY)
+  let rests = new Float64Array(INITIAL_CAPACITY)
   let count = 0
   /** What was last written of the best levels, best first, and with what rest: none where nothing was. */
-  const written: (Level | undefined)[] = []
+  const written: (PriceLevel | undefined)[] = []
   const writtenRests: number[] = []
 
   /**
@@ -43,7 +43,7 @@ export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
    * Keys are whole and each stands once, so this one stands no further from the best than it is below it; where
    * prices stand side by side, as they do near the best, that is the place itself.
    */
-  function place(key: number): number {
+  function findIndex(key: number): number {
     if (count === 0) return 0
     const below = (keys[count - 1] as number) - key
     let low = below < 0 ? count : Math.max(0, count - 1 - below)
@@ -57,7 +57,7 @@ export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
     return low
   }
 
-  function takeOut(at: number): void {
+  function removeAt(at: number): void {
     if (count - 1 - at < written.length) {
       written.splice(count - 1 - at, 1)
       writtenRests.splice(count - 1 - at, 1)
@@ -67,11 +67,11 @@ export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
     count -= 1
   }
 
-  function putIn(at: number, key: number): void {
-    if (count === keys.length) [keys, rests] = [widened(keys), widened(rests)]
+  function insertAt(at: number, key: number): void {
+    if (count === keys.length) [keys, rests] = [doubleCapacity(keys), doubleCapacity(rests)]
     if (count - at < written.length) {
       written.splice(count - at, 0, undefined)
-      writtenRests.splice(count - at, 0, NONE)
+      writtenRests.splice(count - at, 0, NO_QUANTITY)
     }
     keys.copyWithin(at + 1, at, count)
     rests.copyWithin(at + 1, at, count)
@@ -79,13 +79,13 @@ export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
     count += 1
   }
 
-  function levelAt(fromBest: number): Level {
+  function levelAt(fromBest: number): PriceLevel {
     const at = count - 1 - fromBest
     const rest = rests[at] as number
     const before = written[fromBest]
     if (before !== undefined && writtenRests[fromBest] === rest) return before
     const level = asLevel(keys[at] as number, rest, before)
-    if (fromBest < REMEMBERED) {
+    if (fromBest < CACHED_LEVELS) {
       written[fromBest] = level
       writtenRests[fromBest] = rest
     }
@@ -95,19 +95,19 @@ export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
   return {
     size: () => count,
     set(key, rest) {
-      const at = place(key)
+      const at = findIndex(key)
       const isThere = at < count && keys[at] === key
       if (rest === 0) {
-        if (isThere) takeOut(at)
+        if (isThere) removeAt(at)
         return
       }
-      if (!isThere) putIn(at, key)
+      if (!isThere) insertAt(at, key)
       rests[at] = rest
     },
     best: () => (count === 0 ? undefined : keys[count - 1]),
     view(depth) {
-      if (written.length > REMEMBERED) written.length = writtenRests.length = REMEMBERED
-      const levels: Level[] = new Array<Level>(Math.min(depth, count))
+      if (written.length > CACHED_LEVELS) written.length = writtenRests.length = CACHED_LEVELS
+      const levels: PriceLevel[] = new Array<PriceLevel>(Math.min(depth, count))
       for (let fromBest = 0; fromBest < levels.length; fromBest += 1) levels[fromBest] = levelAt(fromBest)
       return levels
     },
@@ -118,17 +118,17 @@ export function createLadder(asLevel: AsLevel<number>): Ladder<number> {
   }
 }
 
-function widened(column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+function doubleCapacity(column: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   const wide = new Float64Array(column.length * 2)
   wide.set(column)
   return wide
 }
 
 /** The same with whole numbers of any size, for markets whose units do not fit a number. */
-export function createWideLadder(asLevel: AsLevel<bigint>): Ladder<bigint> {
-  const rungs: { readonly key: bigint; rest: bigint; level: Level | undefined }[] = []
+export function createWideBookLadder(asLevel: LevelFactory<bigint>): BookLadder<bigint> {
+  const rungs: { readonly key: bigint; rest: bigint; level: PriceLevel | undefined }[] = []
 
-  function place(key: bigint): number {
+  function findIndex(key: bigint): number {
     let low = 0
     let high = rungs.length
     while (low < high) {
@@ -143,7 +143,7 @@ export function createWideLadder(asLevel: AsLevel<bigint>): Ladder<bigint> {
   return {
     size: () => rungs.length,
     set(key, rest) {
-      const at = place(key)
+      const at = findIndex(key)
       const rung = rungs[at]
       if (rung?.key !== key) {
         if (rest !== 0n) rungs.splice(at, 0, { key, rest, level: undefined })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLevelReader } from './level-reader'
-import { toUnits } from '../value/units'
+import { parsePlainUnits } from '../value/units'
 
 const places = { price: 1, quantity: 3 }
 
@@ -70,8 +70,8 @@ describe('levels as JSON text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(token, token), { maxLength: 12 }), levels => {
         const units = levels.map(([price, size]) => [
-          toUnits(price, places.price),
-          toUnits(size, places.quantity),
+          parsePlainUnits(price, places.price),
+          parsePlainUnits(size, places.quantity),
         ])
         const text = `[${levels.map(([price, size]) => `[${price},${size}]`).join(',')}]`
         expect(read(text)).toEqual(units.flat().includes(-1) ? undefined : units)

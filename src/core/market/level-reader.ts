@@ -1,11 +1,11 @@
-import { MOST_DIGITS, powerOfTen } from '../value/digits'
+import { MAX_EXACT_DIGITS, powerOfTen } from '../value/digits'
 
 const [OPEN, CLOSE, COMMA, POINT, ZERO_CODE, NINE_CODE] = [91, 93, 44, 46, 48, 57]
 
-const FIRST_ROOM = 128
+const INITIAL_CAPACITY = 128
 
 /** A stretch of a text: where it begins, and where what follows on it does. */
-export interface Stretch {
+export interface TextRange {
   readonly from: number
   readonly to: number
 }
@@ -16,7 +16,7 @@ export interface LevelReader {
    * Reads `[[price,quantity],…]` of plain digits, nothing else in it, where it stands in a longer text; false
    * where it is written in any other way.
    */
-  read(text: string, where: Stretch): boolean
+  read(text: string, where: TextRange): boolean
   /** Gives what was read last, in the order it was written. */
   each(take: (price: number, quantity: number) => void): void
 }
@@ -26,12 +26,12 @@ export function createLevelReader(places: {
   readonly price: number
   readonly quantity: number
 }): LevelReader {
-  let units = new Float64Array(FIRST_ROOM)
+  let units = new Float64Array(INITIAL_CAPACITY)
   let count = 0
   let end = 0
 
   /** Reads one number up to `stop`, in units of 10^-decimals; below zero where it is not plain or does not fit. */
-  function number(text: string, start: number, stop: number, decimals: number): number {
+  function parseNumber(text: string, start: number, stop: number, decimals: number): number {
     let [value, at] = [0, start]
     let code = text.charCodeAt(at)
     for (; code >= ZERO_CODE && code <= NINE_CODE; code = text.charCodeAt(at)) {
@@ -39,7 +39,7 @@ export function createLevelReader(places: {
       at += 1
     }
     const whole = at - start
-    if (whole === 0 || whole + decimals > MOST_DIGITS) return -1
+    if (whole === 0 || whole + decimals > MAX_EXACT_DIGITS) return -1
     if (whole > 1 && text.charCodeAt(start) === ZERO_CODE) return -1
     let missing = decimals
     if (code === POINT) {
@@ -55,7 +55,7 @@ export function createLevelReader(places: {
     return code === stop ? value * powerOfTen(missing) : -1
   }
 
-  function keep(price: number, quantity: number): void {
+  function append(price: number, quantity: number): void {
     if (count + 2 > units.length) {
       const wider = new Float64Array(units.length * 2)
       wider.set(units)
@@ -74,11 +74,11 @@ export function createLevelReader(places: {
       if (to - from === 2) return true
       for (;;) {
         if (text.charCodeAt(end) !== OPEN) return false
-        const price = number(text, end + 1, COMMA, places.price)
+        const price = parseNumber(text, end + 1, COMMA, places.price)
         if (price < 0) return false
-        const quantity = number(text, end, CLOSE, places.quantity)
+        const quantity = parseNumber(text, end, CLOSE, places.quantity)
         if (quantity < 0) return false
-        keep(price, quantity)
+        append(price, quantity)
         if (text.charCodeAt(end) === COMMA) end += 1
         else return text.charCodeAt(end) === CLOSE && end === to - 1
       }

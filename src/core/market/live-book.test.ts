@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BookView, Level, LevelText } from './book'
-import { compare, fromToken, isZero, type Amount } from '../value/decimal'
-import { exactly } from '../value/decimal'
-import { createBook } from './live-book'
+import type { BookView, PriceLevel, PriceLevelText } from './book'
+import { compareDecimals, parseNumberToken, isZero, type Amount } from '../value/decimal'
+import { requireAmount } from '../value/decimal'
+import { createLiveBook } from './live-book'
 
-const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
+const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
 const picture = {
   ts: 100,
   bids: [
@@ -17,21 +17,21 @@ const picture = {
     ['64180.2', '1.25'],
   ],
 } as const
-const change = (prevTs: number, ts: number, bids: readonly LevelText[], asks: readonly LevelText[] = []) => ({
+const change = (prevTs: number, ts: number, bids: readonly PriceLevelText[], asks: readonly PriceLevelText[] = []) => ({
   prevTs,
   ts,
   bids,
   asks,
 })
 const opened = () => {
-  const book = createBook(market)
+  const book = createLiveBook(market)
   book.reset(picture)
   return book
 }
 
 describe('a book kept by its chain', () => {
   it('shows a picture best first, whatever order it was told in', () => {
-    const book = createBook(market)
+    const book = createLiveBook(market)
     expect(book.reset({ ...picture, bids: picture.bids.toReversed(), asks: picture.asks.toReversed() })).toBe(
       'applied',
     )
@@ -77,12 +77,12 @@ describe('a book kept by its chain', () => {
   })
 
   it('takes no change before a picture', () => {
-    expect(createBook(market).apply(change(0, 1, []))).toBe('gap')
+    expect(createLiveBook(market).apply(change(0, 1, []))).toBe('gap')
   })
 
   it('says when bids meet asks', () => {
     expect(opened().apply(change(100, 200, [['64180.1', '1']]))).toBe('crossed')
-    expect(createBook(market).reset({ ...picture, asks: [['64180', '1']] })).toBe('crossed')
+    expect(createLiveBook(market).reset({ ...picture, asks: [['64180', '1']] })).toBe('crossed')
   })
 
   it('may lose a whole side', () => {
@@ -103,7 +103,7 @@ describe('a book kept by its chain', () => {
     token => {
       expect(opened().apply(change(100, 200, [[token, '1']]))).toBe('gap')
       expect(opened().apply(change(100, 200, [['1', token]]))).toBe('gap')
-      expect(createBook(market).reset({ ...picture, bids: [[token, '1']] })).toBe('gap')
+      expect(createLiveBook(market).reset({ ...picture, bids: [[token, '1']] })).toBe('gap')
     },
   )
 
@@ -149,7 +149,7 @@ describe('a change given as the JSON text it came in', () => {
     expect(opened().applyText(told('[]', '[]', 90))).toBe('old')
     expect(opened().applyText(told('[]', '[]', 101))).toBe('gap')
     expect(opened().applyText(told('[[64180.1,1]]'))).toBe('crossed')
-    expect(createBook(market).applyText(told('[]'))).toBe('gap')
+    expect(createLiveBook(market).applyText(told('[]'))).toBe('gap')
     expect(opened().applyText(told('[]'))).toBe('applied')
   })
 
@@ -199,22 +199,22 @@ describe('a change given as the JSON text it came in', () => {
 })
 
 describe('markets whose figures do not fit', () => {
-  it.each<[string, LevelText, Level]>([
-    ['a price with an exponent', ['6.41795E4', '1'], { price: exactly('64179.5'), quantity: exactly('1') }],
+  it.each<[string, PriceLevelText, PriceLevel]>([
+    ['a price with an exponent', ['6.41795E4', '1'], { price: requireAmount('64179.5'), quantity: requireAmount('1') }],
     [
       'a finer price than the tick',
       ['64179.95', '1'],
-      { price: exactly('64179.95'), quantity: exactly('1') },
+      { price: requireAmount('64179.95'), quantity: requireAmount('1') },
     ],
     [
       'a finer size than the step',
       ['64179.5', '1.1E-7'],
-      { price: exactly('64179.5'), quantity: exactly('0.00000011') },
+      { price: requireAmount('64179.5'), quantity: requireAmount('0.00000011') },
     ],
     [
       'a size beyond 2^53 steps',
       ['64179.5', '99999999999999999.123'],
-      { price: exactly('64179.5'), quantity: exactly('99999999999999999.123') },
+      { price: requireAmount('64179.5'), quantity: requireAmount('99999999999999999.123') },
     ],
   ])('%s is kept exactly, beside what stood before', (_what, told, kept) => {
     const book = opened()
@@ -236,9 +236,9 @@ describe('markets whose figures do not fit', () => {
 /** The same book the plain way: a map of exact amounts, sorted when asked. */
 function plainBook() {
   const sides = { bids: new Map<Amount, Amount>(), asks: new Map<Amount, Amount>() }
-  const put = (side: Map<Amount, Amount>, levels: readonly LevelText[]) => {
+  const put = (side: Map<Amount, Amount>, levels: readonly PriceLevelText[]) => {
     for (const [priceText, quantityText] of levels) {
-      const [price, quantity] = [fromToken(priceText), fromToken(quantityText)]
+      const [price, quantity] = [parseNumberToken(priceText), parseNumberToken(quantityText)]
       if (price === undefined || quantity === undefined) throw new Error('not a token')
       if (isZero(quantity)) side.delete(price)
       else side.set(price, quantity)
@@ -247,9 +247,9 @@ function plainBook() {
   const shown = (side: Map<Amount, Amount>, down: boolean) =>
     [...side]
       .map(([price, quantity]) => ({ price, quantity }))
-      .sort((a, b) => (down ? compare(b.price, a.price) : compare(a.price, b.price)))
+      .sort((a, b) => (down ? compareDecimals(b.price, a.price) : compareDecimals(a.price, b.price)))
   return {
-    put(bids: readonly LevelText[], asks: readonly LevelText[]) {
+    put(bids: readonly PriceLevelText[], asks: readonly PriceLevelText[]) {
       put(sides.bids, bids)
       put(sides.asks, asks)
     },
@@ -279,7 +279,7 @@ describe('beside the plain way', () => {
           maxLength: 12,
         }),
         steps => {
-          const [book, plain] = [createBook(market), plainBook()]
+          const [book, plain] = [createLiveBook(market), plainBook()]
           steps.forEach(({ bids, asks }, at) => {
             const told =
               at === 0
@@ -297,8 +297,8 @@ describe('beside the plain way', () => {
   })
 
   it('holds thousands of levels', () => {
-    const book = createBook(market)
-    const bids = Array.from({ length: 5_000 }, (_, at): LevelText => [String(at + 1), '1'])
+    const book = createLiveBook(market)
+    const bids = Array.from({ length: 5_000 }, (_, at): PriceLevelText => [String(at + 1), '1'])
     expect(book.reset({ ts: 1, bids, asks: [] })).toBe('applied')
     expect(book.size()).toEqual({ bids: 5_000, asks: 0 })
     expect(book.view(2).bids.map(({ price }) => price)).toEqual(['5000', '4999'])

@@ -1,8 +1,8 @@
-import type { BookChange, BookChangeText, BookPicture, BookView, Level, LevelText } from './book'
-import { decimalsOf } from '../value/decimal'
-import type { Market } from './market'
-import { createSides, createWideSides, type Decimals, type Sides } from './sides'
-import { placesNeeded } from '../value/units'
+import type { BookUpdate, BookUpdateText, BookSnapshot, BookView, PriceLevel, PriceLevelText } from './book'
+import { countDecimals } from '../value/decimal'
+import type { MarketRules } from './market'
+import { createBookSides, createWideBookSides, type BookDecimals, type BookSides } from './sides'
+import { countNeededPlaces } from '../value/units'
 
 /**
  * A market's book, kept from one picture and every change after it.
@@ -10,90 +10,90 @@ import { placesNeeded } from '../value/units'
  * `gap` says that a change is missing or could not be read, `crossed` that what stands cannot be: either
  * way the book is empty and stays so until the next picture.
  */
-export interface Book {
-  reset(picture: BookPicture): 'applied' | 'gap' | 'crossed'
-  apply(change: BookChange): 'applied' | 'old' | 'gap' | 'crossed'
+export interface LiveBook {
+  reset(picture: BookSnapshot): 'applied' | 'gap' | 'crossed'
+  apply(change: BookUpdate): 'applied' | 'old' | 'gap' | 'crossed'
   /**
    * The same from the JSON text of both lists as it came, without reading it twice. `unread` says that it
    * is not plain enough for that, and that nothing was changed: apply the change as levels then.
    */
-  applyText(change: BookChangeText): 'applied' | 'old' | 'gap' | 'crossed' | 'unread'
+  applyText(change: BookUpdateText): 'applied' | 'old' | 'gap' | 'crossed' | 'unread'
   view(depth: number): BookView
   size(): { readonly bids: number; readonly asks: number }
 }
 
 /** The venue's time before any picture: every change is ahead of it. */
-const NEVER = -1
+const NO_TIMESTAMP = -1
 
 /** The most decimals a book is kept with; a token that needs more is a fault. */
-const MOST_PLACES = 30
+const MAX_PLACES = 30
 
 /** Makes an empty book. It counts in whole steps of the market's decimals and writes amounts only when viewed. */
-export function createBook(market: Pick<Market, 'symbol' | 'tick' | 'step'>): Book {
-  let places: Decimals = { price: decimalsOf(market.tick), quantity: decimalsOf(market.step) }
-  let sides: Sides = createSides(places)
-  let ts = NEVER
+export function createLiveBook(market: Pick<MarketRules, 'symbol' | 'tick' | 'step'>): LiveBook {
+  let places: BookDecimals = { price: countDecimals(market.tick), quantity: countDecimals(market.step) }
+  let sides: BookSides = createBookSides(places)
+  let ts = NO_TIMESTAMP
 
   function fail<T extends 'gap' | 'crossed'>(why: T): T {
     sides.clear()
-    ts = NEVER
+    ts = NO_TIMESTAMP
     return why
   }
 
   /** Whether a change follows on what stands here. */
-  function placeOf(prevTs: number): 'next' | 'old' | 'gap' {
-    if (ts === NEVER) return 'gap'
+  function classifyUpdate(prevTs: number): 'next' | 'old' | 'gap' {
+    if (ts === NO_TIMESTAMP) return 'gap'
     return prevTs === ts ? 'next' : prevTs < ts ? 'old' : fail('gap')
   }
 
-  function land(at: number): 'applied' | 'crossed' {
+  function finishUpdate(at: number): 'applied' | 'crossed' {
     ts = at
     return sides.isCrossed() ? fail('crossed') : 'applied'
   }
 
   /** Sets every level; where one does not fit, the whole book moves to finer or wider counting once. */
-  function take({ bids, asks }: Pick<BookPicture, 'bids' | 'asks'>): boolean {
-    if (sides.take(bids, asks)) return true
-    const finer = finerPlaces(places, [...bids, ...asks])
+  function setLevels({ bids, asks }: Pick<BookSnapshot, 'bids' | 'asks'>): boolean {
+    if (sides.setLevels(bids, asks)) return true
+    const finer = findFinerPlaces(places, [...bids, ...asks])
     if (finer === undefined) return false
     const standing = sides.view(Infinity)
     places = finer
-    sides = createWideSides(places)
-    return sides.take(standing.bids.map(text), standing.asks.map(text)) && sides.take(bids, asks)
+    sides = createWideBookSides(places)
+    return sides.setLevels(standing.bids.map(toLevelText), standing.asks.map(toLevelText)) && sides.setLevels(bids, asks)
   }
 
   return {
     reset(picture) {
-      if (sides.isWide) sides = createSides(places)
+      if (sides.isWide) sides = createBookSides(places)
       else sides.clear()
-      return take(picture) ? land(picture.ts) : fail('gap')
+      return setLevels(picture) ? finishUpdate(picture.ts) : fail('gap')
     },
     apply(change) {
-      const place = placeOf(change.prevTs)
+      const place = classifyUpdate(change.prevTs)
       if (place !== 'next') return place
-      if (!take(change)) return fail('gap')
-      return land(change.ts)
+      if (!setLevels(change)) return fail('gap')
+      return finishUpdate(change.ts)
     },
     applyText(change) {
-      const place = placeOf(change.prevTs)
+      const place = classifyUpdate(change.prevTs)
       if (place !== 'next') return place
-      return sides.takeText(change) ? land(change.ts) : 'unread'
+      return sides.setLevelsFromText(change) ? finishUpdate(change.ts) : 'unread'
     },
     view: depth => ({ symbol: market.symbol, ...sides.view(depth), ts }),
     size: () => sides.size(),
   }
 }
 
-const text = ({ price, quantity }: Level): LevelText => [price, quantity]
+const toLevelText = ({ price, quantity }: PriceLevel): PriceLevelText => [price, quantity]
 
 /** Decimals enough for what is counted already and for these tokens; undefined where one cannot rest in a book. */
-function finerPlaces(places: Decimals, levels: readonly LevelText[]): Decimals | undefined {
+function findFinerPlaces(places: BookDecimals, levels: readonly PriceLevelText[]): BookDecimals | undefined {
   let { price, quantity } = places
   for (const [priceText, quantityText] of levels) {
-    const [forPrice, forQuantity] = [placesNeeded(priceText), placesNeeded(quantityText)]
+    const [forPrice, forQuantity] = [countNeededPlaces(priceText), countNeededPlaces(quantityText)]
     if (forPrice === undefined || forQuantity === undefined) return undefined
     price = Math.max(price, forPrice)
     quantity = Math.max(quantity, forQuantity)
   }
-  return price > MOST_PLACES || quantity > MOST_PLACES ? undefined : { price, quantity }
+  return price > MAX_PLACES || quantity > MAX_PLACES ? undefined : { price, quantity }
 }

@@ -1,7 +1,7 @@
 import type { Amount } from '../value/decimal'
 
 /** A market's rules as the venue states them now. Nothing about a market is known from anywhere else. */
-export interface Market {
+export interface MarketRules {
   readonly symbol: string
   /** The venue's own word; a word this desk does not know takes no orders. */
   readonly status: string
@@ -29,7 +29,7 @@ export interface Market {
 }
 
 /** The figures of a market that move. Each may be missing: a dash is shown, never a zero. */
-export interface Quote {
+export interface MarketQuote {
   readonly symbol: string
   readonly mark?: Amount
   readonly index?: Amount
@@ -48,7 +48,7 @@ export interface Quote {
   readonly sumUnitaryFunding?: Amount
 }
 
-export type Side = 'BUY' | 'SELL'
+export type OrderSide = 'BUY' | 'SELL'
 
 /** The types of an order, by the venue's names: those alone that it documents. */
 export type OrderType = 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY' | 'ASK' | 'BID'
@@ -56,10 +56,10 @@ export type OrderType = 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY' | 'ASK'
 export type MarginMode = 'CROSS' | 'ISOLATED'
 
 /** A print on the tape. */
-export interface Trade {
+export interface PublicTrade {
   readonly price: Amount
   readonly quantity: Amount
-  readonly side: Side
+  readonly side: OrderSide
   readonly at: number
 }
 
@@ -76,7 +76,7 @@ export const isPrintInterval = (interval: ChartInterval): interval is PrintInter
   printIntervals.some(each => each === interval)
 
 /** One bar of the chart; `at` is when it opened. */
-export interface Candle {
+export interface PriceCandle {
   readonly at: number
   readonly open: Amount
   readonly high: Amount

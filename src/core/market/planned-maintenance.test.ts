@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plannedAt } from './planned-maintenance'
+import { getPlannedMaintenance } from './planned-maintenance'
 
 const FROM = 1_790_000_000_000
 const TO = FROM + 1_800_000
@@ -16,19 +16,19 @@ describe('a maintenance that is planned', () => {
     ['from its begin on, while the venue says that it works', FROM, 'due'],
     ['in its last moment', TO - 1, 'due'],
     ['at its end', TO, undefined],
-  ])('is told of %s', (_, at, is) => expect(plannedAt(planned, at)?.is).toBe(is))
+  ])('is told of %s', (_, at, is) => expect(getPlannedMaintenance(planned, at)?.is).toBe(is))
 
   it('is late for an hour where no end was told', () => {
     const endless = { maintenance: false, from: FROM }
-    expect([FROM + 60 * MINUTE - 1, FROM + 60 * MINUTE].map(at => plannedAt(endless, at)?.is)).toEqual([
+    expect([FROM + 60 * MINUTE - 1, FROM + 60 * MINUTE].map(at => getPlannedMaintenance(endless, at)?.is)).toEqual([
       'due',
       undefined,
     ])
-    expect(plannedAt(endless, FROM - 1)).toEqual({ is: 'in ten minutes', from: FROM })
+    expect(getPlannedMaintenance(endless, FROM - 1)).toEqual({ is: 'in ten minutes', from: FROM })
   })
 
   it.each([
     ['while the venue says that it is closed', { ...planned, maintenance: true }],
     ['where none is told', { maintenance: false, words: 'all is well' }],
-  ])('is not told of %s', (_, status) => expect(plannedAt(status, FROM - 1)).toBeUndefined())
+  ])('is not told of %s', (_, status) => expect(getPlannedMaintenance(status, FROM - 1)).toBeUndefined())
 })

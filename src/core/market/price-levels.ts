@@ -1,20 +1,20 @@
-import { add, divide, exactly, multiply, subtract, toGrid, ZERO, type Amount } from '../value/decimal'
-import type { Side } from './market'
+import { add, divide, requireAmount, multiply, subtract, roundToGrid, ZERO, type Amount } from '../value/decimal'
+import type { OrderSide } from './market'
 
 /**
  * So many prices from one to another, in equal steps; what falls between two ticks goes to the one that is better for
  * whoever trades. Closer together than a tick, some of them are the same.
  */
-export function priceLevels(
-  side: Side,
+export function computePriceLevels(
+  side: OrderSide,
   { from, to }: { readonly from: Amount; readonly to: Amount },
   count: number,
   tick: Amount,
 ): readonly Amount[] {
   const span = subtract(to, from)
   return Array.from({ length: count }, (_, at) => {
-    const way = multiply(span, exactly(String(at)))
-    const price = add(from, divide(way, exactly(String(count - 1)), 20) ?? ZERO)
-    return toGrid(price, tick, side === 'BUY' ? 'down' : 'up')
+    const way = multiply(span, requireAmount(String(at)))
+    const price = add(from, divide(way, requireAmount(String(count - 1)), 20) ?? ZERO)
+    return roundToGrid(price, tick, side === 'BUY' ? 'down' : 'up')
   })
 }

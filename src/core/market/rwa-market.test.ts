@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeAfter, isOpenAt, isRwa, sessionOf, SESSION_AGE, type RwaMarket } from './rwa-market'
+import { getNextSessionChange, isSessionOpenAt, isRwaMarket, findRwaSession, MAX_SESSION_AGE_MS, type RwaMarket } from './rwa-market'
 
 const T = 1_790_000_000_000
 const HOUR = 3_600_000
@@ -24,7 +24,7 @@ describe('a reference market is open', () => {
     ['not where it says closed and names no opening', { status: 'close' }, false],
     ['and nobody knows by a word that is neither', { status: 'halted', nextOpen: T }, undefined],
   ])('%s', (_, changes, open) => {
-    expect(isOpenAt(listed(changes), T)).toBe(open)
+    expect(isSessionOpenAt(listed(changes), T)).toBe(open)
   })
 })
 
@@ -35,36 +35,36 @@ it.each<[string, Partial<RwaMarket>, number | undefined]>([
   ['nothing, where both have passed', { nextOpen: T - 1, nextClose: T }, undefined],
   ['nothing, where it names none', {}, undefined],
 ])('it changes next at %s', (_, changes, moment) => {
-  expect(changeAfter(listed(changes), T)).toBe(moment)
+  expect(getNextSessionChange(listed(changes), T)).toBe(moment)
 })
 
 describe('the session of a market', () => {
   it('is not known to exist before the list was read', () => {
-    expect([sessionOf(undefined, 'NVDA', at(T)), isRwa(undefined, 'NVDA')]).toEqual([
+    expect([findRwaSession(undefined, 'NVDA', at(T)), isRwaMarket(undefined, 'NVDA')]).toEqual([
       { is: 'unread' },
       undefined,
     ])
   })
 
   it('is none of a market that is not in the list', () => {
-    expect([sessionOf(dated([listed()]), 'BTC', at(T)), isRwa([listed()], 'BTC')]).toEqual([undefined, false])
+    expect([findRwaSession(dated([listed()]), 'BTC', at(T)), isRwaMarket([listed()], 'BTC')]).toEqual([undefined, false])
   })
 
   it('goes by the venue’s clock, whatever ours says', () => {
     const list = dated([listed({ nextClose: T + HOUR })])
-    const is = (venueTime: number) => sessionOf(list, 'NVDA', at(venueTime, T))?.is
+    const is = (venueTime: number) => findRwaSession(list, 'NVDA', at(venueTime, T))?.is
     expect([is(T + HOUR - 1), is(T + HOUR)]).toEqual(['open', 'closed'])
   })
 
   it('says when it changes next', () => {
     const market = listed({ nextClose: T + HOUR })
-    expect(sessionOf(dated([market]), 'NVDA', at(T))).toEqual({ is: 'open', market, changesAt: T + HOUR })
+    expect(findRwaSession(dated([market]), 'NVDA', at(T))).toEqual({ is: 'open', market, changesAt: T + HOUR })
   })
 
   it('is not known once what was read is old, while the market stays one of a real-world asset', () => {
     const list = dated([listed()])
-    const is = (now: number) => sessionOf(list, 'NVDA', at(now))?.is
-    expect([is(T + SESSION_AGE), is(T + SESSION_AGE + 1)]).toEqual(['open', 'not known'])
-    expect(isRwa(list.value, 'NVDA')).toBe(true)
+    const is = (now: number) => findRwaSession(list, 'NVDA', at(now))?.is
+    expect([is(T + MAX_SESSION_AGE_MS), is(T + MAX_SESSION_AGE_MS + 1)]).toEqual(['open', 'not known'])
+    expect(isRwaMarket(list.value, 'NVDA')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { isFresh, type Dated } from '../value/freshness'
+import { isFreshValue, type DatedValue } from '../value/freshness'
 
 /** A market of a real-world asset, as the venue lists it. A market is one where it stands in that list, and only there. */
 export interface RwaMarket {
@@ -13,10 +13,10 @@ export interface RwaMarket {
 }
 
 /** What is listed of such markets, with its age. */
-export type RwaList = Dated<readonly RwaMarket[]> | undefined
+export type RwaMarketList = DatedValue<readonly RwaMarket[]> | undefined
 
 /** For how long, in milliseconds, what was read says whether a reference market is open. */
-export const SESSION_AGE = 180_000
+export const MAX_SESSION_AGE_MS = 180_000
 
 /** A market's reference market at one moment. Undefined for a market that is known to have none. */
 export type RwaSession =
@@ -30,7 +30,7 @@ export type RwaSession =
     }
 
 /** Whether the reference market is open, by the venue's clock; undefined where its word is none that is known. */
-export function isOpenAt({ status, nextOpen, nextClose }: RwaMarket, venueTime: number): boolean | undefined {
+export function isSessionOpenAt({ status, nextOpen, nextClose }: RwaMarket, venueTime: number): boolean | undefined {
   const isBeforeClose = nextClose === undefined || venueTime < nextClose
   if (status === 'open') return isBeforeClose
   if (status === 'close') return nextOpen !== undefined && venueTime >= nextOpen && isBeforeClose
@@ -38,28 +38,28 @@ export function isOpenAt({ status, nextOpen, nextClose }: RwaMarket, venueTime: 
 }
 
 /** When the reference market changes next of what is known: the nearest of its two moments that has not passed. */
-export function changeAfter({ nextOpen, nextClose }: RwaMarket, venueTime: number): number | undefined {
+export function getNextSessionChange({ nextOpen, nextClose }: RwaMarket, venueTime: number): number | undefined {
   const ahead = [nextOpen, nextClose].filter(at => at !== undefined && at > venueTime) as number[]
   return ahead.length === 0 ? undefined : Math.min(...ahead)
 }
 
 /** Both of this desk's and of the venue's clock. */
-export interface Moment {
+export interface ClockReading {
   readonly now: number
   readonly venueTime: number
 }
 
 /** The reference market of a market as it stands, by what was read last. What is old says no more than that there is one. */
-export function sessionOf(list: RwaList, symbol: string, { now, venueTime }: Moment): RwaSession | undefined {
+export function findRwaSession(list: RwaMarketList, symbol: string, { now, venueTime }: ClockReading): RwaSession | undefined {
   if (list === undefined) return { is: 'unread' }
   const market = list.value.find(one => one.symbol === symbol)
   if (market === undefined) return undefined
-  const isOpen = isFresh(list, SESSION_AGE, now) ? isOpenAt(market, venueTime) : undefined
+  const isOpen = isFreshValue(list, MAX_SESSION_AGE_MS, now) ? isSessionOpenAt(market, venueTime) : undefined
   if (isOpen === undefined) return { is: 'not known', market }
-  const changesAt = changeAfter(market, venueTime)
+  const changesAt = getNextSessionChange(market, venueTime)
   return { is: isOpen ? 'open' : 'closed', market, ...(changesAt !== undefined && { changesAt }) }
 }
 
 /** Whether a market is one of a real-world asset; undefined while the list has not been read. */
-export const isRwa = (list: readonly RwaMarket[] | undefined, symbol: string): boolean | undefined =>
+export const isRwaMarket = (list: readonly RwaMarket[] | undefined, symbol: string): boolean | undefined =>
   list?.some(one => one.symbol === symbol)

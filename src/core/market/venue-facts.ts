@@ -2,7 +2,7 @@ import type { Amount } from '../value/decimal'
 import type { MarginMode } from './market'
 
 /** What funding was, is expected to be, and when it is next paid. Rates are fractions. */
-export interface FundingRate {
+export interface MarketFundingRate {
   readonly symbol: string
   readonly estimated: Amount
   readonly estimatedAt?: number
@@ -20,21 +20,21 @@ export interface PastFundingRate {
 }
 
 /** How far back the venue tells prices, by its own names, the nearest first. */
-export const changeSpans = ['5m', '30m', '1h', '4h', '24h', '3d', '7d', '30d'] as const
+export const priceChangeSpans = ['5m', '30m', '1h', '4h', '24h', '3d', '7d', '30d'] as const
 
-export type ChangeSpan = (typeof changeSpans)[number]
+export type PriceChangeSpan = (typeof priceChangeSpans)[number]
 
 /** What a market cost a while ago; what the venue does not know is absent. */
-export interface PriceChanges {
+export interface MarketPriceChanges {
   readonly symbol: string
   readonly last?: Amount
-  readonly before: Readonly<Partial<Record<ChangeSpan, Amount>>>
+  readonly before: Readonly<Partial<Record<PriceChangeSpan, Amount>>>
 }
 
 /** Over how long the venue tells averages of funding, by its own names; `last` is the one rate that was paid last. */
-export const averageSpans = ['last', '1d', '3d', '7d', '14d', '30d', '90d', '180d'] as const
+export const fundingAverageSpans = ['last', '1d', '3d', '7d', '14d', '30d', '90d', '180d'] as const
 
-export type AverageSpan = (typeof averageSpans)[number]
+export type FundingAverageSpan = (typeof fundingAverageSpans)[number]
 
 /** The average of the rates that were paid in a while, and in how many periods longs and shorts paid. */
 export interface FundingAverage {
@@ -48,18 +48,18 @@ export interface FundingAverages {
   readonly symbol: string
   /** Since when the venue has rates of it, in its own words. */
   readonly since?: string
-  readonly over: Readonly<Partial<Record<AverageSpan, FundingAverage>>>
+  readonly over: Readonly<Partial<Record<FundingAverageSpan, FundingAverage>>>
 }
 
 /** How much is held long and short in a market, in base units, by accounts that make no market. */
-export interface OpenInterest {
+export interface MarketOpenInterest {
   readonly symbol: string
   readonly long: Amount
   readonly short: Amount
 }
 
 /** Where the index price of a market comes from. */
-export interface IndexSource {
+export interface IndexPriceSource {
   readonly symbol: string
   readonly sources: readonly string[]
   readonly updatedAt?: number
@@ -83,7 +83,7 @@ export interface DefaultMarginMode {
 }
 
 /** Something the venue wants everybody to know. Shown as text, whatever it contains. */
-export interface Announcement {
+export interface VenueAnnouncement {
   readonly id: string
   readonly message: string
   /** What it is about, in the venue’s own word: "DELISTING"; absent where it says none. */
@@ -94,7 +94,7 @@ export interface Announcement {
 }
 
 /** Whether the venue works, and when it next will not, by its own clock. */
-export interface SystemStatus {
+export interface VenueSystemStatus {
   readonly maintenance: boolean
   readonly words?: string
   readonly from?: number
@@ -102,17 +102,17 @@ export interface SystemStatus {
 }
 
 /** What the venue tells of all markets to whoever looks, a kind of row for each. */
-export interface FactRows {
-  readonly changes: PriceChanges
-  readonly interests: OpenInterest
-  readonly funding: FundingRate
+export interface MarketFactRows {
+  readonly changes: MarketPriceChanges
+  readonly interests: MarketOpenInterest
+  readonly funding: MarketFundingRate
   readonly averages: FundingAverages
-  readonly sources: IndexSource
+  readonly sources: IndexPriceSource
 }
 
-export type FactName = keyof FactRows
+export type MarketFactName = keyof MarketFactRows
 
 /** Rows of one kind, and when the venue said them, on this desk's clock. */
 export type MarketFacts = {
-  readonly [N in FactName]: { readonly is: N; readonly rows: readonly FactRows[N][]; readonly at: number }
-}[FactName]
+  readonly [N in MarketFactName]: { readonly is: N; readonly rows: readonly MarketFactRows[N][]; readonly at: number }
+}[MarketFactName]

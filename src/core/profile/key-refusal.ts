@@ -11,7 +11,7 @@ export type KeyRefusal =
   | 'signature refused'
 
 /** Why nothing was signed, so that nothing was asked. */
-export type SigningTrouble = 'clock unknown' | 'key locked' | 'key cannot sign'
+export type SigningObstacle = 'clock unknown' | 'key locked' | 'key cannot sign'
 
 /** Why the account cannot be read, where more is known than that it cannot. */
-export type AccountTrouble = KeyRefusal | SigningTrouble
+export type AccountReadFailure = KeyRefusal | SigningObstacle

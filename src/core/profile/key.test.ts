@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fingerprint, keyWarnings, unlistedKey, type KeyFacts, type KeyWarning } from './key'
-import { isPractice } from './profile'
+import { formatKeyFingerprint, listKeyWarnings, createUnlistedKey, type KeyFacts, type KeyWarning } from './key'
+import { isPracticeProfile } from './profile'
 
 describe('a key’s fingerprint', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a key’s fingerprint', () => {
     ['ed25519:short', 'short'],
     ['', ''],
   ])('of "%s" is "%s"', (publicKey, short) => {
-    expect(fingerprint(publicKey)).toBe(short)
+    expect(formatKeyFingerprint(publicKey)).toBe(short)
   })
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['live', false],
   ['custom', false],
 ] as const)('a %s profile is practice: %s', (kind, practice) => {
-  expect(isPractice({ kind })).toBe(practice)
+  expect(isPracticeProfile({ kind })).toBe(practice)
 })
 
 const DAY = 86_400_000
@@ -40,14 +40,14 @@ it.each<[string, Partial<KeyFacts>, readonly KeyWarning[]]>([
   ['may be used from no address', { active: false, inactive: 'no address', expiresAt: DAY }, ['not active']],
   ['is not active', { active: false, expiresAt: DAY }, ['not active']],
 ])('a key that %s is warned about accordingly', (_, changes, warnings) => {
-  expect(keyWarnings({ ...plain, ...changes }, 0)).toEqual(warnings)
+  expect(listKeyWarnings({ ...plain, ...changes }, 0)).toEqual(warnings)
 })
 
 it('a key that its account does not list is warned about as nothing that it may or may not do', () => {
-  expect(keyWarnings(unlistedKey('ed25519:8tm7dnKYkSc3'), 0)).toEqual([])
+  expect(listKeyWarnings(createUnlistedKey('ed25519:8tm7dnKYkSc3'), 0)).toEqual([])
 })
 
 it('a key that works from anywhere is warned about', () => {
   const { ipLimits: _none, ...anywhere } = plain
-  expect(keyWarnings(anywhere, 0)).toEqual(['no address limit'])
+  expect(listKeyWarnings(anywhere, 0)).toEqual(['no address limit'])
 })

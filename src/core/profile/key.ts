@@ -1,20 +1,20 @@
 /** What a key may be used for. */
-export type Scope = 'read' | 'trading' | 'asset'
+export type KeyScope = 'read' | 'trading' | 'asset'
 
 /** Another key of the account: a digest in place of its text, which only this desk's data key makes, its rights and its end. */
 export interface OtherKey {
   readonly digest: string
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly KeyScope[]
   readonly active: boolean
   readonly expiresAt?: number
 }
 
 /** Whether a key works at its venue, by the look-up that anybody may make. */
-export type KeyLife = 'works' | 'ending' | 'gone'
+export type KeyLifeState = 'works' | 'ending' | 'gone'
 
 /** This desk's own key as its venue tells of it when it is asked; what was not answered is left out. */
-export interface KeyAtVenue {
-  readonly life?: KeyLife
+export interface VenueKeyState {
+  readonly life?: KeyLifeState
   /** The addresses that it is limited to, with commas between; empty where it may be used from any. */
   readonly allowed?: string
   /** The address at which the venue sees this computer. */
@@ -28,7 +28,7 @@ export type KeyInactivity = 'removed' | 'expired' | 'inactive' | 'no address'
 export interface KeyFacts {
   /** A few characters that identify the key to a person; never the whole public key. */
   readonly fingerprint: string
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly KeyScope[]
   readonly active: boolean
   /** Reason why it is not active; facts that an older version kept do not say. */
   readonly inactive?: KeyInactivity
@@ -46,15 +46,15 @@ export interface KeyFacts {
 }
 
 /** What is known of a key that its account does not list: who it is. */
-export const unlistedKey = (publicKey: string): KeyFacts => ({
-  fingerprint: fingerprint(publicKey),
+export const createUnlistedKey = (publicKey: string): KeyFacts => ({
+  fingerprint: formatKeyFingerprint(publicKey),
   scopes: [],
   active: false,
   unlisted: true,
 })
 
 /** A short form of a public key for people: first and last characters of its text after the prefix. */
-export function fingerprint(publicKey: string): string {
+export function formatKeyFingerprint(publicKey: string): string {
   const body = publicKey.replace(/^ed25519:/, '')
   return body.length <= 8 ? body : `${body.slice(0, 4)}…${body.slice(-2)}`
 }
@@ -64,18 +64,18 @@ export type KeyWarning =
   'has ended' | 'not active' | 'can move assets' | 'expires soon' | 'no address limit' | 'read only'
 
 /** A key that runs out within this long is warned about. */
-const SOON = 14 * 24 * 3_600_000
+const EXPIRY_WARNING_MS = 14 * 24 * 3_600_000
 
 /** What to warn about, the gravest first. */
-export function keyWarnings(key: KeyFacts, now: number): readonly KeyWarning[] {
+export function listKeyWarnings(key: KeyFacts, now: number): readonly KeyWarning[] {
   if (key.unlisted) return []
   const warnings: KeyWarning[] = []
-  const lives = key.expiresAt === undefined ? Infinity : key.expiresAt - now
-  const hasEnded = lives <= 0 || key.inactive === 'removed' || key.inactive === 'expired'
+  const lifeMs = key.expiresAt === undefined ? Infinity : key.expiresAt - now
+  const hasEnded = lifeMs <= 0 || key.inactive === 'removed' || key.inactive === 'expired'
   if (hasEnded) warnings.push('has ended')
   else if (!key.active) warnings.push('not active')
   if (key.scopes.includes('asset')) warnings.push('can move assets')
-  if (!hasEnded && key.active && lives < SOON) warnings.push('expires soon')
+  if (!hasEnded && key.active && lifeMs < EXPIRY_WARNING_MS) warnings.push('expires soon')
   if (key.ipLimits === undefined) warnings.push('no address limit')
   if (!key.scopes.includes('trading')) warnings.push('read only')
   return warnings

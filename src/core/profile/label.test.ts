@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { labelFaults } from './label'
+import { findLabelFaults } from './label'
 
 const others = ['Practice account', 'Main', 'Strasse', 'coco', 'Kotta']
-const codes = (label: string) => labelFaults(label, others).map(({ code }) => code)
+const codes = (label: string) => findLabelFaults(label, others).map(({ code }) => code)
 
 describe('a label', () => {
   it.each([

@@ -1,13 +1,13 @@
-import { refuse, type Refusal } from '../value/result'
+import { createRefusal, type Refusal } from '../value/result'
 
 /** What is not seen, turns the direction of writing, or stands for nothing: by it two labels would look alike. */
-const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const INVISIBLE_PATTERN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** Alphabets with letters that are drawn alike. */
-const alike = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
+const LOOKALIKE_ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
 
 /** Cyrillic and Greek letters, each with the Latin one that it is drawn like in one of its cases. */
-const drawnAs: Readonly<Record<string, string>> = Object.fromEntries(
+const latinLookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['авекмнорстухіјѕԁһԛԝ', 'abekmhopctyxijsdhqw'],
     ['αβεζηικμνορτυχγω', 'abezhikmnoptyxyw'],
@@ -20,29 +20,29 @@ const drawnAs: Readonly<Record<string, string>> = Object.fromEntries(
  * What it does not cover: look-alikes within one alphabet or of signs (l and 1, O and 0, rn and m), accents that are
  * easily missed, and alphabets other than these three. Whoever types the label to let money out types its own letters.
  */
-const seen = (label: string): string =>
+const normaliseLabel = (label: string): string =>
   [...label.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')]
-    .map(letter => drawnAs[letter] ?? letter)
+    .map(letter => latinLookalikes[letter] ?? letter)
     .join('')
     .replace(/\s+/g, ' ')
     .trim()
 
 /** Two alphabets in one word are a disguise; a word of each is how people write. */
-const isMixed = (label: string): boolean =>
+const mixesAlphabets = (label: string): boolean =>
   label
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}]+/u)
-    .some(word => alike.filter(alphabet => alphabet.test(word)).length > 1)
+    .some(word => LOOKALIKE_ALPHABETS.filter(alphabet => alphabet.test(word)).length > 1)
 
 /**
  * Why a label cannot be what an account is called, beside what the others are called.
  *
  * It is typed to let money out, and every sheet says it: it has to be seen whole, and to mean one account.
  */
-export function labelFaults(label: string, others: readonly string[]): readonly Refusal[] {
-  if (seen(label) === '') return [refuse('KEY_MALFORMED', { field: 'label' })]
-  if (unseen.test(label)) return [refuse('LABEL_UNSEEN')]
-  if (isMixed(label)) return [refuse('LABEL_MIXED')]
-  const same = others.find(other => seen(other) === seen(label))
-  return same === undefined ? [] : [refuse('LABEL_TAKEN', { account: same })]
+export function findLabelFaults(label: string, others: readonly string[]): readonly Refusal[] {
+  if (normaliseLabel(label) === '') return [createRefusal('KEY_MALFORMED', { field: 'label' })]
+  if (INVISIBLE_PATTERN.test(label)) return [createRefusal('LABEL_UNSEEN')]
+  if (mixesAlphabets(label)) return [createRefusal('LABEL_MIXED')]
+  const same = others.find(other => normaliseLabel(other) === normaliseLabel(label))
+  return same === undefined ? [] : [createRefusal('LABEL_TAKEN', { account: same })]
 }

@@ -1,4 +1,4 @@
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /** True if a host, as an address names it, is this very machine. */
-export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname)
+export const isLoopbackHost = (hostname: string): boolean => LOOPBACK.has(hostname)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakenSecret } from './mistaken-secret'
+import { detectWalletSecret } from './mistaken-secret'
 
 const digits = 'aB'.repeat(32)
 const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -50,5 +50,5 @@ describe('what may open a wallet', () => {
     ['25 words', `${words} ${words} more`, undefined],
     ['a sentence with its signs', `${words}.`, undefined],
     ['nothing', '', undefined],
-  ])('is told by its form: %s', (_, text, is) => expect(mistakenSecret(text)).toBe(is))
+  ])('is told by its form: %s', (_, text, is) => expect(detectWalletSecret(text)).toBe(is))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBrokerName, readWallet, shortWallet } from './wallet'
+import { isValidBrokerName, parseWalletAddress, shortenWalletAddress } from './wallet'
 
 const evm = '0xfcc17f2b240380d56f0615e8f654e4ae3cee8957'
 const solana = '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU'
@@ -11,7 +11,7 @@ describe('the address of a wallet', () => {
     [solana, solana, 'SOL'],
     ['11111111111111111111111111111111', '11111111111111111111111111111111', 'SOL'],
   ])('is read from %j', (text, address, chain) => {
-    expect(readWallet(text)).toEqual({ ok: true, value: { address, chain } })
+    expect(parseWalletAddress(text)).toEqual({ ok: true, value: { address, chain } })
   })
 
   it.each([
@@ -27,11 +27,11 @@ describe('the address of a wallet', () => {
     ['one of Solana that lacks some signs', solana.slice(0, -4), { is: 'base58 length', count: 29 }],
     ['only zeros, one too many', '1'.repeat(33), { is: 'base58 length', count: 33 }],
   ])('is not %s, and what is wrong is told', (_what, text, fault) => {
-    expect(readWallet(text)).toEqual({ ok: false, error: fault })
+    expect(parseWalletAddress(text)).toEqual({ ok: false, error: fault })
   })
 
   it('is shortened to its ends', () => {
-    expect([shortWallet(evm), shortWallet('0x12')]).toEqual(['0xfcc1…8957', '0x12'])
+    expect([shortenWalletAddress(evm), shortenWalletAddress('0x12')]).toEqual(['0xfcc1…8957', '0x12'])
   })
 })
 
@@ -41,5 +41,5 @@ it.each([
   ['', false],
   ['two words', false],
 ])('a builder’s name can be %j: %s', (text, can) => {
-  expect(isBrokerName(text)).toBe(can)
+  expect(isValidBrokerName(text)).toBe(can)
 })

@@ -4,13 +4,13 @@ import { err, ok, type Result } from '../value/result'
 export type WalletChain = 'EVM' | 'SOL'
 
 /** A wallet by the address that everybody may know. */
-export interface Wallet {
+export interface WalletAddress {
   readonly address: string
   readonly chain: WalletChain
 }
 
 /** Why a text is no wallet's address, as far as its form tells; `count` is how many signs or bytes it has. */
-export type WalletFault =
+export type WalletAddressFault =
   | { readonly is: 'empty' }
   /** As long as a private key: it is taken in by nobody. */
   | { readonly is: 'secret' }
@@ -25,38 +25,38 @@ export type WalletFault =
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** How many hexadecimal signs an EVM address has after its mark, and how many bytes a Solana address is. */
-const EVM_SIGNS = 40
+const EVM_HEX_LENGTH = 40
 const SOL_BYTES = 32
 
 /** A wallet by the text of its address; spaces around it are no part of it. */
-export function readWallet(text: string): Result<Wallet, WalletFault> {
+export function parseWalletAddress(text: string): Result<WalletAddress, WalletAddressFault> {
   const typed = text.trim()
   if (typed === '') return err({ is: 'empty' })
-  if (/^0x/i.test(typed)) return readEvm(typed)
+  if (/^0x/i.test(typed)) return parseEvmAddress(typed)
   if (/^[0-9a-f]{64}$/i.test(typed)) return err({ is: 'secret' })
   if (/^[0-9a-f]{40}$/i.test(typed)) return err({ is: 'without 0x' })
-  return readSolana(typed)
+  return parseSolanaAddress(typed)
 }
 
-function readEvm(typed: string): Result<Wallet, WalletFault> {
+function parseEvmAddress(typed: string): Result<WalletAddress, WalletAddressFault> {
   const signs = typed.slice(2)
   if (!/^[0-9a-f]*$/i.test(signs)) return err({ is: 'not hex' })
   if (signs.length === 64) return err({ is: 'account id' })
-  if (signs.length !== EVM_SIGNS) return err({ is: 'hex length', count: signs.length })
+  if (signs.length !== EVM_HEX_LENGTH) return err({ is: 'hex length', count: signs.length })
   // The venue finds an address by its lower case: capitals are a sum of its signs, and no other address.
   return ok({ address: `0x${signs.toLowerCase()}`, chain: 'EVM' })
 }
 
-function readSolana(typed: string): Result<Wallet, WalletFault> {
+function parseSolanaAddress(typed: string): Result<WalletAddress, WalletAddressFault> {
   const digits = [...typed].map(sign => BASE58.indexOf(sign))
   if (digits.includes(-1)) return err({ is: 'not base58' })
-  const count = bytesOf(digits)
+  const count = countBytes(digits)
   if (count === 64) return err({ is: 'secret' })
   return count === SOL_BYTES ? ok({ address: typed, chain: 'SOL' }) : err({ is: 'base58 length', count })
 }
 
 /** How many bytes these digits are: each leading zero is one, and the rest as many as their number takes. */
-function bytesOf(digits: readonly number[]): number {
+function countBytes(digits: readonly number[]): number {
   const leading = digits.findIndex(digit => digit > 0)
   if (leading < 0) return digits.length
   const number = digits.reduce((sum, digit) => sum * 58n + BigInt(digit), 0n)
@@ -64,8 +64,8 @@ function bytesOf(digits: readonly number[]): number {
 }
 
 /** Whether a text can be a builder's name, as the venue writes them. */
-export const isBrokerName = (text: string): boolean => /^[A-Za-z0-9_-]{1,60}$/.test(text.trim())
+export const isValidBrokerName = (text: string): boolean => /^[A-Za-z0-9_-]{1,60}$/.test(text.trim())
 
 /** A long address by its ends. */
-export const shortWallet = (address: string): string =>
+export const shortenWalletAddress = (address: string): string =>
   address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyringRow } from './keyring'
-import { nextStep } from './way-in'
+import { getNextSetupStep } from './way-in'
 
 const accountId = `0x${'a'.repeat(64)}`
 const profile = { id: 'live-a', kind: 'live', label: 'main', venue: 'venue.example' } as const
@@ -56,5 +56,5 @@ describe('what is next before an account’s first order', () => {
       [],
       undefined,
     ],
-  ])('is %s', (_, one, others, step) => expect(nextStep(one, [one, ...others])).toBe(step))
+  ])('is %s', (_, one, others, step) => expect(getNextSetupStep(one, [one, ...others])).toBe(step))
 })

@@ -1,7 +1,7 @@
 import type { KeyringRow } from './keyring'
 
 /** What is to be done next with an account before the first order: each is one sheet of main's own. */
-export type NextStep =
+export type AccountSetupStep =
   /** It is read by its address, or has no key: a key is given. */
   'key' | 'limits' | 'trading'
 
@@ -11,12 +11,12 @@ export type NextStep =
  *
  * Undefined where nothing is left to do, or where nothing that is done here would let it write.
  */
-export function nextStep(row: KeyringRow, rows: readonly KeyringRow[]): NextStep | undefined {
+export function getNextSetupStep(row: KeyringRow, rows: readonly KeyringRow[]): AccountSetupStep | undefined {
   const { profile, key, facts, writing, bar, holder } = row
   if (profile.kind === 'practice' || holder !== undefined || row.unconfirmed) return undefined
   // A key that was made here for it is gone on with in its row.
   if (profile.byAddress !== undefined)
-    return row.birth !== undefined || isKeyed(row, rows) ? undefined : 'key'
+    return row.birth !== undefined || hasKeyedProfile(row, rows) ? undefined : 'key'
   // The key of a sub-account is its main account's.
   if (key === 'no key') return profile.subOf === undefined ? 'key' : undefined
   // A key that may only read was chosen to read with, and a venue that is barred is only looked at.
@@ -26,7 +26,7 @@ export function nextStep(row: KeyringRow, rows: readonly KeyringRow[]): NextStep
 }
 
 /** Whether the account that is read by its address has its key on the list already, as an account of its own. */
-const isKeyed = ({ profile }: KeyringRow, rows: readonly KeyringRow[]): boolean =>
+const hasKeyedProfile = ({ profile }: KeyringRow, rows: readonly KeyringRow[]): boolean =>
   rows.some(
     ({ accountId, key, profile: other }) =>
       other.byAddress === undefined &&

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { attempt, cancelWrite, NOW, orderWrite, SYMBOL } from '../../../test/kit/screen'
 import { moveTo, protectRule } from '../../../test/kit/protect'
-import type { Attempt } from '../attempt/attempt'
-import type { CountedSlice } from '../envelope/envelope'
+import type { WriteAttempt } from '../attempt/attempt'
+import type { SliceConsumption } from '../envelope/envelope'
 import type { Write } from '../write/write'
 import { ZERO } from '../value/decimal'
-import { doneOf } from './done'
-import { protectProgress } from './protect/protect-progress'
+import { deriveSliceExecutions } from './done'
+import { computeProtectProgress } from './protect/protect-progress'
 
 /** What left half a minute after the seal, by the date of a clock that was set back by two seconds since. */
-const sent = (write: Write, slice: CountedSlice) =>
+const sent = (write: Write, slice: SliceConsumption) =>
   attempt({
     ...{ write, consentedAt: NOW + 28_000 },
     inside: { envelope: 'env-1', symbol: SYMBOL, size: ZERO, worth: ZERO, slice },
@@ -19,20 +19,20 @@ it.each([
   ['an order', orderWrite()],
   ['a move of a stop', moveTo('60000')],
 ])('says of %s how long after the seal it left by the clock that only goes forward', (_, write) => {
-  expect(doneOf([sent(write, { at: 0, elapsed: 30_000 })], NOW)).toMatchObject([{ at: 30_000 }])
+  expect(deriveSliceExecutions([sent(write, { at: 0, elapsed: 30_000 })], NOW)).toMatchObject([{ at: 30_000 }])
 })
 
 it('goes by the date where a record has no more', () => {
-  expect(doneOf([sent(orderWrite(), { at: 0 })], NOW)).toMatchObject([{ at: 28_000 }])
+  expect(deriveSliceExecutions([sent(orderWrite(), { at: 0 })], NOW)).toMatchObject([{ at: 28_000 }])
 })
 
 it('says of what is taken back nothing of when', () => {
-  expect(doneOf([sent(cancelWrite(), { at: 0, elapsed: 30_000 })], NOW)[0]).not.toHaveProperty('at')
+  expect(deriveSliceExecutions([sent(cancelWrite(), { at: 0, elapsed: 30_000 })], NOW)[0]).not.toHaveProperty('at')
 })
 
 const refused = { is: 'refused', at: NOW, code: '-1101', words: 'no' } as const
 const absent = { is: 'absent', at: NOW } as const
-const cameTo = (write: Write, state: Attempt['state']): Attempt => ({
+const cameTo = (write: Write, state: WriteAttempt['state']): WriteAttempt => ({
   ...sent(write, { at: 0 }),
   ...{ state, evidence: [{ at: NOW, asked: 'it', answer: 'as it was' }] },
 })
@@ -42,11 +42,11 @@ it.each([
   ['a move of a stop that is proved not done', moveTo('60500'), absent],
   ['a cancel that is proved not done', cancelWrite(), absent],
 ])('counts %s as one that did not leave', (_, write, state) => {
-  expect(doneOf([cameTo(write, state)], NOW)).toMatchObject([{ stands: 'not sent' }])
+  expect(deriveSliceExecutions([cameTo(write, state)], NOW)).toMatchObject([{ status: 'not sent' }])
 })
 
 it('goes by the record of an order, whatever a proof says of it', () => {
-  expect(doneOf([cameTo(orderWrite(), refused)], NOW)).toMatchObject([{ stands: 'over' }])
+  expect(deriveSliceExecutions([cameTo(orderWrite(), refused)], NOW)).toMatchObject([{ status: 'over' }])
 })
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   ['proved not done', absent],
 ])('says of a stop whose move was %s that it was not moved by it', (_, state) => {
   const made = cameTo(moveTo('60000.2'), { is: 'done', at: NOW, by: 'new terms' })
-  const progress = (...moves: readonly Attempt[]) => protectProgress(protectRule(), moves)
+  const progress = (...moves: readonly WriteAttempt[]) => computeProtectProgress(protectRule(), moves)
   expect(progress(cameTo(moveTo('60500'), state))).toMatchObject({ moved: 0, last: undefined })
   expect(progress(made, cameTo(moveTo('60500'), state))).toMatchObject({ moved: 1, last: '60000.2' })
 })
@@ -62,7 +62,7 @@ it.each([
 it('says where a stop may have been moved to, while nobody knows', () => {
   const made = cameTo(moveTo('60000.2'), { is: 'done', at: NOW, by: 'new terms' })
   const lost = cameTo(moveTo('60500'), { is: 'unknown', at: NOW, why: 'no answer' })
-  const progress = (...moves: readonly Attempt[]) => protectProgress(protectRule(), moves)
+  const progress = (...moves: readonly WriteAttempt[]) => computeProtectProgress(protectRule(), moves)
   expect(progress(made, lost)).toMatchObject({ moved: 1, last: '60000.2', unknown: '60500' })
   expect(progress(made)).toMatchObject({ moved: 1, last: '60000.2', unknown: undefined })
 })

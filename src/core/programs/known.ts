@@ -1,21 +1,21 @@
 import type { Amount } from '../value/decimal'
 
 /** What is known as a rule is asked what comes next. */
-export interface ProgramKnown {
+export interface StrategyContext {
   /** How long ago it was sealed, by the clock that only goes forward. */
   readonly elapsed: number
   /** Since when nothing can leave, for a gap or an old figure, counted from the seal; undefined where it can. */
-  readonly waitsSince?: number | undefined
+  readonly waitingSince?: number | undefined
   /** When the lists of what is open and of what is held were asked for, counted from the seal; undefined where one is not known. */
   readonly readAt?: number | undefined
   /** Whether what happens to an order is not heard now. */
-  readonly isCutOff?: boolean
+  readonly isOrderStreamDown?: boolean
   /** What is known of each of its markets, by symbol. */
-  readonly markets: ReadonlyMap<string, MarketKnown>
+  readonly markets: ReadonlyMap<string, MarketContext>
 }
 
 /** What is known of one market. */
-export interface MarketKnown {
+export interface MarketContext {
   /** The best prices; undefined where nobody knows them. */
   readonly bid?: Amount | undefined
   readonly ask?: Amount | undefined
@@ -24,16 +24,16 @@ export interface MarketKnown {
   /** The position in the margin mode that is sealed, below zero short; undefined while it is not known. */
   readonly position?: Amount | undefined
   /** How the stop stands that it moves; undefined while that is not known. */
-  readonly stop?: StopKnown | undefined
+  readonly stop?: StopStatus | undefined
 }
 
 /** A stop that waits where it is, is none any more, or is another one than was sealed in more than its trigger. */
-export type StopKnown =
+export type StopStatus =
   { readonly is: 'at'; readonly trigger: Amount } | { readonly is: 'gone' } | { readonly is: 'changed' }
 
 /** What is known of a market; of one that nobody knows nothing. */
-export const knownIn = ({ markets }: ProgramKnown, symbol: string | undefined): MarketKnown =>
+export const findMarketContext = ({ markets }: StrategyContext, symbol: string | undefined): MarketContext =>
   markets.get(symbol ?? '') ?? {}
 
 /** What is known of the one market of a rule that has one. */
-export const knownInOne = ({ markets }: ProgramKnown): MarketKnown => [...markets.values()][0] ?? {}
+export const getSingleMarketContext = ({ markets }: StrategyContext): MarketContext => [...markets.values()][0] ?? {}

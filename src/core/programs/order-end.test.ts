@@ -1,64 +1,64 @@
 import { describe, expect, it } from 'vitest'
 import { chaseRule, knownInOne, programEnvelope, scaleRule, twapRule } from '../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { advance } from '../attempt/advance'
-import type { Attempt, AttemptState } from '../attempt/attempt'
-import type { Entry } from '../attempt/entry'
-import type { MarketRule } from '../envelope/program-rule'
-import { exactly, ZERO } from '../value/decimal'
+import { advanceAttempt } from '../attempt/advance'
+import type { WriteAttempt, AttemptState } from '../attempt/attempt'
+import type { JournalEntry } from '../attempt/entry'
+import type { SingleMarketRule } from '../envelope/program-rule'
+import { requireAmount, ZERO } from '../value/decimal'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '../write/write'
-import { asksFor, stillAsks } from './asks-for'
-import { doneOf, type DoneWrite } from './done'
-import { programStep } from './program-step'
+import { matchesStrategy, stillMatchesStrategy } from './asks-for'
+import { deriveSliceExecutions, type SliceExecution } from './done'
+import { decideProgramStep } from './program-step'
 
 const id = 'pd-1' as AttemptId
 const order: OrderWrite = {
-  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'POST_ONLY', price: exactly('59999.9') },
-  ...{ quantity: exactly('0.1'), reduceOnly: false, marginMode: 'CROSS' },
+  ...{ is: 'order', symbol: SYMBOL, side: 'BUY', type: 'POST_ONLY', price: requireAmount('59999.9') },
+  ...{ quantity: requireAmount('0.1'), reduceOnly: false, marginMode: 'CROSS' },
 }
 const cancel: CancelWrite = {
-  ...{ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: exactly('0.1'), executed: ZERO },
+  ...{ is: 'cancel', symbol: SYMBOL, orderId: '7', side: 'BUY', quantity: requireAmount('0.1'), executed: ZERO },
 }
 
 /** What an order came to whose records said so, each at its time after the seal. */
 function told(
   records: readonly (readonly [at: number, is: AttemptState['is'], executed: string])[],
   write: Write = order,
-): Attempt {
+): WriteAttempt {
   const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
   const inside = {
     envelope: 'e',
     symbol: SYMBOL,
-    size: exactly('0.1'),
-    worth: exactly('6000'),
+    size: requireAmount('0.1'),
+    worth: requireAmount('6000'),
     slice: { at: 0 },
   }
   const about = { attempt: id, at: NOW } as const
-  const begun = advance(undefined, {
+  const begun = advanceAttempt(undefined, {
     ...{ ...about, saw: 'consent', profileId: 'p', write, request, digest: 'd', plannedAt: NOW, inside },
   })
-  const sent = advance(begun, { ...about, saw: 'sending', signedAt: NOW, digest: 'd' })
+  const sent = advanceAttempt(begun, { ...about, saw: 'sending', signedAt: NOW, digest: 'd' })
   return records.reduce((attempt, [at, is, executed]) => {
     // By the venue's clock it was long ago.
     const state = { is, at: 5 } as AttemptState
-    const line: Entry = {
+    const line: JournalEntry = {
       saw: 'record',
       at: NOW + at,
       attempt: id,
       orderId: '7',
       state,
-      executed: exactly(executed),
+      executed: requireAmount(executed),
     }
-    return advance(attempt, line)
+    return advanceAttempt(attempt, line)
   }, sent)
 }
 
-const after = (rule: MarketRule, attempt: Attempt, readAt?: number) =>
-  programStep(
+const after = (rule: SingleMarketRule, attempt: WriteAttempt, readAt?: number) =>
+  decideProgramStep(
     programEnvelope(rule),
     rule,
-    knownInOne({ elapsed: 30_000, readAt, mark: exactly('60000') }),
-    doneOf([attempt], NOW),
+    knownInOne({ elapsed: 30_000, readAt, mark: requireAmount('60000') }),
+    deriveSliceExecutions([attempt], NOW),
   )
 
 describe('an order at its end', () => {
@@ -67,7 +67,7 @@ describe('an order at its end', () => {
     [20_000, 'cancelled', '0.03'],
   ])
 
-  it.each<[string, MarketRule]>([
+  it.each<[string, SingleMarketRule]>([
     ['an order that follows', chaseRule()],
     ['a size over a time', twapRule({ type: 'POST_ONLY', every: 15_000 })],
     ['levels that close', scaleRule({ reduceOnly: true })],
@@ -79,14 +79,14 @@ describe('an order at its end', () => {
 
   it('is asked for as well as the next one is about to leave: a cancel of what stands leaves all the same', () => {
     const rule = chaseRule()
-    const next = { ...order, quantity: exactly('0.07') }
-    const asks = (write: Write, done: readonly DoneWrite[], readAt?: number) =>
-      stillAsks(rule, 1, write, knownInOne({ elapsed: 30_000, readAt }), done)
-    const done = doneOf([ended], NOW)
+    const next = { ...order, quantity: requireAmount('0.07') }
+    const asks = (write: Write, done: readonly SliceExecution[], readAt?: number) =>
+      stillMatchesStrategy(rule, 1, write, knownInOne({ elapsed: 30_000, readAt }), done)
+    const done = deriveSliceExecutions([ended], NOW)
     for (const readAt of [undefined, 20_000]) expect(asks(next, done, readAt)).toBe(false)
     expect(asks(next, done, 20_001)).toBe(true)
-    expect(asks({ ...next, quantity: exactly('0.08') }, done, 20_001)).toBe(false)
-    const stands = { ...done[0]!, slice: 1, stands: 'open', orderId: '8' } as const
+    expect(asks({ ...next, quantity: requireAmount('0.08') }, done, 20_001)).toBe(false)
+    const stands = { ...done[0]!, slice: 1, status: 'open', orderId: '8' } as const
     expect(asks({ ...cancel, orderId: '8' }, [...done, stands])).toBe(true)
   })
 
@@ -95,24 +95,24 @@ describe('an order at its end', () => {
   })
 
   it('of which its fills tell more than that ends what is worked out from it', () => {
-    const filled = (...sizes: string[]) => sizes.map(size => ({ orderId: '7', quantity: exactly(size) }))
-    const next = { ...order, quantity: exactly('0.07') }
+    const filled = (...sizes: string[]) => sizes.map(size => ({ orderId: '7', quantity: requireAmount(size) }))
+    const next = { ...order, quantity: requireAmount('0.07') }
     for (const [fills, isLate] of [
       [filled('0.02'), false],
       [filled('0.02', '0.01'), false],
       [filled('0.02', '0.02'), true],
-      [[...filled('0.03'), { orderId: '8', quantity: exactly('0.05') }], false],
+      [[...filled('0.03'), { orderId: '8', quantity: requireAmount('0.05') }], false],
     ] as const) {
-      const done = doneOf([ended], NOW, fills)
-      const known = knownInOne({ elapsed: 30_000, readAt: 29_000, mark: exactly('60000') })
-      const step = (rule: MarketRule) => programStep(programEnvelope(rule), rule, known, done)
+      const done = deriveSliceExecutions([ended], NOW, fills)
+      const known = knownInOne({ elapsed: 30_000, readAt: 29_000, mark: requireAmount('60000') })
+      const step = (rule: SingleMarketRule) => decideProgramStep(programEnvelope(rule), rule, known, done)
       if (isLate) expect(step(chaseRule())).toEqual({ is: 'end', why: 'contradiction' })
       else expect(step(chaseRule())).toMatchObject({ is: 'place', quantity: '0.07' })
-      expect(asksFor(chaseRule(), 1, next, done)).toBe(!isLate)
+      expect(matchesStrategy(chaseRule(), 1, next, done)).toBe(!isLate)
       expect(step(scaleRule())).toMatchObject({ is: 'place', slice: 1 })
     }
     // What still stands may have filled further than its record says.
-    expect(doneOf([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty('isLate')
+    expect(deriveSliceExecutions([told([[10_000, 'live', '0']])], NOW, filled('0.02'))[0]).not.toHaveProperty('isLate')
   })
 
   it('of which more is executed by a later record ends what is worked out from it, whatever that record says', () => {
@@ -128,8 +128,8 @@ describe('an order at its end', () => {
       expect(after(chaseRule(), late, 29_000), is).toEqual({ is: 'end', why: 'contradiction' })
       expect(after(scaleRule(), late, 29_000), is).not.toMatchObject({ why: 'contradiction' })
       const rule = chaseRule()
-      const next = { ...order, quantity: exactly('0.05') }
-      expect(asksFor(rule, 1, next, doneOf([late], NOW)), is).toBe(false)
+      const next = { ...order, quantity: requireAmount('0.05') }
+      expect(matchesStrategy(rule, 1, next, deriveSliceExecutions([late], NOW)), is).toBe(false)
     }
     // The same told twice, and less told late, is nothing new.
     const again = told([
@@ -147,8 +147,8 @@ it('a cancel that was taken and is proved not done ends it while its order stand
   const [taken, absent] = [came({ is: 'live', at: 5 }), came({ is: 'absent', at: 5 })]
   const known = knownInOne({ elapsed: 340_000, readAt: 339_000 })
   for (const rule of [twapRule({ type: 'POST_ONLY' }), chaseRule(), scaleRule()]) {
-    const after = (...left: readonly Attempt[]) =>
-      programStep(programEnvelope(rule), rule, known, doneOf(left, NOW))
+    const after = (...left: readonly WriteAttempt[]) =>
+      decideProgramStep(programEnvelope(rule), rule, known, deriveSliceExecutions(left, NOW))
     expect(after(stands, taken)).not.toMatchObject({ is: 'end' })
     expect(after(stands, absent)).toEqual({ is: 'end', why: 'not sent' })
     // It is over by its record, whatever a list shows.
@@ -163,7 +163,7 @@ it('a cancel that was taken and is proved not done ends it while its order stand
 it('a cancel that was refused is on its way until its order was looked up', () => {
   const refused = { ...told([], cancel), state: { is: 'refused', at: 1, code: '-1001', words: '' } } as const
   const looked = { at: 1, asked: 'it', answer: 'NEW' }
-  const standing = (attempt: Attempt) => doneOf([attempt], NOW).map(({ stands }) => stands)
+  const standing = (attempt: WriteAttempt) => deriveSliceExecutions([attempt], NOW).map(({ status }) => status)
   expect(standing(refused)).toEqual(['on its way'])
   expect(standing({ ...refused, evidence: [{ ...looked, unanswered: true }] })).toEqual(['on its way'])
   expect(standing({ ...refused, evidence: [looked] })).toEqual(['not sent'])

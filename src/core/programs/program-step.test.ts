@@ -8,46 +8,46 @@ import {
   twapRule,
   type KnownInOne,
 } from '../../../test/kit/programs'
-import type { ChaseRule, MarketRule, TwapRule } from '../envelope/program-rule'
+import type { ChaseRule, SingleMarketRule, TwapRule } from '../envelope/program-rule'
 import {
   absolute,
   add,
-  compare,
-  exactly,
+  compareDecimals,
+  requireAmount,
   multiply,
   negate,
   subtract,
-  sumOfProducts,
-  toGrid,
+  sumAmountProducts,
+  roundToGrid,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { courseOf } from './twap/course'
-import { executedBy, type DoneWrite } from './done'
-import { programStep, type ProgramStep } from './program-step'
-import { ruledBy } from './ruled-by'
+import { computeTwapSchedule } from './twap/course'
+import { sumExecutedQuantity, type SliceExecution } from './done'
+import { decideProgramStep, type ProgramStep } from './program-step'
+import { getProgramStrategy } from './ruled-by'
 
-const placed = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
-  ...{ slice, does: 'place', stands: 'over', quantity: exactly('0.01'), executed: exactly('0.01') },
+const placed = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
+  ...{ slice, action: 'place', status: 'over', quantity: requireAmount('0.01'), executed: requireAmount('0.01') },
   orderId: `o${slice}`,
   ...changes,
 })
-const takenBack = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
-  ...{ slice, does: 'take back', stands: 'over', quantity: ZERO, executed: ZERO },
+const takenBack = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
+  ...{ slice, action: 'take back', status: 'over', quantity: ZERO, executed: ZERO },
   ...changes,
 })
 const step = (
   rule: Partial<TwapRule> = {},
   at: KnownInOne = {},
-  done: readonly DoneWrite[] = [],
+  done: readonly SliceExecution[] = [],
 ): ProgramStep => {
   const sealed = twapRule(rule)
-  const typed = done.map(one => (one.does === 'place' ? { ...one, type: sealed.type } : one))
-  return programStep(programEnvelope(sealed), sealed, knownInOne(at), typed)
+  const typed = done.map(one => (one.action === 'place' ? { ...one, type: sealed.type } : one))
+  return decideProgramStep(programEnvelope(sealed), sealed, knownInOne(at), typed)
 }
 
 describe('a size over a time', () => {
-  it.each<[string, Partial<TwapRule>, KnownInOne, readonly DoneWrite[], unknown]>([
+  it.each<[string, Partial<TwapRule>, KnownInOne, readonly SliceExecution[], unknown]>([
     ['begins at once', {}, {}, [], { is: 'place', slice: 0, price: '60000.1', quantity: '0.01' }],
     [
       'waits for the time of the next slice',
@@ -72,14 +72,14 @@ describe('a size over a time', () => {
     [
       'waits while the market is beyond it',
       {},
-      { ask: exactly('60100.1') },
+      { ask: requireAmount('60100.1') },
       [],
       { is: 'wait', why: 'a better price' },
     ],
     [
       'takes what is at the very worst price',
       {},
-      { ask: exactly('60100') },
+      { ask: requireAmount('60100') },
       [],
       { is: 'place', price: '60100' },
     ],
@@ -88,14 +88,14 @@ describe('a size over a time', () => {
       'waits for an answer',
       {},
       { elapsed: 60_000 },
-      [placed(0, { stands: 'on its way' })],
+      [placed(0, { status: 'on its way' })],
       { is: 'wait', why: 'what left' },
     ],
     [
       'sends no slice twice that did not leave',
       {},
       { elapsed: 1_000 },
-      [placed(0, { stands: 'not sent' })],
+      [placed(0, { status: 'not sent' })],
       { is: 'wait', why: 'its time' },
     ],
     [
@@ -107,23 +107,23 @@ describe('a size over a time', () => {
     ],
     [
       'catches up what is sealed',
-      { catchUp: exactly('0.015') },
+      { catchUp: requireAmount('0.015') },
       { elapsed: 120_000 },
       [placed(0, { executed: ZERO })],
       { is: 'place', slice: 2, quantity: '0.025' },
     ],
     [
       'catches up no more than was missed',
-      { catchUp: exactly('0.05') },
+      { catchUp: requireAmount('0.05') },
       { elapsed: 60_000 },
-      [placed(0, { executed: exactly('0.003') })],
+      [placed(0, { executed: requireAmount('0.003') })],
       { is: 'place', quantity: '0.017' },
     ],
     [
       'is done when all of it is executed',
       {},
       { elapsed: 60_000 },
-      [placed(0, { executed: exactly('0.1') })],
+      [placed(0, { executed: requireAmount('0.1') })],
       { is: 'end', why: 'done' },
     ],
     ['is done when its time is over', {}, { elapsed: 600_000 }, [placed(9)], { is: 'end', why: 'done' }],
@@ -131,42 +131,42 @@ describe('a size over a time', () => {
       'ends by what is unknown',
       {},
       { elapsed: 60_000 },
-      [placed(0, { stands: 'unknown' })],
+      [placed(0, { status: 'unknown' })],
       { is: 'end', why: 'unknown' },
     ],
-    ['waits at a gap', {}, { elapsed: 60_000, waitsSince: 1 }, [placed(0)], { is: 'wait', why: 'figures' }],
+    ['waits at a gap', {}, { elapsed: 60_000, waitingSince: 1 }, [placed(0)], { is: 'wait', why: 'figures' }],
     [
       'ends when its patience does',
       {},
-      { elapsed: 60_001, waitsSince: 1 },
+      { elapsed: 60_001, waitingSince: 1 },
       [placed(0)],
       { is: 'end', why: 'patience' },
     ],
     [
       'ends at a gap with something open',
       {},
-      { isCutOff: true, waitsSince: 0 },
-      [placed(0, { stands: 'open' })],
+      { isOrderStreamDown: true, waitingSince: 0 },
+      [placed(0, { status: 'open' })],
       { is: 'end', why: 'gap' },
     ],
     [
       'waits for a figure with something open',
       {},
-      { elapsed: 70_000, waitsSince: 60_000 },
-      [placed(0, { stands: 'open' })],
+      { elapsed: 70_000, waitingSince: 60_000 },
+      [placed(0, { status: 'open' })],
       { is: 'wait', why: 'figures' },
     ],
     [
       'and no longer than it is patient',
       {},
-      { elapsed: 120_000, waitsSince: 60_000 },
-      [placed(0, { stands: 'open' })],
+      { elapsed: 120_000, waitingSince: 60_000 },
+      [placed(0, { status: 'open' })],
       { is: 'end', why: 'patience' },
     ],
     [
       'waits at a gap with nothing open',
       {},
-      { elapsed: 60_000, isCutOff: true, waitsSince: 1 },
+      { elapsed: 60_000, isOrderStreamDown: true, waitingSince: 1 },
       [placed(0)],
       { is: 'wait', why: 'figures' },
     ],
@@ -175,29 +175,29 @@ describe('a size over a time', () => {
   })
 
   const resting = { type: 'POST_ONLY' } as const
-  it.each<[string, KnownInOne, readonly DoneWrite[], unknown]>([
+  it.each<[string, KnownInOne, readonly SliceExecution[], unknown]>([
     [
       'lets it rest until its time is over',
       { elapsed: 59_999 },
-      [placed(0, { stands: 'open' })],
+      [placed(0, { status: 'open' })],
       { is: 'wait' },
     ],
     [
       'takes it back then',
       { elapsed: 60_000 },
-      [placed(0, { stands: 'open' })],
+      [placed(0, { status: 'open' })],
       { is: 'take back', slice: 0, orderId: 'o0' },
     ],
     [
       'takes it back once',
       { elapsed: 90_000 },
-      [placed(0, { stands: 'open' }), takenBack(0)],
+      [placed(0, { status: 'open' }), takenBack(0)],
       { is: 'wait', why: 'what left' },
     ],
     [
       'ends where that did not leave',
       { elapsed: 61_000 },
-      [placed(0, { stands: 'open' }), takenBack(0, { stands: 'not sent' })],
+      [placed(0, { status: 'open' }), takenBack(0, { status: 'not sent' })],
       { is: 'end', why: 'not sent' },
     ],
     [
@@ -211,7 +211,7 @@ describe('a size over a time', () => {
   })
 
   it('lets what takes stand until its record says what became of it', () => {
-    expect(step({}, { elapsed: 70_000 }, [placed(0, { stands: 'open' })])).toEqual({
+    expect(step({}, { elapsed: 70_000 }, [placed(0, { status: 'open' })])).toEqual({
       is: 'wait',
       why: 'what left',
     })
@@ -219,29 +219,29 @@ describe('a size over a time', () => {
 
   const closing = { reduceOnly: true, side: 'SELL' } as const
   it.each<[string, Amount | undefined, unknown]>([
-    ['sells a part of it', exactly('1'), { is: 'place', quantity: '0.01' }],
-    ['never more than is held', exactly('0.004'), { is: 'place', quantity: '0.004' }],
+    ['sells a part of it', requireAmount('1'), { is: 'place', quantity: '0.01' }],
+    ['never more than is held', requireAmount('0.004'), { is: 'place', quantity: '0.004' }],
     ['ends where nothing is held', ZERO, { is: 'end', why: 'nothing to close' }],
-    ['ends where the other side is held', exactly('-1'), { is: 'end', why: 'nothing to close' }],
+    ['ends where the other side is held', requireAmount('-1'), { is: 'end', why: 'nothing to close' }],
     ['waits where nobody knows what is held', undefined, { is: 'wait', why: 'figures' }],
   ])('that closes %s', (_, position, expected) => {
     expect(step(closing, { position })).toMatchObject(expected as object)
   })
 })
 
-const following = (at: KnownInOne = {}, done: readonly DoneWrite[] = [], rule: Partial<ChaseRule> = {}) =>
-  programStep(programEnvelope(chaseRule(rule)), chaseRule(rule), knownInOne(at), done)
-const rests = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite =>
+const following = (at: KnownInOne = {}, done: readonly SliceExecution[] = [], rule: Partial<ChaseRule> = {}) =>
+  decideProgramStep(programEnvelope(chaseRule(rule)), chaseRule(rule), knownInOne(at), done)
+const rests = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution =>
   placed(slice, {
-    ...{ stands: 'open', quantity: exactly('0.1'), executed: ZERO, type: 'POST_ONLY' },
-    ...{ price: exactly('59999.9'), at: slice * 10_000 },
+    ...{ status: 'open', quantity: requireAmount('0.1'), executed: ZERO, type: 'POST_ONLY' },
+    ...{ price: requireAmount('59999.9'), at: slice * 10_000 },
     ...changes,
   })
 
 describe('an order that follows', () => {
-  const over = { stands: 'over' } as const
-  const higher = { bid: exactly('60010') }
-  it.each<[string, KnownInOne, readonly DoneWrite[], Partial<ChaseRule>, unknown]>([
+  const over = { status: 'over' } as const
+  const higher = { bid: requireAmount('60010') }
+  it.each<[string, KnownInOne, readonly SliceExecution[], Partial<ChaseRule>, unknown]>([
     [
       'rests at the best of its own side',
       {},
@@ -262,7 +262,7 @@ describe('an order that follows', () => {
     [
       'is placed anew with what is left',
       { elapsed: 9_000, ...higher },
-      [rests(0, { ...over, executed: exactly('0.04') }), takenBack(0)],
+      [rests(0, { ...over, executed: requireAmount('0.04') }), takenBack(0)],
       {},
       { is: 'place', slice: 1, price: '60010', quantity: '0.06' },
     ],
@@ -289,17 +289,17 @@ describe('an order that follows', () => {
     ],
     [
       'is not followed past the worst price',
-      { elapsed: 50_000, bid: exactly('60100.1') },
+      { elapsed: 50_000, bid: requireAmount('60100.1') },
       [rests(0)],
       {},
       { is: 'wait' },
     ],
-    ['nor placed there', { bid: exactly('60100.1') }, [], {}, { is: 'wait', why: 'a better price' }],
+    ['nor placed there', { bid: requireAmount('60100.1') }, [], {}, { is: 'wait', why: 'a better price' }],
     ['is taken back when its time is over', { elapsed: 120_000 }, [rests(0)], {}, { is: 'take back' }],
     [
       'takes the rest then',
       { elapsed: 125_000 },
-      [rests(0, { ...over, executed: exactly('0.09') }), takenBack(0)],
+      [rests(0, { ...over, executed: requireAmount('0.09') }), takenBack(0)],
       {},
       { is: 'place', slice: 1, type: 'IOC', price: '60000.1', quantity: '0.01' },
     ],
@@ -320,18 +320,18 @@ describe('an order that follows', () => {
     [
       'leaves less than the market takes',
       { elapsed: 9_000 },
-      [rests(0, { ...over, executed: exactly('0.0995') })],
+      [rests(0, { ...over, executed: requireAmount('0.0995') })],
       {},
       { is: 'end', why: 'done' },
     ],
     [
       'is done when all of it is executed',
       { elapsed: 9_000 },
-      [rests(0, { ...over, executed: exactly('0.1') })],
+      [rests(0, { ...over, executed: requireAmount('0.1') })],
       {},
       { is: 'end', why: 'done' },
     ],
-    ['ends at a gap', { isCutOff: true, waitsSince: 0 }, [rests(0)], {}, { is: 'end', why: 'gap' }],
+    ['ends at a gap', { isOrderStreamDown: true, waitingSince: 0 }, [rests(0)], {}, { is: 'end', why: 'gap' }],
   ])('%s', (_, at, done, rule, expected) => {
     expect(following(at, done, rule)).toMatchObject(expected as object)
   })
@@ -371,25 +371,25 @@ const twaps = fc
     timeVaries: fc.integer({ min: 0, max: 50 }),
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     reach: fc.integer({ min: 0, max: 100 }),
-    catchUp: fc.constantFrom(ZERO, exactly('0.007'), exactly('0.05')),
+    catchUp: fc.constantFrom(ZERO, requireAmount('0.007'), requireAmount('0.05')),
     reduceOnly: fc.boolean(),
   })
   .map(({ reach, ...rest }) => twapRule({ ...rest, reach: rest.type === 'IOC' ? reach : 0 }))
 
-const rules: fc.Arbitrary<MarketRule> = fc.oneof(twaps, chases)
+const rules: fc.Arbitrary<SingleMarketRule> = fc.oneof(twaps, chases)
 
-const tenth = exactly('0.1')
-const hundredth = exactly('0.01')
+const tenth = requireAmount('0.1')
+const hundredth = requireAmount('0.01')
 
 it('executes at most what was sealed, in every course, and asks for nothing after its end', () => {
   let [placedInAll, ended] = [0, 0]
   fc.assert(
     fc.property(rules, fc.array(moment, { minLength: 20, maxLength: 120 }), (rule, moments) => {
       const envelope = programEnvelope(rule)
-      const course = rule.is === 'twap' ? courseOf(rule) : undefined
-      let done: DoneWrite[] = []
-      let held = rule.side === 'BUY' ? exactly('-0.08') : exactly('0.08')
-      let [elapsed, waitsSince]: [number, number | undefined] = [0, undefined]
+      const course = rule.is === 'twap' ? computeTwapSchedule(rule) : undefined
+      let done: SliceExecution[] = []
+      let held = rule.side === 'BUY' ? requireAmount('-0.08') : requireAmount('0.08')
+      let [elapsed, waitingSince]: [number, number | undefined] = [0, undefined]
       for (const { later, bid, apart, isKnown, isHeld, isCutOff, fills, answer } of moments) {
         done = done.map(one =>
           become(
@@ -401,16 +401,16 @@ it('executes at most what was sealed, in every course, and asks for nothing afte
             at => (held = at),
           ),
         )
-        waitsSince = isHeld ? (waitsSince ?? elapsed) : undefined
+        waitingSince = isHeld ? (waitingSince ?? elapsed) : undefined
         const prices = isKnown
-          ? { bid: multiply(exactly(String(bid)), tenth), ask: multiply(exactly(String(bid + apart)), tenth) }
+          ? { bid: multiply(requireAmount(String(bid)), tenth), ask: multiply(requireAmount(String(bid + apart)), tenth) }
           : { bid: undefined, ask: undefined }
         const at = knownInOne({
-          ...{ elapsed, waitsSince, isCutOff: isHeld && isCutOff, ...prices, position: held },
+          ...{ elapsed, waitingSince, isOrderStreamDown: isHeld && isCutOff, ...prices, position: held },
         })
-        const next = programStep(envelope, rule, at, done)
+        const next = decideProgramStep(envelope, rule, at, done)
         // The same again for the same: nothing but what it is given decides.
-        expect(programStep(envelope, rule, at, done)).toEqual(next)
+        expect(decideProgramStep(envelope, rule, at, done)).toEqual(next)
         if (next.is === 'end') {
           ended += 1
           break
@@ -419,42 +419,42 @@ it('executes at most what was sealed, in every course, and asks for nothing afte
           placedInAll += 1
           const { from = 0, until = 0 } = course?.[next.slice] ?? {}
           if (course !== undefined) expect(elapsed >= from && elapsed < until).toBe(true)
-          expect(next.slice).toBeLessThan(ruledBy(rule).orders)
+          expect(next.slice).toBeLessThan(getProgramStrategy(rule).maxOrders)
           if (next.type === 'IOC' && rule.is === 'chase') expect(rule.takesRest).toBe(true)
           const before = done.findLast(one => one.type === 'POST_ONLY')?.at
           if (rule.is === 'chase' && next.type === 'POST_ONLY' && before !== undefined)
             expect(elapsed - before).toBeGreaterThanOrEqual(rule.apart)
           expect(isHeld).toBe(false)
-          expect(done.every(({ stands }) => stands === 'over' || stands === 'not sent')).toBe(true)
+          expect(done.every(({ status }) => status === 'over' || status === 'not sent')).toBe(true)
           expect(done.some(one => one.slice >= next.slice)).toBe(false)
-          expect(compare(next.price, exactly(rule.side === 'BUY' ? '60100' : '59900'))).not.toBe(
+          expect(compareDecimals(next.price, requireAmount(rule.side === 'BUY' ? '60100' : '59900'))).not.toBe(
             rule.side === 'BUY' ? 1 : -1,
           )
-          expect(toGrid(next.quantity, rule.step, 'down')).toBe(next.quantity)
-          if (rule.reduceOnly) expect(compare(next.quantity, absolute(held))).toBeLessThanOrEqual(0)
+          expect(roundToGrid(next.quantity, rule.step, 'down')).toBe(next.quantity)
+          if (rule.reduceOnly) expect(compareDecimals(next.quantity, absolute(held))).toBeLessThanOrEqual(0)
           const { quantity, slice, type, price } = next
-          const placedNow = { slice, does: 'place', stands: 'on its way', quantity, executed: ZERO } as const
+          const placedNow = { slice, action: 'place', status: 'on its way', quantity, executed: ZERO } as const
           done = [...done, { ...placedNow, orderId: `o${slice}`, type, price, at: elapsed }]
         }
         if (next.is === 'take back') {
           expect(isHeld).toBe(false)
           if (course !== undefined) expect(elapsed).toBeGreaterThanOrEqual(course[next.slice]?.until ?? 0)
-          expect(done.some(one => one.slice === next.slice && one.does === 'take back')).toBe(false)
+          expect(done.some(one => one.slice === next.slice && one.action === 'take back')).toBe(false)
           const { slice } = next
-          done = [...done, { slice, does: 'take back', stands: 'on its way', quantity: ZERO, executed: ZERO }]
+          done = [...done, { slice, action: 'take back', status: 'on its way', quantity: ZERO, executed: ZERO }]
         }
         // Even if all that is not at its end fills whole.
-        const most = sumOfProducts(
-          done.map(({ does, stands, quantity, executed }) => [
-            does === 'place' && stands !== 'over' && stands !== 'not sent' ? quantity : executed,
+        const most = sumAmountProducts(
+          done.map(({ action, status, quantity, executed }) => [
+            action === 'place' && status !== 'over' && status !== 'not sent' ? quantity : executed,
           ]),
         )
-        expect(compare(most, rule.quantity)).toBeLessThanOrEqual(0)
-        const sent = sumOfProducts(done.map(({ quantity }) => [quantity]))
-        expect(compare(sent, sentBy(rule))).toBeLessThanOrEqual(0)
+        expect(compareDecimals(most, rule.quantity)).toBeLessThanOrEqual(0)
+        const sent = sumAmountProducts(done.map(({ quantity }) => [quantity]))
+        expect(compareDecimals(sent, sentBy(rule))).toBeLessThanOrEqual(0)
         elapsed += later
       }
-      expect(compare(executedBy(done), rule.quantity)).toBeLessThanOrEqual(0)
+      expect(compareDecimals(sumExecutedQuantity(done), rule.quantity)).toBeLessThanOrEqual(0)
     }),
     { numRuns: 800 },
   )
@@ -465,27 +465,27 @@ it('executes at most what was sealed, in every course, and asks for nothing afte
 
 /** What became of one write by the next moment. */
 function become(
-  one: DoneWrite,
-  { side, reduceOnly }: MarketRule,
+  one: SliceExecution,
+  { side, reduceOnly }: SingleMarketRule,
   answer: string,
   fills: number,
   held: () => Amount,
   hold: (position: Amount) => void,
-): DoneWrite {
-  if (one.does === 'take back') return { ...one, stands: one.stands === 'on its way' ? 'over' : one.stands }
-  if (one.stands === 'on its way' && answer !== 'taken')
-    return answer === 'late' ? one : { ...one, stands: answer === 'unknown' ? 'unknown' : 'not sent' }
-  if (one.stands !== 'on its way' && one.stands !== 'open') return one
-  const wanted = toGrid(
-    multiply(multiply(subtract(one.quantity, one.executed), exactly(String(fills))), hundredth),
-    exactly('0.001'),
+): SliceExecution {
+  if (one.action === 'take back') return { ...one, status: one.status === 'on its way' ? 'over' : one.status }
+  if (one.status === 'on its way' && answer !== 'taken')
+    return answer === 'late' ? one : { ...one, status: answer === 'unknown' ? 'unknown' : 'not sent' }
+  if (one.status !== 'on its way' && one.status !== 'open') return one
+  const wanted = roundToGrid(
+    multiply(multiply(subtract(one.quantity, one.executed), requireAmount(String(fills))), hundredth),
+    requireAmount('0.001'),
     'down',
   )
   // What only reduces fills no further than to nothing.
   const room = reduceOnly ? absolute(held()) : wanted
-  const filled = compare(wanted, room) > 0 ? room : wanted
+  const filled = compareDecimals(wanted, room) > 0 ? room : wanted
   hold(add(held(), side === 'BUY' ? filled : negate(filled)))
   const executed = add(one.executed, filled)
   const isOver = one.type === 'IOC' || executed === one.quantity || fills > 80
-  return { ...one, executed, stands: isOver ? 'over' : 'open' }
+  return { ...one, executed, status: isOver ? 'over' : 'open' }
 }

@@ -1,39 +1,39 @@
-import type { EnvelopeEnd } from '../envelope/ended'
-import type { ArmedType } from '../envelope/envelope'
-import type { EnvelopeRule, ProgramRule, RuleLeg } from '../envelope/program-rule'
-import { legAt, type SealedMarkets } from '../envelope/rule-legs'
+import type { MandateEndReason } from '../envelope/ended'
+import type { ArmedOrderType } from '../envelope/envelope'
+import type { MandateRule, ProgramRule, ProgramLeg } from '../envelope/program-rule'
+import { getSliceLeg, type SealedMandateMarkets } from '../envelope/rule-legs'
 import {
   absolute,
   isNegative,
   isPositive,
   isZero,
-  smaller,
+  minAmount,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   type Amount,
 } from '../value/decimal'
-import type { DoneWrite } from './done'
-import { knownIn, type ProgramKnown } from './known'
-import { protectStep, type ProtectStep } from './protect/protect'
-import type { Ruled } from './ruled'
-import { ruledBy } from './ruled-by'
+import type { SliceExecution } from './done'
+import { findMarketContext, type StrategyContext } from './known'
+import { decideProtectStep, type ProtectStep } from './protect/protect'
+import type { ProgramStrategy } from './ruled'
+import { getProgramStrategy } from './ruled-by'
 
 /** What a rule comes to: one request, a wait, or its end. */
 export type ProgramStep =
   | {
       readonly is: 'place'
       readonly slice: number
-      readonly type: ArmedType
+      readonly type: ArmedOrderType
       readonly price: Amount
       readonly quantity: Amount
     }
   | { readonly is: 'take back'; readonly slice: number; readonly orderId: string }
   | Extract<ProtectStep, { is: 'move' }>
-  | { readonly is: 'wait'; readonly why: ProgramWait }
-  | { readonly is: 'end'; readonly why: EnvelopeEnd }
+  | { readonly is: 'wait'; readonly why: ProgramWaitReason }
+  | { readonly is: 'end'; readonly why: MandateEndReason }
 
 /** What it waits for. */
-export type ProgramWait =
+export type ProgramWaitReason =
   /** What left is not at its end: an answer, or its record. */
   | 'what left'
   /** A figure or a connection. */
@@ -43,70 +43,70 @@ export type ProgramWait =
   /** The market: its price is beyond the worst that was sealed, or past what is to rest there. */
   | 'a better price'
 
-const wait = (why: ProgramWait): ProgramStep => ({ is: 'wait', why })
-const end = (why: EnvelopeEnd): ProgramStep => ({ is: 'end', why })
+const wait = (why: ProgramWaitReason): ProgramStep => ({ is: 'wait', why })
+const end = (why: MandateEndReason): ProgramStep => ({ is: 'end', why })
 
 /**
  * What comes next, by what was sealed, what is known and what was done. Nothing is sent again: what was missed is missed
  * beyond what the seal says may be caught up, and what left is at its end before the next one does.
  */
-export function programStep(
-  envelope: SealedMarkets,
-  rule: EnvelopeRule,
-  known: ProgramKnown,
-  done: readonly DoneWrite[],
+export function decideProgramStep(
+  envelope: SealedMandateMarkets,
+  rule: MandateRule,
+  context: StrategyContext,
+  executions: readonly SliceExecution[],
 ): ProgramStep {
-  if (done.some(({ stands }) => stands === 'unknown')) return end('unknown')
-  if (done.some(({ stands }) => stands === 'on its way')) return wait('what left')
+  if (executions.some(({ status }) => status === 'unknown')) return end('unknown')
+  if (executions.some(({ status }) => status === 'on its way')) return wait('what left')
   // Nothing of it is open at the venue but the stop that stood before: at a gap it waits.
   if (rule.is === 'protect')
-    return known.waitsSince === undefined ? protectStep(rule, known, done) : waiting(rule, known)
-  const ruled = ruledBy(rule)
+    return context.waitingSince === undefined ? decideProtectStep(rule, context, executions) : waitOrEnd(rule, context)
+  const strategy = getProgramStrategy(rule)
   // What comes next was worked out from what is no longer so.
-  if (!ruled.restsTogether && done.some(({ isLate }) => isLate === true)) return end('contradiction')
-  const open = openOf(done)
+  if (!strategy.allowsConcurrentOrders && executions.some(({ isLate }) => isLate === true)) return end('contradiction')
+  const open = listOpenPlacements(executions)
   // Nobody knows what becomes of it meanwhile: with something open it does not wait for a channel.
-  if (open.length > 0 && known.isCutOff === true) return end('gap')
-  if (known.waitsSince !== undefined) return waiting(rule, known)
-  const asked = { envelope, rule, ruled }
-  const after = open.flatMap(one => afterOpen(asked, known, done, one) ?? [])
+  if (open.length > 0 && context.isOrderStreamDown === true) return end('gap')
+  if (context.waitingSince !== undefined) return waitOrEnd(rule, context)
+  const inputs = { envelope, rule, strategy }
+  const after = open.flatMap(one => decideForOpenOrder(inputs, context, executions, one) ?? [])
   const next = after.find(({ is }) => is === 'end') ?? after[0]
   if (next !== undefined) return next
-  if (open.length > 0 && !ruled.restsTogether) return wait('what left')
-  if (open.length === 0 && ruled.isDone(known, done)) return end('done')
-  return placing(asked, known, done)
+  if (open.length > 0 && !strategy.allowsConcurrentOrders) return wait('what left')
+  if (open.length === 0 && strategy.isComplete(context, executions)) return end('done')
+  return decidePlacement(inputs, context, executions)
 }
 
-const openOf = (done: readonly DoneWrite[]): readonly DoneWrite[] =>
-  done.filter(({ does, stands }) => does === 'place' && stands === 'open')
+const listOpenPlacements = (done: readonly SliceExecution[]): readonly SliceExecution[] =>
+  done.filter(({ action, status }) => action === 'place' && status === 'open')
 
-interface Asked {
-  readonly envelope: SealedMarkets
+interface StrategyInputs {
+  readonly envelope: SealedMandateMarkets
   readonly rule: ProgramRule
-  readonly ruled: Ruled
+  readonly strategy: ProgramStrategy
 }
 
-const waiting = (
-  { patience }: Pick<EnvelopeRule, 'patience'>,
-  { elapsed, waitsSince = elapsed }: ProgramKnown,
-): ProgramStep => (elapsed - waitsSince >= patience ? end('patience') : wait('figures'))
+const waitOrEnd = (
+  { patience }: Pick<MandateRule, 'patience'>,
+  { elapsed, waitingSince = elapsed }: StrategyContext,
+): ProgramStep => (elapsed - waitingSince >= patience ? end('patience') : wait('figures'))
 
 /**
  * An order of it stands: it rests until its time is over, or is left behind by the market, and is taken back once.
  * Undefined while it stands on.
  */
-function afterOpen(
-  { envelope, rule, ruled }: Asked,
-  known: ProgramKnown,
-  done: readonly DoneWrite[],
-  open: DoneWrite,
+function decideForOpenOrder(
+  { envelope, rule, strategy }: StrategyInputs,
+  context: StrategyContext,
+  executions: readonly SliceExecution[],
+  open: SliceExecution,
 ): ProgramStep | undefined {
   const { slice, orderId } = open
-  const takenBack = done.find(one => one.slice === slice && one.does === 'take back')
-  if (takenBack !== undefined) return takenBack.stands === 'not sent' ? end('not sent') : undefined
+  const takenBack = executions.find(one => one.slice === slice && one.action === 'take back')
+  if (takenBack !== undefined) return takenBack.status === 'not sent' ? end('not sent') : undefined
   // What takes never rests: its record is only late.
   if (open.type === 'IOC' || orderId === undefined) return undefined
-  return ruled.isOver(known, open, marketOf(envelope, legAt(rule, envelope, slice)))
+  return strategy.shouldCancel(context, open, marketOf(envelope, getSliceLeg(rule, envelope, slice)))
     ? { is: 'take back', slice, orderId }
     : undefined
 }
@@ -115,37 +115,37 @@ function afterOpen(
  * Whether an order's end rests on its record alone: neither what is open nor what is held was asked for since. What
  * comes next is as large as that record says, so that both have had the time to speak against it.
  */
-export const isUnread = (
+export const awaitsConfirmingRead = (
   rule: ProgramRule,
-  { readAt }: Pick<ProgramKnown, 'readAt'>,
-  done: readonly DoneWrite[],
+  { readAt }: Pick<StrategyContext, 'readAt'>,
+  executions: readonly SliceExecution[],
 ): boolean =>
-  (!ruledBy(rule).restsTogether || rule.reduceOnly) &&
-  done.some(({ endedAt }) => endedAt !== undefined && (readAt === undefined || readAt <= endedAt))
+  (!getProgramStrategy(rule).allowsConcurrentOrders || rule.reduceOnly) &&
+  executions.some(({ endedAt }) => endedAt !== undefined && (readAt === undefined || readAt <= endedAt))
 
-function placing(asked: Asked, known: ProgramKnown, done: readonly DoneWrite[]): ProgramStep {
-  const { envelope, rule, ruled } = asked
-  const open = openOf(done)
-  if (isUnread(rule, known, done)) return wait('what left')
-  const due = ruled.due(known, done)
+function decidePlacement(inputs: StrategyInputs, context: StrategyContext, executions: readonly SliceExecution[]): ProgramStep {
+  const { envelope, rule, strategy } = inputs
+  const open = listOpenPlacements(executions)
+  if (awaitsConfirmingRead(rule, context, executions)) return wait('what left')
+  const due = strategy.findDueOrder(context, executions)
   if (due === undefined) return wait(open.length > 0 ? 'what left' : 'its time')
-  const leg = legAt(rule, envelope, due.slice)
+  const leg = getSliceLeg(rule, envelope, due.slice)
   if (leg === undefined) return wait('its time')
-  const knownThere = knownIn(known, leg.symbol)
-  const priced = ruled.priceOf(due, knownThere, marketOf(envelope, leg))
+  const marketContext = findMarketContext(context, leg.symbol)
+  const priced = strategy.priceOf(due, marketContext, marketOf(envelope, leg))
   if (priced.is === 'none') return wait(priced.why)
-  const quantity = ruled.sizeOf(due.slice, done)
+  const quantity = strategy.sizeOf(due.slice, executions)
   const place = { is: 'place', ...due, price: priced.price } as const
   if (!rule.reduceOnly) return isPositive(quantity) ? { ...place, quantity } : wait('its time')
-  const { position } = knownThere
+  const { position } = marketContext
   if (position === undefined) return wait('figures')
   if (isZero(position) || isNegative(position) !== (leg.side === 'BUY'))
     return open.length > 0 ? wait('what left') : end('nothing to close')
   // What rests beside it closes its own part of the position.
-  const closing = sumOfProducts(open.map(one => [subtract(one.quantity, one.executed)]))
-  const left = smaller(quantity, subtract(absolute(position), closing))
+  const closing = sumAmountProducts(open.map(one => [subtract(one.quantity, one.executed)]))
+  const left = minAmount(quantity, subtract(absolute(position), closing))
   return isPositive(left) ? { ...place, quantity: left } : wait('its time')
 }
 
-const marketOf = ({ markets }: SealedMarkets, leg: Pick<RuleLeg, 'symbol'> | undefined) =>
+const marketOf = ({ markets }: SealedMandateMarkets, leg: Pick<ProgramLeg, 'symbol'> | undefined) =>
   markets.find(({ symbol }) => symbol === leg?.symbol)

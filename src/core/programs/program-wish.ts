@@ -1,35 +1,35 @@
-import { basketWished, type BasketWish } from './basket/basket-wish'
-import { scaleWished, type ScaleWish } from './scale/scale-wish'
-import { chaseWished, type ChaseWish } from './chase/chase-wish'
-import { protectWished, type ProtectWish } from './protect/protect-wish'
-import { twapWished, type TwapWish } from './twap/twap-wish'
-import type { WishedBounds } from '../armed/wish'
-import type { InputsOf } from '../context/inputs'
-import type { EnvelopeMarket } from '../envelope/envelope'
+import { parseBasketRequest, type BasketRequest } from './basket/basket-wish'
+import { parseScaleRequest, type ScaleRequest } from './scale/scale-wish'
+import { parseChaseRequest, type ChaseRequest } from './chase/chase-wish'
+import { parseProtectRequest, type ProtectRequest } from './protect/protect-wish'
+import { parseTwapRequest, type TwapRequest } from './twap/twap-wish'
+import type { RequestedBounds } from '../armed/wish'
+import type { PlanningInputsBySymbol } from '../context/inputs'
+import type { MandateMarketBounds } from '../envelope/envelope'
 import type { Result } from '../value/result'
 
 /** A program in one market as it was typed, of whichever rule. */
-export type MarketWish = TwapWish | ChaseWish | ScaleWish
+export type SingleMarketRequest = TwapRequest | ChaseRequest | ScaleRequest
 
 /** A program as it was typed, of whichever rule. */
-export type ProgramWish = MarketWish | BasketWish | ProtectWish
+export type ProgramRequest = SingleMarketRequest | BasketRequest | ProtectRequest
 
 /** The markets that it is for, in the order in which they are named. */
-export const marketsWished = (wish: ProgramWish): readonly Pick<EnvelopeMarket, 'symbol' | 'marginMode'>[] =>
-  wish.is === 'basket' ? wish.legs : [wish]
+export const listRequestedMarkets = (request: ProgramRequest): readonly Pick<MandateMarketBounds, 'symbol' | 'marginMode'>[] =>
+  request.is === 'basket' ? request.legs : [request]
 
 /** The bounds and the rule that it comes to, or everything that is wrong with it. */
-export function programWished(wish: ProgramWish, on: InputsOf, seed: number): Result<WishedBounds> {
-  switch (wish.is) {
+export function parseProgramRequest(request: ProgramRequest, on: PlanningInputsBySymbol, seed: number): Result<RequestedBounds> {
+  switch (request.is) {
     case 'twap':
-      return twapWished(wish, on(wish.symbol), seed)
+      return parseTwapRequest(request, on(request.symbol), seed)
     case 'chase':
-      return chaseWished(wish, on(wish.symbol))
+      return parseChaseRequest(request, on(request.symbol))
     case 'scale':
-      return scaleWished(wish, on(wish.symbol))
+      return parseScaleRequest(request, on(request.symbol))
     case 'basket':
-      return basketWished(wish, on)
+      return parseBasketRequest(request, on)
     case 'protect':
-      return protectWished(wish, on(wish.symbol))
+      return parseProtectRequest(request, on(request.symbol))
   }
 }

@@ -1,22 +1,22 @@
-import type { Attempt } from '../attempt/attempt'
-import { filledOf, fillsMoreThan, type FilledSizes } from '../account/order-fold'
-import type { ProgramRule, RuleLeg } from '../envelope/program-rule'
-import type { Side } from '../market/market'
+import type { WriteAttempt } from '../attempt/attempt'
+import { sumOrderFills, exceedsExecuted, type OrderFillSizes } from '../account/order-fold'
+import type { ProgramRule, ProgramLeg } from '../envelope/program-rule'
+import type { OrderSide } from '../market/market'
 import {
   divide,
-  exactly,
+  requireAmount,
   isZero,
-  larger,
+  maxAmount,
   multiply,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { placesOrder } from '../write/write'
-import { isFilledLate, standsOf } from './done'
-import { ruleLegsOf, type SealedMarkets } from '../envelope/rule-legs'
-import { ruledBy } from './ruled-by'
+import { isOrderPlacement } from '../write/write'
+import { hasLateFills, toExecutionStatus } from './done'
+import { listRuleLegs, type SealedMandateMarkets } from '../envelope/rule-legs'
+import { getProgramStrategy } from './ruled-by'
 
 /** How far a program is, and how well it did, by what its orders' records say, and their fills where those tell more. */
 export interface ProgramProgress {
@@ -34,7 +34,7 @@ export interface ProgramProgress {
 /** How far it is in one market. */
 export interface LegProgress {
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly quantity: Amount
   readonly executed: Amount
   readonly left: Amount
@@ -45,37 +45,37 @@ export interface LegProgress {
   readonly arrival: Amount
   /** The mean of the middle of the book as each order left. */
   readonly market: Amount | undefined
-  readonly againstArrival: Against | undefined
-  readonly againstMarket: Against | undefined
+  readonly againstArrival: PriceImprovement | undefined
+  readonly againstMarket: PriceImprovement | undefined
 }
 
 /** By how much an average is better than another price: above zero is better for whoever traded. */
-export interface Against {
+export interface PriceImprovement {
   readonly money: Amount
   readonly fraction: Amount
 }
 
-type Told = Pick<Attempt, 'write' | 'state' | 'executed' | 'averagePrice' | 'fee' | 'inside'> &
-  Pick<Attempt, 'orderId' | 'endedAt' | 'filledLate'>
+type ProgramAttempt = Pick<WriteAttempt, 'write' | 'state' | 'executed' | 'averagePrice' | 'fee' | 'inside'> &
+  Pick<WriteAttempt, 'orderId' | 'endedAt' | 'filledLate'>
 
 /** Adds up everything that left for one program. */
-export function progressOf(
+export function computeProgramProgress(
   rule: ProgramRule,
-  sealed: SealedMarkets,
-  attempts: readonly Told[],
-  fills: FilledSizes,
+  sealed: SealedMandateMarkets,
+  attempts: readonly ProgramAttempt[],
+  fills: OrderFillSizes,
 ): ProgramProgress {
   const orders = attempts
-    .filter(({ write, state }) => placesOrder(write) && state.is !== 'not sent')
-    .map(one => counted(one, fills))
+    .filter(({ write, state }) => isOrderPlacement(write) && state.is !== 'not sent')
+    .map(one => countAttempt(one, fills))
   const filled = orders.filter(({ executed }) => !isZero(executed))
   return {
-    ...{ slices: orders.length, of: ruledBy(rule).orders },
-    ended: orders.filter(({ state }) => standsOf(state.is) === 'over').length,
+    ...{ slices: orders.length, of: getProgramStrategy(rule).maxOrders },
+    ended: orders.filter(({ state }) => toExecutionStatus(state.is) === 'over').length,
     fee: filled.every(({ fee }) => fee !== undefined)
-      ? sumOfProducts(filled.map(({ fee = ZERO }) => [fee]))
+      ? sumAmountProducts(filled.map(({ fee = ZERO }) => [fee]))
       : undefined,
-    legs: ruleLegsOf(rule, sealed).map(leg =>
+    legs: listRuleLegs(rule, sealed).map(leg =>
       legProgress(
         leg,
         orders.filter(({ inside }) => inside?.symbol === leg.symbol),
@@ -85,25 +85,25 @@ export function progressOf(
 }
 
 /** An order by the larger of its record and its fills, and whether nobody knows what became of its rest. */
-interface Counted extends Told {
+interface CountedAttempt extends ProgramAttempt {
   readonly isUnknown: boolean
 }
 
-function counted(order: Told, fills: FilledSizes): Counted {
+function countAttempt(order: ProgramAttempt, fills: OrderFillSizes): CountedAttempt {
   const { is } = order.state
   // A record that told an end and too little of it is no proof that the rest is over.
-  const isContradicted = standsOf(is) === 'over' && isFilledLate(order, fills)
+  const isContradicted = toExecutionStatus(is) === 'over' && hasLateFills(order, fills)
   // What a person declared of it is no evidence of how much was executed.
-  const isUnknown = standsOf(is) === 'unknown' || isContradicted
-  if (!fillsMoreThan(fills, order)) return { ...order, isUnknown }
+  const isUnknown = toExecutionStatus(is) === 'unknown' || isContradicted
+  if (!exceedsExecuted(fills, order)) return { ...order, isUnknown }
   // Its record says neither price nor fee of what it does not tell.
   const { averagePrice: _price, fee: _fee, ...rest } = order
-  return { ...rest, executed: filledOf(fills, order.orderId), isUnknown }
+  return { ...rest, executed: sumOrderFills(fills, order.orderId), isUnknown }
 }
 
-function legProgress(leg: RuleLeg, orders: readonly Counted[]): LegProgress {
+function legProgress(leg: ProgramLeg, orders: readonly CountedAttempt[]): LegProgress {
   const { symbol, side, quantity, arrival } = leg
-  const executed = sumOfProducts(orders.map(one => [one.executed]))
+  const executed = sumAmountProducts(orders.map(one => [one.executed]))
   const average = averageOf(
     orders.filter(one => !isZero(one.executed)),
     executed,
@@ -111,31 +111,31 @@ function legProgress(leg: RuleLeg, orders: readonly Counted[]): LegProgress {
   const mids = orders.flatMap(({ inside }) => inside?.slice?.mid ?? [])
   const market = mids.length === 0 ? undefined : meanOf(mids)
   const against = (price: Amount | undefined) =>
-    price === undefined || average === undefined ? undefined : againstOf(side, average, price, executed)
+    price === undefined || average === undefined ? undefined : computePriceImprovement(side, average, price, executed)
   return {
-    ...{ symbol, side, quantity, executed, left: larger(ZERO, subtract(quantity, executed)) },
-    unknown: sumOfProducts(orders.filter(one => one.isUnknown).map(one => [leftOf(one)])),
+    ...{ symbol, side, quantity, executed, left: maxAmount(ZERO, subtract(quantity, executed)) },
+    unknown: sumAmountProducts(orders.filter(one => one.isUnknown).map(one => [getUnfilledQuantity(one)])),
     ...{ average, arrival, market },
     ...{ againstArrival: against(arrival), againstMarket: against(market) },
   }
 }
 
-const leftOf = ({ write, executed }: Told): Amount =>
-  placesOrder(write) ? larger(ZERO, subtract(write.quantity, executed)) : ZERO
+const getUnfilledQuantity = ({ write, executed }: ProgramAttempt): Amount =>
+  isOrderPlacement(write) ? maxAmount(ZERO, subtract(write.quantity, executed)) : ZERO
 
-function averageOf(filled: readonly Told[], executed: Amount): Amount | undefined {
+function averageOf(filled: readonly ProgramAttempt[], executed: Amount): Amount | undefined {
   const paid: (readonly Amount[])[] = []
   for (const { executed: size, averagePrice } of filled) {
     if (averagePrice === undefined) return undefined
     paid.push([size, averagePrice])
   }
-  return divide(sumOfProducts(paid), executed)
+  return divide(sumAmountProducts(paid), executed)
 }
 
 const meanOf = (prices: readonly Amount[]): Amount | undefined =>
-  divide(sumOfProducts(prices.map(price => [price])), exactly(String(prices.length)))
+  divide(sumAmountProducts(prices.map(price => [price])), requireAmount(String(prices.length)))
 
-function againstOf(side: Side, average: Amount, price: Amount, executed: Amount): Against | undefined {
+function computePriceImprovement(side: OrderSide, average: Amount, price: Amount, executed: Amount): PriceImprovement | undefined {
   const apart = side === 'BUY' ? subtract(price, average) : subtract(average, price)
   const fraction = divide(apart, price, 8, 'nearest')
   return fraction && { money: multiply(apart, executed), fraction }

@@ -1,31 +1,31 @@
 import type { ProgramRule } from '../envelope/program-rule'
-import { basketRuled } from './basket/basket'
-import { chaseRuled } from './chase/chase'
-import type { Ruled } from './ruled'
-import { scaleRuled } from './scale/scale'
-import { twapRuled } from './twap/twap'
+import { createBasketStrategy } from './basket/basket'
+import { createChaseStrategy } from './chase/chase'
+import type { ProgramStrategy } from './ruled'
+import { createScaleStrategy } from './scale/scale'
+import { createTwapStrategy } from './twap/twap'
 
 /** A sealed rule never changes: what it says is worked out once, not at every decision. */
-const said = new WeakMap<ProgramRule, Ruled>()
+const strategies = new WeakMap<ProgramRule, ProgramStrategy>()
 
 /** What a rule says, of whichever kind it is. */
-export function ruledBy(rule: ProgramRule): Ruled {
-  const known = said.get(rule)
-  if (known !== undefined) return known
-  const ruled = readOf(rule)
-  said.set(rule, ruled)
-  return ruled
+export function getProgramStrategy(rule: ProgramRule): ProgramStrategy {
+  const cached = strategies.get(rule)
+  if (cached !== undefined) return cached
+  const strategy = createStrategy(rule)
+  strategies.set(rule, strategy)
+  return strategy
 }
 
-function readOf(rule: ProgramRule): Ruled {
+function createStrategy(rule: ProgramRule): ProgramStrategy {
   switch (rule.is) {
     case 'twap':
-      return twapRuled(rule)
+      return createTwapStrategy(rule)
     case 'chase':
-      return chaseRuled(rule)
+      return createChaseStrategy(rule)
     case 'scale':
-      return scaleRuled(rule)
+      return createScaleStrategy(rule)
     case 'basket':
-      return basketRuled(rule)
+      return createBasketStrategy(rule)
   }
 }

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { atPress, inside } from '../../../test/kit/envelopes'
 import { chaseRule, programEnvelope, twapRule } from '../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { endOf, type ArmedKnown } from '../armed/ending'
-import { heldInside } from '../armed/inside'
-import type { EnvelopeEnd } from '../envelope/ended'
-import { envelopeFrom, envelopeText } from '../envelope/envelope-text'
-import { useOf } from '../envelope/used'
-import type { Hold } from '../guard/guard'
-import { exactly, ZERO } from '../value/decimal'
+import { findMandateEnd, type MandateStatus } from '../armed/ending'
+import { checkAgainstMandate } from '../armed/inside'
+import type { MandateEndReason } from '../envelope/ended'
+import { decodeMandate, encodeMandate } from '../envelope/envelope-text'
+import { sumMandateUsage } from '../envelope/used'
+import type { TradingRestriction } from '../guard/guard'
+import { requireAmount, ZERO } from '../value/decimal'
 import type { Write } from '../write/write'
 
 describe('the text of a program', () => {
   const base = programEnvelope()
-  const text = envelopeText(base)
+  const text = encodeMandate(base)
 
   it('is read back to the same, twelve hours long too', () => {
-    expect(envelopeFrom(text)).toEqual(base)
+    expect(decodeMandate(text)).toEqual(base)
     const long = { ...base, lasts: 12 * 60 * 60_000 }
-    expect(envelopeFrom(envelopeText(long))).toEqual(long)
-    expect(envelopeFrom(envelopeText({ ...base, lasts: long.lasts + 1 }))).toBeUndefined()
+    expect(decodeMandate(encodeMandate(long))).toEqual(long)
+    expect(decodeMandate(encodeMandate({ ...base, lasts: long.lasts + 1 }))).toBeUndefined()
   })
 
   it.each(Object.keys(twapRule()) as (keyof ReturnType<typeof twapRule>)[])(
@@ -35,7 +35,7 @@ describe('the text of a program', () => {
             : name === 'type'
               ? 'POST_ONLY'
               : '0.002'
-      expect(envelopeText({ ...base, rule: { ...rule, [name]: other } })).not.toBe(text)
+      expect(encodeMandate({ ...base, rule: { ...rule, [name]: other } })).not.toBe(text)
     },
   )
 
@@ -54,16 +54,16 @@ describe('the text of a program', () => {
     ['the form of what hands do', text.replace('perpdesk-program-1', 'perpdesk-envelope-1')],
   ])('is not read with %s', (_, other) => {
     expect(other).not.toBe(text)
-    expect(envelopeFrom(other)).toBeUndefined()
+    expect(decodeMandate(other)).toBeUndefined()
   })
 })
 
 describe('the text of one that follows', () => {
   const base = programEnvelope(chaseRule())
-  const text = envelopeText(base)
+  const text = encodeMandate(base)
 
   it('is read back to the same', () => {
-    expect(envelopeFrom(text)).toEqual(base)
+    expect(decodeMandate(text)).toEqual(base)
   })
 
   it.each(Object.keys(chaseRule()) as (keyof ReturnType<typeof chaseRule>)[])(
@@ -72,7 +72,7 @@ describe('the text of one that follows', () => {
       const rule = chaseRule()
       const was = rule[name]
       const other = typeof was === 'number' ? was + 1 : typeof was === 'boolean' ? !was : '0.002'
-      expect(envelopeText({ ...base, rule: { ...rule, [name]: other } as never })).not.toBe(text)
+      expect(encodeMandate({ ...base, rule: { ...rule, [name]: other } as never })).not.toBe(text)
     },
   )
 
@@ -87,69 +87,69 @@ describe('the text of one that follows', () => {
     ['something more', text.replace(/\]\]$/, ',1]]')],
   ])('is not read with %s', (_, other) => {
     expect(other).not.toBe(text)
-    expect(envelopeFrom(other)).toBeUndefined()
+    expect(decodeMandate(other)).toBeUndefined()
   })
 })
 
 describe('what a program sends', () => {
-  const ioc = inside({ type: 'IOC', quantity: exactly('0.01'), price: exactly('60000') })
+  const ioc = inside({ type: 'IOC', quantity: requireAmount('0.01'), price: requireAmount('60000') })
   const order = (changes: Parameters<typeof inside>[0] = {}) =>
-    inside({ type: 'IOC', quantity: exactly('0.01'), price: exactly('60000'), ...changes })
+    inside({ type: 'IOC', quantity: requireAmount('0.01'), price: requireAmount('60000'), ...changes })
   const edit: Write = {
     ...{ is: 'edit', symbol: SYMBOL, orderId: 'own', side: 'BUY', type: 'IOC', reduceOnly: false },
-    ...{ price: exactly('60000'), quantity: exactly('0.01') },
-    was: { price: exactly('1'), quantity: exactly('1'), executed: ZERO, updatedAt: 0 },
+    ...{ price: requireAmount('60000'), quantity: requireAmount('0.01') },
+    was: { price: requireAmount('1'), quantity: requireAmount('1'), executed: ZERO, updatedAt: 0 },
   } as unknown as Write
   const closing = programEnvelope(twapRule({ side: 'SELL', reduceOnly: true }))
 
   it('is inside at its own terms', () => {
-    expect(heldInside(programEnvelope(), ioc, atPress())).toMatchObject({ ok: true, value: { size: '0.01' } })
+    expect(checkAgainstMandate(programEnvelope(), ioc, atPress())).toMatchObject({ ok: true, value: { size: '0.01' } })
   })
 
   it.each<[string, Write]>([
     ['of another type', order({ type: 'LIMIT' })],
     ['on the other side', order({ side: 'SELL' })],
-    ['past the worst price', order({ price: exactly('60100.1') })],
-    ['larger than a slice', order({ quantity: exactly('0.011') })],
+    ['past the worst price', order({ price: requireAmount('60100.1') })],
+    ['larger than a slice', order({ quantity: requireAmount('0.011') })],
     ['that changes what stands', edit],
   ])('is outside %s', (_, write) => {
-    expect(heldInside(programEnvelope(), write, atPress())).toMatchObject({ ok: false })
+    expect(checkAgainstMandate(programEnvelope(), write, atPress())).toMatchObject({ ok: false })
   })
 
   it('only reduces where it closes, and counts by its size all the same', () => {
-    const close = { side: 'SELL', price: exactly('59950') } as const
-    expect(heldInside(closing, order(close), atPress())).toMatchObject({
+    const close = { side: 'SELL', price: requireAmount('59950') } as const
+    expect(checkAgainstMandate(closing, order(close), atPress())).toMatchObject({
       error: ['a kind it does not allow'],
     })
-    expect(heldInside(closing, order({ ...close, reduceOnly: true }), atPress())).toMatchObject({
+    expect(checkAgainstMandate(closing, order({ ...close, reduceOnly: true }), atPress())).toMatchObject({
       value: { size: '0.01', worth: '600' },
     })
-    const used = useOf([{ envelope: 'env-1', symbol: SYMBOL, size: exactly('0.095'), worth: exactly('1') }])
-    expect(heldInside(closing, order({ ...close, reduceOnly: true }), atPress({ used }))).toMatchObject({
+    const used = sumMandateUsage([{ envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.095'), worth: requireAmount('1') }])
+    expect(checkAgainstMandate(closing, order({ ...close, reduceOnly: true }), atPress({ used }))).toMatchObject({
       error: ['larger than all may be together'],
     })
   })
 })
 
 describe('a program that is open', () => {
-  const quiet: ArmedKnown = {
-    ...{ wall: NOW + 5_000, steady: 6_000, used: useOf([]), attempts: [], holds: [] },
-    ...{ guards: 'g', guardsThen: 'g' },
+  const quiet: MandateStatus = {
+    ...{ wall: NOW + 5_000, steady: 6_000, used: sumMandateUsage([]), attempts: [], restrictions: [] },
+    ...{ guardsNow: 'g', guardsAtSealing: 'g' },
   }
-  const held = (hold: Hold): Partial<ArmedKnown> => ({ holds: [hold] })
+  const held = (hold: TradingRestriction): Partial<MandateStatus> => ({ restrictions: [hold] })
   const left = { write: inside(), evidence: [] }
-  const all = { writes: 10, worth: exactly('6000'), sizes: { [SYMBOL]: exactly('0.1') } }
+  const all = { writes: 10, worth: requireAmount('6000'), sizes: { [SYMBOL]: requireAmount('0.1') } }
 
-  it.each<[string, Partial<ArmedKnown>]>([
+  it.each<[string, Partial<MandateStatus>]>([
     ['its channel has a gap', held({ is: 'reconciling', awaits: 'channel' })],
     ['the connection is gone', held({ is: 'offline' })],
     ['the venue’s clock was not asked for a while', held({ is: 'read-only', why: 'clock' })],
     ['all of it has left, which may still rest', { used: all }],
   ])('goes on while %s', (_, known) => {
-    expect(endOf(programEnvelope(), { ...quiet, ...known })).toBeUndefined()
+    expect(findMandateEnd(programEnvelope(), { ...quiet, ...known })).toBeUndefined()
   })
 
-  it.each<[EnvelopeEnd, Partial<ArmedKnown>]>([
+  it.each<[MandateEndReason, Partial<MandateStatus>]>([
     ['no connection', held({ is: 'offline', chosen: true })],
     ['stopped', held({ is: 'stopped', since: 1 })],
     ['halted', held({ is: 'halted', incident: 'i', why: 'w' })],
@@ -160,10 +160,10 @@ describe('a program that is open', () => {
     ['trading off', held({ is: 'read-only', why: 'key refused' })],
     ['unknown', { attempts: [{ ...left, state: { is: 'unknown', at: 0, why: 'no answer' } }] }],
     ['refused', { attempts: [{ ...left, state: { is: 'refused', at: 0, code: '-1101', words: 'no' } }] }],
-    ['guards changed', { guards: 'h' }],
+    ['guards changed', { guardsNow: 'h' }],
     ['time', { wall: NOW + 660_000, steady: 661_000 }],
     ['clocks', { wall: NOW + 7_001 }],
   ])('ends by %s', (why, known) => {
-    expect(endOf(programEnvelope(), { ...quiet, ...known })).toBe(why)
+    expect(findMandateEnd(programEnvelope(), { ...quiet, ...known })).toBe(why)
   })
 })

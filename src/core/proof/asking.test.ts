@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { SIGNATURE_LIFE, type Attempt, type EvidenceNote } from '../attempt/attempt'
-import { APART, MARGIN } from '../attempt/lapse'
+import { SIGNATURE_LIFE_MS, type WriteAttempt, type EvidenceNote } from '../attempt/attempt'
+import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS } from '../attempt/lapse'
 import { ZERO } from '../value/decimal'
 import type { AttemptId, Write } from '../write/write'
-import { again, leastLooked, nextLook, openedAt, sweepFor, waitAfter } from './asking'
+import { getNextReadTime, pickLeastRecentlyRead, getNextLookupTime, getFillsCountedFrom, chooseOrderQueries, getRetryWaitMs } from './asking'
 
 const SIGNED = 1_790_000_000_000
-const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+const LAPSE = SIGNED + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
 
 const write: Write = { is: 'cancel all', reach: { is: 'all markets' }, open: [] }
-const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
   id: 'pd-1' as AttemptId,
   profileId: 'p',
   write,
@@ -25,7 +25,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   ...changes,
 })
 /** One that was never signed: its silence proves nothing, however long. */
-const unsigned = (): Attempt => {
+const unsigned = (): WriteAttempt => {
   const { signedAt: _none, ...rest } = attempt()
   return rest
 }
@@ -44,12 +44,12 @@ describe('the wait before an attempt is asked about again', () => {
     [8, 30_000],
     [1_000, 30_000],
   ])('after %d rounds in a row without an answer is %d ms', (misses, ms) =>
-    expect(waitAfter(misses)).toBe(ms),
+    expect(getRetryWaitMs(misses)).toBe(ms),
   )
 })
 
 describe('the next look', () => {
-  it('is at once where none was made', () => expect(nextLook(attempt(), [], SIGNED + 7)).toBe(SIGNED + 7))
+  it('is at once where none was made', () => expect(getNextLookupTime(attempt(), [], SIGNED + 7)).toBe(SIGNED + 7))
 
   it.each([
     [1, 1_000],
@@ -61,56 +61,56 @@ describe('the next look', () => {
     [7, 30_000],
   ])('after %d looks waits %d ms from the last of them, in whatever order they are told', (count, wait) => {
     const looks = looksAt(...Array.from({ length: count }, (_, at) => SIGNED + 100 - at))
-    expect(nextLook(attempt(), looks, SIGNED + 100)).toBe(SIGNED + 100 + wait)
+    expect(getNextLookupTime(attempt(), looks, SIGNED + 100)).toBe(SIGNED + 100 + wait)
   })
 
   it.each([
     ['that ends at the lapse is made then, which proves nothing yet', LAPSE - 1_000, LAPSE],
     ['that would end after it is made in the first millisecond that counts', LAPSE - 999, LAPSE + 1],
     ['of a look at the lapse itself is as short', LAPSE, LAPSE + 1],
-  ])('%s', (_what, last, next) => expect(nextLook(attempt(), looksAt(last), LAPSE)).toBe(next))
+  ])('%s', (_what, last, next) => expect(getNextLookupTime(attempt(), looksAt(last), LAPSE)).toBe(next))
 
   it('is at once after the lapse, where all were made up to it', () =>
-    expect(nextLook(attempt(), looksAt(LAPSE - 5, LAPSE), LAPSE + 1)).toBe(LAPSE + 1))
+    expect(getNextLookupTime(attempt(), looksAt(LAPSE - 5, LAPSE), LAPSE + 1)).toBe(LAPSE + 1))
 
   it.each([
-    [1, APART],
-    [2, APART],
-    [3, APART],
+    [1, MIN_LOOKUP_INTERVAL_MS],
+    [2, MIN_LOOKUP_INTERVAL_MS],
+    [3, MIN_LOOKUP_INTERVAL_MS],
     [4, 30_000],
     [5, 30_000],
   ])('after %d that count is %d ms after the last of them', (count, wait) => {
-    const late = Array.from({ length: count }, (_, at) => LAPSE + 1 + at * APART)
+    const late = Array.from({ length: count }, (_, at) => LAPSE + 1 + at * MIN_LOOKUP_INTERVAL_MS)
     const last = late.at(-1) ?? 0
-    expect(nextLook(attempt(), looksAt(LAPSE - 9, LAPSE, ...late), last)).toBe(last + wait)
+    expect(getNextLookupTime(attempt(), looksAt(LAPSE - 9, LAPSE, ...late), last)).toBe(last + wait)
   })
 
   it('knows no lapse of what was never signed', () =>
-    expect(nextLook(unsigned(), looksAt(LAPSE), LAPSE + 1)).toBe(LAPSE + 1_000))
+    expect(getNextLookupTime(unsigned(), looksAt(LAPSE), LAPSE + 1)).toBe(LAPSE + 1_000))
 })
 
 describe('what was read once', () => {
   it('may be read at once where it was not, and again only as long afterwards as makes two readings', () => {
-    expect(again(undefined, 7)).toBe(7)
-    expect(again({ at: 7 }, 9)).toBe(7 + APART)
+    expect(getNextReadTime(undefined, 7)).toBe(7)
+    expect(getNextReadTime({ at: 7 }, 9)).toBe(7 + MIN_LOOKUP_INTERVAL_MS)
   })
 })
 
 describe('the moment from which fills are counted', () => {
   const sent = { sentAt: SIGNED + 50, plannedAt: SIGNED - 400 }
 
-  it.each<[string, Partial<Attempt>, number]>([
+  it.each<[string, Partial<WriteAttempt>, number]>([
     ['when the plan was made', sent, SIGNED - 450],
     ['when the position it rests on was read', { ...sent, beforeAt: SIGNED - 100 }, SIGNED - 150],
     ['the signature, where the position was read after it left', { ...sent, beforeAt: SIGNED + 60 }, SIGNED],
     ['just after the position moved', { ...sent, beforeMovedAt: SIGNED + 3 }, SIGNED + 4],
     ['when it was read, where it moved before', { ...sent, beforeMovedAt: SIGNED - 500 }, SIGNED - 450],
-    ['no later than a clock may be off', { ...sent, beforeMovedAt: SIGNED + MARGIN + 9 }, SIGNED + MARGIN],
-  ])('is %s', (_what, changes, from) => expect(openedAt(attempt(changes))).toBe(from))
+    ['no later than a clock may be off', { ...sent, beforeMovedAt: SIGNED + EXPIRY_MARGIN_MS + 9 }, SIGNED + EXPIRY_MARGIN_MS],
+  ])('is %s', (_what, changes, from) => expect(getFillsCountedFrom(attempt(changes))).toBe(from))
 
   it('is not known of what was not signed, or did not leave', () => {
-    expect(openedAt({ ...unsigned(), sentAt: SIGNED })).toBeUndefined()
-    expect(openedAt(attempt())).toBeUndefined()
+    expect(getFillsCountedFrom({ ...unsigned(), sentAt: SIGNED })).toBeUndefined()
+    expect(getFillsCountedFrom(attempt())).toBeUndefined()
   })
 })
 
@@ -122,7 +122,7 @@ describe('a write that is to end several orders', () => {
   })
   const mute = (...evidence: readonly EvidenceNote[]) => attempt({ evidence })
 
-  it.each<[string, Attempt, number, readonly (readonly string[])[], ReturnType<typeof sweepFor>]>([
+  it.each<[string, WriteAttempt, number, readonly (readonly string[])[], ReturnType<typeof chooseOrderQueries>]>([
     ['three are asked about each by itself', attempt(), 3, [], { isSwept: false, each: ids(3) }],
     ['of four a page is read first', attempt(), 4, [], { isSwept: true, each: [] }],
     [
@@ -155,22 +155,22 @@ describe('a write that is to end several orders', () => {
     ],
     ['the newest page counts', attempt(), 5, [ids(5), []], { isSwept: false, each: ids(5) }],
   ])('%s', (_what, of, count, told, wanted) =>
-    expect(sweepFor(of, ids(count), told, SIGNED + 1_000)).toEqual(wanted),
+    expect(chooseOrderQueries(of, ids(count), told, SIGNED + 1_000)).toEqual(wanted),
   )
 
-  it.each<[string, Attempt, number, boolean]>([
+  it.each<[string, WriteAttempt, number, boolean]>([
     ['up to its lapse', attempt(), LAPSE, true],
     ['and from then on each is asked about', attempt(), LAPSE + 1, false],
     ['and without an end where it was never signed', unsigned(), LAPSE + 1, true],
   ])('is read of by page %s', (_what, of, venueNow, isSwept) =>
-    expect(sweepFor(of, ids(5), [ids(5)], venueNow).isSwept).toBe(isSwept),
+    expect(chooseOrderQueries(of, ids(5), [ids(5)], venueNow).isSwept).toBe(isSwept),
   )
 
   it('of which no page has told yet is read of by one after its lapse as well', () =>
-    expect(sweepFor(attempt(), ids(5), [], LAPSE + 1)).toEqual({ isSwept: true, each: [] }))
+    expect(chooseOrderQueries(attempt(), ids(5), [], LAPSE + 1)).toEqual({ isSwept: true, each: [] }))
 
   it('is asked about in turn: those first that were looked at least', () => {
     const looks: Readonly<Record<string, number>> = { a: 2, b: 0, c: 1, d: 3 }
-    expect(leastLooked(Object.keys(looks), id => looks[id] ?? 0, 3)).toEqual(['b', 'c', 'a'])
+    expect(pickLeastRecentlyRead(Object.keys(looks), id => looks[id] ?? 0, 3)).toEqual(['b', 'c', 'a'])
   })
 })

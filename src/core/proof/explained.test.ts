@@ -1,29 +1,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, exactly, ZERO } from '../value/decimal'
-import { explainMoves, NEAR, type Held, type Move, type Since } from './explained'
+import { add, requireAmount, ZERO } from '../value/decimal'
+import { explainPositionMoves, MOVE_TOLERANCE_MS, type HeldQuantities, type PositionMove, type MoveBaseline } from './explained'
 
 const T = 1_790_000_000_000
 /** Long enough after the first reading for anything between to lie surely between. */
-const LATER = T + 10 * NEAR
+const LATER = T + 10 * MOVE_TOLERANCE_MS
 
-const held = (at: number, CROSS: string, ISOLATED = '0'): Held => ({
+const held = (at: number, CROSS: string, ISOLATED = '0'): HeldQuantities => ({
   at,
-  CROSS: exactly(CROSS),
-  ISOLATED: exactly(ISOLATED),
+  CROSS: requireAmount(CROSS),
+  ISOLATED: requireAmount(ISOLATED),
 })
-const move = (at: number, by: string, marginMode?: 'CROSS' | 'ISOLATED'): Move => ({
+const move = (at: number, by: string, marginMode?: 'CROSS' | 'ISOLATED'): PositionMove => ({
   id: `${at} ${by}`,
   at,
-  by: exactly(by),
+  by: requireAmount(by),
   ...(marginMode !== undefined && { marginMode }),
 })
-const between = T + 5 * NEAR
+const between = T + 5 * MOVE_TOLERANCE_MS
 const whole = { is: 'explained', whole: true }
 const inPart = { is: 'explained', whole: false }
 
 describe('a position', () => {
-  it.each<[string, Since, Held, readonly Move[], object]>([
+  it.each<[string, MoveBaseline, HeldQuantities, readonly PositionMove[], object]>([
     ['that stayed, where nothing moved it', held(T, '0.1'), held(LATER, '0.1'), [], whole],
     ['that grew by a fill', held(T, '0'), held(LATER, '0.01'), [move(between, '0.01', 'CROSS')], whole],
     [
@@ -57,7 +57,7 @@ describe('a position', () => {
       ],
       inPart,
     ],
-    ['of which something older is told', held(T, '0'), held(LATER, '0'), [move(T - NEAR - 1, '1')], whole],
+    ['of which something older is told', held(T, '0'), held(LATER, '0'), [move(T - MOVE_TOLERANCE_MS - 1, '1')], whole],
     [
       'of which a part was traded nobody knows in which margin',
       held(T, '0.1', '0.1'),
@@ -73,10 +73,10 @@ describe('a position', () => {
       whole,
     ],
   ])('%s is explained', (_what, before, now, moves, said) => {
-    expect(explainMoves(before, now, moves)).toEqual(said)
+    expect(explainPositionMoves(before, now, moves)).toEqual(said)
   })
 
-  it.each<[string, Held, Held, readonly Move[], object]>([
+  it.each<[string, HeldQuantities, HeldQuantities, readonly PositionMove[], object]>([
     [
       'twice as large as what was filled',
       held(T, '0'),
@@ -121,26 +121,26 @@ describe('a position', () => {
       { by: '0.1' },
     ],
   ])('%s is not explained', (_what, before, now, moves, said) => {
-    expect(explainMoves(before, now, moves)).toEqual({ is: 'unexplained', ...said })
+    expect(explainPositionMoves(before, now, moves)).toEqual({ is: 'unexplained', ...said })
   })
 })
 
 /** Trades of a life, each so many milliseconds after the one before. */
-const life = fc.array(fc.tuple(fc.integer({ min: 1, max: NEAR }), fc.integer({ min: -9, max: 9 })), {
+const life = fc.array(fc.tuple(fc.integer({ min: 1, max: MOVE_TOLERANCE_MS }), fc.integer({ min: -9, max: 9 })), {
   maxLength: 12,
 })
 
 it('is explained wherever the readings lay, in whatever order the trades are told, and however late they show', () => {
-  const tried = fc.property(life, fc.nat(12), fc.nat(12), fc.nat(NEAR - 1), (trades, from, to, lag) => {
-    const moves: Move[] = []
+  const tried = fc.property(life, fc.nat(12), fc.nat(12), fc.nat(MOVE_TOLERANCE_MS - 1), (trades, from, to, lag) => {
+    const moves: PositionMove[] = []
     for (const [after, by] of trades) moves.push(move((moves.at(-1)?.at ?? T) + after, String(by), 'CROSS'))
     const [begin, end] = [Math.min(from, to, moves.length), Math.min(Math.max(from, to), moves.length)]
     const sumUpTo = (place: number) => moves.slice(0, place).reduce((sum, { by }) => add(sum, by), ZERO)
     const at = (place: number) => (moves[place - 1]?.at ?? T) + lag
     const [before, now] = [held(at(begin), sumUpTo(begin)), held(at(end), sumUpTo(end))]
-    expect(explainMoves(before, now, moves.slice(begin).toReversed()).is).toBe('explained')
+    expect(explainPositionMoves(before, now, moves.slice(begin).toReversed()).is).toBe('explained')
     // Nobody knows which of them the very first reading shows.
-    expect(explainMoves({ ...before, assumedAt: before.at }, now, moves.toReversed()).is).toBe('explained')
+    expect(explainPositionMoves({ ...before, assumedAt: before.at }, now, moves.toReversed()).is).toBe('explained')
   })
   fc.assert(tried, { numRuns: 2_000 })
 })
@@ -151,7 +151,7 @@ it('is never explained where as much again was traded unheard, and everything he
   const tried = fc.property(trades, unheard, (heard, by) => {
     const moves = heard.map((one, place) => move(between + place, String(one), 'CROSS'))
     const sum = heard.reduce((all, one) => all + one, 0)
-    const found = explainMoves(held(T, '0'), held(LATER, String(sum + by)), moves)
+    const found = explainPositionMoves(held(T, '0'), held(LATER, String(sum + by)), moves)
     expect(found).toEqual({ is: 'unexplained', by: String(by), marginMode: 'CROSS' })
   })
   fc.assert(tried)

@@ -1,10 +1,10 @@
-import { compareIds } from '../snapshot/merge'
+import { compareNumericIds } from '../snapshot/merge'
 import { add, negate, subtract, ZERO, type Amount } from '../value/decimal'
-import type { Fill } from '../account/order'
+import type { FillRecord } from '../account/order'
 import type { MarginMode } from '../market/market'
 
 /** Something that moved a position: a fill, or what the venue itself took. */
-export interface Move {
+export interface PositionMove {
   /** What tells it from every other one. */
   readonly id: string
   /** By the venue's clock. */
@@ -16,7 +16,7 @@ export interface Move {
 }
 
 /** How much of a market an account held when its positions were read. */
-export interface Held {
+export interface HeldQuantities {
   /** By the venue's clock. */
   readonly at: number
   readonly CROSS: Amount
@@ -24,13 +24,13 @@ export interface Held {
 }
 
 /** From where on changes are explained. */
-export interface Since extends Held {
+export interface MoveBaseline extends HeldQuantities {
   /** When a reading that it goes back to was taken as it is, as the first is: what was traded around then may be in it. */
   readonly assumedAt?: number
 }
 
 /** What became of a position between two readings. */
-export type Explained =
+export type MoveExplanation =
   /** What is known moved it so. `whole` when nothing known is left that the later reading may not show yet. */
   | { readonly is: 'explained'; readonly whole: boolean }
   /** So much more was bought, or sold, than is known of; in one margin mode where that can be told. */
@@ -40,10 +40,10 @@ export type Explained =
  * How near to a reading something may be dated and still lie on either side of it: the venue's own servers show a
  * trade in the position up to some seconds after it was made.
  */
-export const NEAR = 10_000
+export const MOVE_TOLERANCE_MS = 10_000
 
 /** By how much a fill moves a position. */
-export const movedBy = ({ side, quantity }: Pick<Fill, 'side' | 'quantity'>): Amount =>
+export const getSignedQuantityMoved = ({ side, quantity }: Pick<FillRecord, 'side' | 'quantity'>): Amount =>
   side === 'BUY' ? quantity : negate(quantity)
 
 /**
@@ -54,33 +54,33 @@ export const movedBy = ({ side, quantity }: Pick<Fill, 'side' | 'quantity'>): Am
  * is that it may show them already; none between. Cross and isolated margin are held apart where every move says which of them it was, and
  * are taken together where one does not.
  */
-export function explainMoves(before: Since, now: Held, moves: readonly Move[]): Explained {
+export function explainPositionMoves(before: MoveBaseline, now: HeldQuantities, moves: readonly PositionMove[]): MoveExplanation {
   const known = moves
-    .filter(({ at }) => at >= before.at - NEAR)
-    .toSorted((a, b) => a.at - b.at || compareIds(a.id, b.id))
+    .filter(({ at }) => at >= before.at - MOVE_TOLERANCE_MS)
+    .toSorted((a, b) => a.at - b.at || compareNumericIds(a.id, b.id))
   if (known.some(({ marginMode }) => marginMode === undefined))
-    return explainOne(before, now, known, ({ CROSS, ISOLATED }) => add(CROSS, ISOLATED))
+    return explainQuantity(before, now, known, ({ CROSS, ISOLATED }) => add(CROSS, ISOLATED))
   const found = (['CROSS', 'ISOLATED'] as const).map(marginMode => {
     const own = known.filter(move => move.marginMode === marginMode)
-    const one = explainOne(before, now, own, held => held[marginMode])
+    const one = explainQuantity(before, now, own, held => held[marginMode])
     return one.is === 'unexplained' ? { ...one, marginMode } : one
   })
   const unexplained = found.find(({ is }) => is === 'unexplained')
   return unexplained ?? { is: 'explained', whole: found.every(one => one.is === 'explained' && one.whole) }
 }
 
-function explainOne(
-  before: Since,
-  now: Held,
-  moves: readonly Move[],
-  quantityOf: (held: Held) => Amount,
-): Explained {
+function explainQuantity(
+  before: MoveBaseline,
+  now: HeldQuantities,
+  moves: readonly PositionMove[],
+  quantityOf: (held: HeldQuantities) => Amount,
+): MoveExplanation {
   const changed = subtract(quantityOf(now), quantityOf(before))
   const sums: Amount[] = [ZERO]
   for (const { by } of moves) sums.push(add(sums.at(-1) ?? ZERO, by))
-  const mayNotShow = ({ at }: Move): boolean => at > now.at - NEAR
+  const mayNotShow = ({ at }: PositionMove): boolean => at > now.at - MOVE_TOLERANCE_MS
   const { assumedAt } = before
-  const mayShowAlready = ({ at }: Move): boolean => assumedAt !== undefined && at <= assumedAt + NEAR
+  const mayShowAlready = ({ at }: PositionMove): boolean => assumedAt !== undefined && at <= assumedAt + MOVE_TOLERANCE_MS
   const firstSure = moves.findIndex(move => !mayShowAlready(move))
   const afterSure = moves.findLastIndex(move => !mayNotShow(move)) + 1
   const begins = new Map<Amount, number>()

@@ -1,13 +1,13 @@
-import { SIGNATURE_LIFE } from '../attempt/attempt'
-import { signedFrom, type SigningOf } from '../attempt/lapse'
-import type { Order } from '../account/order'
+import { SIGNATURE_LIFE_MS } from '../attempt/attempt'
+import { getEarliestSignedAt, type SigningTimes } from '../attempt/lapse'
+import type { OrderRecord } from '../account/order'
 import type { CancelWrite } from '../write/write'
 
 /** How much earlier than the signature an order of ours may seem to have been made. */
-const SKEW = 10_000
+const CLOCK_SKEW_MS = 10_000
 
 /** How a record relates to an attempt. `doubtful` is neither a match nor a sign of absence. */
-export type Kinship =
+export type OrderMatch =
   | { readonly is: 'same' }
   | { readonly is: 'other' }
   | { readonly is: 'doubtful' }
@@ -20,32 +20,32 @@ export type Kinship =
  * another one: the venue takes no signature from further ahead of its own clock than the signature's life.
  * One that was made just before the signature could be ours under a clock that is off: it proves nothing.
  */
-export function kinshipByAge(
+export function matchOrderAge(
   { createdAt, updatedAt }: { readonly createdAt: number; readonly updatedAt: number },
-  attempt: SigningOf,
-): Kinship | undefined {
-  const earliest = signedFrom(attempt)
+  attempt: SigningTimes,
+): OrderMatch | undefined {
+  const earliest = getEarliestSignedAt(attempt)
   if (earliest === undefined) return undefined
   const made = createdAt > 0 ? createdAt : updatedAt
-  if (made < earliest - SIGNATURE_LIFE) return { is: 'other' }
-  return made < earliest - SKEW ? { is: 'doubtful' } : undefined
+  if (made < earliest - SIGNATURE_LIFE_MS) return { is: 'other' }
+  return made < earliest - CLOCK_SKEW_MS ? { is: 'doubtful' } : undefined
 }
 
 /** A record of an order that stood before it was to be changed or ended: it bears that order's id. */
-export function kinshipToNamed(
-  record: Order,
+export function matchNamedOrder(
+  record: OrderRecord,
   write: Pick<CancelWrite, 'orderId' | 'symbol' | 'side'>,
-): Kinship | undefined {
-  return record.orderId === write.orderId ? (kinshipByRow(record, write) ?? { is: 'same' }) : undefined
+): OrderMatch | undefined {
+  return record.orderId === write.orderId ? (matchMarketAndSide(record, write) ?? { is: 'same' }) : undefined
 }
 
 /** Another market or side than the one asked for cannot be; nothing where they are the same. */
-export function kinshipByRow(
-  { symbol, side }: Order,
+export function matchMarketAndSide(
+  { symbol, side }: OrderRecord,
   write: Pick<CancelWrite, 'symbol' | 'side'>,
-): Kinship | undefined {
-  if (symbol !== write.symbol) return impossible('the record is of another market')
-  return side === write.side ? undefined : impossible('the record is of the other side')
+): OrderMatch | undefined {
+  if (symbol !== write.symbol) return createImpossibleMatch('the record is of another market')
+  return side === write.side ? undefined : createImpossibleMatch('the record is of the other side')
 }
 
-export const impossible = (why: string): Kinship => ({ is: 'impossible', why })
+export const createImpossibleMatch = (why: string): OrderMatch => ({ is: 'impossible', why })

@@ -1,41 +1,41 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
+import { requireAmount } from '../value/decimal'
 import { NOW, order } from '../../../test/kit/trade'
-import { nothingGathered } from './evidence'
-import { foldKnown, isStillOpen } from './known'
+import { emptyOutcomeEvidence } from './evidence'
+import { mergeKnownRecords, isUndecidedVerdict } from './known'
 
 const strange = order({ marginWord: 'PORTFOLIO', updatedAt: NOW })
-const plain = order({ executed: exactly('0.04'), status: 'PARTIAL_FILLED', statusWord: 'PARTIAL_FILLED' })
+const plain = order({ executed: requireAmount('0.04'), status: 'PARTIAL_FILLED', statusWord: 'PARTIAL_FILLED' })
 const read = (...found: readonly (typeof plain)[]) => ({
-  ...nothingGathered,
+  ...emptyOutcomeEvidence,
   readings: found.map((one, at) => ({ at: NOW + at, found: one })),
 })
 
 describe('what is known of an order by all its records', () => {
   it('keeps the margin mode’s word that nobody knows, with the fills of the records beside it', () =>
-    expect(foldKnown([plain, strange], read(plain, strange))).toMatchObject({
+    expect(mergeKnownRecords([plain, strange], read(plain, strange))).toMatchObject({
       marginWord: 'PORTFOLIO',
       executed: '0.04',
     }))
 
   it('carries no word for the margin mode where the last record’s strange word is another one', () => {
     const typed = order({ type: 'ICEBERG' })
-    const known = foldKnown([plain, typed], read(plain, typed))
+    const known = mergeKnownRecords([plain, typed], read(plain, typed))
     expect(known).toMatchObject({ type: 'ICEBERG' })
     expect(known).not.toHaveProperty('marginWord')
   })
 
   it('forgets a strange word once the record that was read last says known ones', () =>
-    expect(foldKnown([strange, plain], read(strange, plain))).not.toHaveProperty('marginWord'))
+    expect(mergeKnownRecords([strange, plain], read(strange, plain))).not.toHaveProperty('marginWord'))
 
   it('keeps a strange word that was only heard, though nothing that was read says it', () =>
-    expect(foldKnown([plain, strange], nothingGathered)).toMatchObject({ marginWord: 'PORTFOLIO' }))
+    expect(mergeKnownRecords([plain, strange], emptyOutcomeEvidence)).toMatchObject({ marginWord: 'PORTFOLIO' }))
 
   it('ends by a record that says the end, whatever was said before', () =>
     expect(
-      foldKnown(
-        [strange, order({ status: 'FILLED', statusWord: 'FILLED', executed: exactly('0.1') })],
-        nothingGathered,
+      mergeKnownRecords(
+        [strange, order({ status: 'FILLED', statusWord: 'FILLED', executed: requireAmount('0.1') })],
+        emptyOutcomeEvidence,
       ),
     ).toMatchObject({ status: 'FILLED' }))
 })
@@ -45,5 +45,5 @@ describe('a verdict that tells of a word nobody knows', () => {
     ['an order with one', { is: 'found', record: strange } as const, true],
     ['an order without', { is: 'found', record: plain } as const, false],
     ['nothing there', { is: 'absent' } as const, false],
-  ])('asks again after %s: %s', (_, verdict, again) => expect(isStillOpen(verdict)).toBe(again))
+  ])('asks again after %s: %s', (_, verdict, again) => expect(isUndecidedVerdict(verdict)).toBe(again))
 })

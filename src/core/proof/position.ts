@@ -1,34 +1,34 @@
-import type { Fill, Order } from '../account/order'
-import type { Attempt } from '../attempt/attempt'
-import { provableAt, type SigningOf } from '../attempt/lapse'
+import type { FillRecord, OrderRecord } from '../account/order'
+import type { WriteAttempt } from '../attempt/attempt'
+import { getAbsenceProvableAt, type SigningTimes } from '../attempt/lapse'
 import type { MarginMode } from '../market/market'
-import { add, compare, ZERO, type Amount } from '../value/decimal'
-import { recordsOf, type Evidence } from './evidence'
-import { movedBy } from './explained'
+import { add, compareDecimals, ZERO, type Amount } from '../value/decimal'
+import { listOrderRecords, type OutcomeEvidence } from './evidence'
+import { getSignedQuantityMoved } from './explained'
 
 /** What is asked of an attempt here: whose position it would have moved, and what was held then. */
-type Moving = Pick<Attempt, 'before'> & SigningOf & { readonly write: { readonly marginMode: MarginMode } }
+type PositionAttempt = Pick<WriteAttempt, 'before'> & SigningTimes & { readonly write: { readonly marginMode: MarginMode } }
 
 /**
  * Whether the position of the attempt's margin mode, read after the lapse, is what it was at the plan plus our fills since, every one of them a fill
  * of an order that is known. A fill of an order nobody knows could be the fill of the one that fell silent.
  */
-export function isPositionExplained(attempt: Moving, gathered: Evidence): boolean {
+export function isPositionFullyExplained(attempt: PositionAttempt, gathered: OutcomeEvidence): boolean {
   const { position } = gathered
-  const lapse = provableAt(attempt)
+  const lapse = getAbsenceProvableAt(attempt)
   if (lapse === undefined || position === undefined || position.at <= lapse) return false
   if (attempt.before === undefined || !position.stable) return false
-  const known = new Map(recordsOf(gathered).map(record => [record.orderId, record]))
+  const known = new Map(listOrderRecords(gathered).map(record => [record.orderId, record]))
   if (!position.fills.every(({ orderId }) => known.has(orderId))) return false
   const moved = position.fills
-    .filter(fill => !isOfOther(fill, known.get(fill.orderId), attempt.write.marginMode))
-    .reduce<Amount>((sum, fill) => add(sum, movedBy(fill)), ZERO)
-  return compare(add(attempt.before, moved), position.now) === 0
+    .filter(fill => !isOfOtherMode(fill, known.get(fill.orderId), attempt.write.marginMode))
+    .reduce<Amount>((sum, fill) => add(sum, getSignedQuantityMoved(fill)), ZERO)
+  return compareDecimals(add(attempt.before, moved), position.now) === 0
 }
 
 /** Whether a fill is told to have moved the position of the other margin mode: by itself, or by its order's record. */
-function isOfOther(fill: Fill, record: Order | undefined, marginMode: MarginMode): boolean {
-  const isTold = record?.marginWord === undefined && record?.modeUntold === undefined
+function isOfOtherMode(fill: FillRecord, record: OrderRecord | undefined, marginMode: MarginMode): boolean {
+  const isTold = record?.marginWord === undefined && record?.isModeOmitted === undefined
   const told = fill.marginMode ?? (isTold ? record?.marginMode : undefined)
   return told !== undefined && told !== marginMode
 }

@@ -1,29 +1,29 @@
 import type { AlgoOrder } from '../account/algo'
-import type { Order } from '../account/order'
-import type { Attempt } from '../attempt/attempt'
+import type { OrderRecord } from '../account/order'
+import type { WriteAttempt } from '../attempt/attempt'
 import type { Write } from '../write/write'
-import type { Inquiry } from './asking'
-import type { Evidence, Verdict } from './evidence'
-import type { Kinship } from './kinship'
+import type { ReconciliationQuery } from './asking'
+import type { OutcomeEvidence, EvidenceVerdict } from './evidence'
+import type { OrderMatch } from './kinship'
 
 /** An attempt at one kind of write. */
-export type AttemptAt<W extends Write> = Attempt & { readonly write: W }
+export type AttemptForWrite<W extends Write> = WriteAttempt & { readonly write: W }
 
 /**
  * How the end of one kind of write is proved.
  *
  * Its functions are written as methods, so that whoever has some attempt can ask the kind of its write.
  */
-export interface Proof<W extends Write> {
+export interface OutcomeProof<W extends Write> {
   /** How a record of an ordinary order relates to an attempt one of whose names it bears; undefined where it bears none. */
-  kinship(record: Order, attempt: AttemptAt<W>): Kinship | undefined
+  matchOrder(record: OrderRecord, attempt: AttemptForWrite<W>): OrderMatch | undefined
   /** The same of a record of what waits for a trigger, whose ids are its own. */
-  algoKinship(record: AlgoOrder, attempt: AttemptAt<W>): Kinship | undefined
+  matchAlgoOrder(record: AlgoOrder, attempt: AttemptForWrite<W>): OrderMatch | undefined
   /** What is proved by what was gathered, `own` being the records that are the attempt's; nothing while nothing is. */
-  judge(attempt: AttemptAt<W>, gathered: Evidence, own: readonly Order[]): Verdict | undefined
+  resolveVerdict(attempt: AttemptForWrite<W>, gathered: OutcomeEvidence, own: readonly OrderRecord[]): EvidenceVerdict | undefined
   /** What has to be asked next while nothing proves its end. */
-  questions(attempt: AttemptAt<W>, gathered: Evidence, venueNow: number): readonly Inquiry[]
+  listQueries(attempt: AttemptForWrite<W>, gathered: OutcomeEvidence, venueNow: number): readonly ReconciliationQuery[]
 }
 
 /** Of what no order's record can tell anything about. */
-export const kinToNone = (): undefined => undefined
+export const matchNothing = (): undefined => undefined

@@ -1,5 +1,5 @@
 /** One page of a list of orders: a record in it says what a record says, and one that is not in it nothing. */
-export interface Sweep<T> {
+export interface OrderListPage<T> {
   readonly at: number
   readonly orders: readonly T[]
 }

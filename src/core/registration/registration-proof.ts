@@ -2,7 +2,7 @@ import type { RegistrationProof } from './registration'
 import type { RegistrationTerms } from './terms'
 
 /** What the venue tells anybody of a key, word for word. */
-export interface ToldKey {
+export interface PublicKeyRecord {
   readonly scope: string
   readonly until?: number
   /** How the venue calls its state, where it tells that. */
@@ -10,13 +10,13 @@ export interface ToldKey {
 }
 
 /** One look-up, by the venue's time when it was asked; nothing was found where it has no such key. */
-export interface KeyLook {
+export interface KeyRegistrationLookup {
   readonly at: number
-  readonly found: ToldKey | undefined
+  readonly found: PublicKeyRecord | undefined
 }
 
 /** How far two look-ups are apart that agree that there is nothing. */
-const BETWEEN = 5_000
+const MIN_LOOKUP_INTERVAL_MS = 5_000
 
 /**
  * What the look-ups prove of a registration; nothing while they prove nothing.
@@ -24,9 +24,9 @@ const BETWEEN = 5_000
  * How long a venue takes what a wallet signed it does not say. So that a key is not there is no proof before the key
  * itself would have ended: until then the request may still be taken.
  */
-export function judgeKeyLooks(
+export function judgeKeyLookups(
   { scope, until }: RegistrationTerms,
-  looks: readonly KeyLook[],
+  looks: readonly KeyRegistrationLookup[],
 ): RegistrationProof | undefined {
   const last = looks.at(-1)
   if (last === undefined) return undefined
@@ -36,5 +36,5 @@ export function judgeKeyLooks(
     return (found.status ?? 'ACTIVE') === 'ACTIVE' && at < until ? 'active' : undefined
   }
   const late = looks.filter(look => look.found === undefined && look.at > until)
-  return late.length > 1 && at - (late[0]?.at ?? at) >= BETWEEN ? 'absent' : undefined
+  return late.length > 1 && at - (late[0]?.at ?? at) >= MIN_LOOKUP_INTERVAL_MS ? 'absent' : undefined
 }

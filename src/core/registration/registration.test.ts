@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   isOpenRegistration,
-  keepRegistration,
+  applyRegistrationEntry,
   type RegistrationStep,
-  type Registrations,
+  type KeyRegistrations,
 } from './registration'
-import { judgeKeyLooks, type KeyLook } from './registration-proof'
-import { areOwnTerms, endAfter, MOST_DAYS, readDays, type RegistrationTerms } from './terms'
+import { judgeKeyLookups, type KeyRegistrationLookup } from './registration-proof'
+import { areValidTerms, computeKeyExpiry, MAX_KEY_DAYS, parseKeyDays, type RegistrationTerms } from './terms'
 
 const DAY = 86_400_000
 const NOW = 1_790_000_000_000
@@ -21,9 +21,9 @@ const answered = (is: 'accepted' | 'unknown'): RegistrationStep => ({
   outcome: is === 'unknown' ? { is, why: 'no answer' } : { is },
 })
 
-const after = (...steps: readonly RegistrationStep[]): Registrations =>
-  steps.reduce<Registrations>(
-    (all, step, at) => keepRegistration(all, { at, registration: 'r', profileId: 'p', step }),
+const after = (...steps: readonly RegistrationStep[]): KeyRegistrations =>
+  steps.reduce<KeyRegistrations>(
+    (all, step, at) => applyRegistrationEntry(all, { at, registration: 'r', profileId: 'p', step }),
     new Map(),
   )
 const stateAfter = (...steps: readonly RegistrationStep[]) => after(...steps).get('r')?.state.is
@@ -52,7 +52,7 @@ describe('a registration, by the lines of the journal', () => {
     const before = after(sending)
     for (const step of odd) {
       const line = { at: 1, registration: 'r', profileId: 'p', step } as never
-      expect(keepRegistration(before, line).get('r')?.state.is).toBe('sending')
+      expect(applyRegistrationEntry(before, line).get('r')?.state.is).toBe('sending')
     }
   })
 
@@ -72,10 +72,10 @@ describe('a registration, by the lines of the journal', () => {
 
 describe('the open look-up', () => {
   const key = { scope: terms.scope, until: terms.until }
-  const judged = (...looks: readonly KeyLook[]) => judgeKeyLooks(terms, looks)
+  const judged = (...looks: readonly KeyRegistrationLookup[]) => judgeKeyLookups(terms, looks)
   const late = terms.until + 1
 
-  it.each<[string, readonly KeyLook[], ReturnType<typeof judgeKeyLooks>]>([
+  it.each<[string, readonly KeyRegistrationLookup[], ReturnType<typeof judgeKeyLookups>]>([
     ['nobody asked', [], undefined],
     ['finds it as it was signed', [{ at: NOW, found: key }], 'active'],
     ['finds it active, in so many words', [{ at: NOW, found: { ...key, status: 'ACTIVE' } }], 'active'],
@@ -120,13 +120,13 @@ describe('the open look-up', () => {
 
 describe('the terms of a key', () => {
   it('end within a year of whole days', () => {
-    expect([1, MOST_DAYS].map(days => endAfter(NOW, days))).toEqual([NOW + DAY, NOW + 365 * DAY])
-    for (const days of [0, -1, 366, 1.5, NaN, Infinity]) expect(endAfter(NOW, days)).toBeUndefined()
+    expect([1, MAX_KEY_DAYS].map(days => computeKeyExpiry(NOW, days))).toEqual([NOW + DAY, NOW + 365 * DAY])
+    for (const days of [0, -1, 366, 1.5, NaN, Infinity]) expect(computeKeyExpiry(NOW, days)).toBeUndefined()
   })
 
   it('are so many days as they are typed, where a key may live so long', () => {
-    expect(['1', ' 30 ', '365', '007'].map(readDays)).toEqual([1, 30, 365, 7])
-    for (const text of ['', '0', '366', '1.5', '-1', '1e2', 'a', '٣']) expect(readDays(text)).toBeUndefined()
+    expect(['1', ' 30 ', '365', '007'].map(parseKeyDays)).toEqual([1, 30, 365, 7])
+    for (const text of ['', '0', '366', '1.5', '-1', '1e2', 'a', '٣']) expect(parseKeyDays(text)).toBeUndefined()
   })
 
   it.each<[string, Partial<Record<keyof RegistrationTerms, unknown>>]>([
@@ -138,7 +138,7 @@ describe('the terms of a key', () => {
     ['a chain that is none', { chainId: '0x1' }],
     ['a broker with a mark in it', { broker: 'a"b' }],
   ])('are none of this desk’s with %s', (_, change) => {
-    expect(areOwnTerms({ ...terms, ...change } as RegistrationTerms)).toBe(false)
-    expect(areOwnTerms(terms)).toBe(true)
+    expect(areValidTerms({ ...terms, ...change } as RegistrationTerms)).toBe(false)
+    expect(areValidTerms(terms)).toBe(true)
   })
 })

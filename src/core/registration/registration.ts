@@ -4,7 +4,7 @@ import type { RegistrationTerms } from './terms'
  * One try at giving an account a key that was made here, from the yes to its end. It leaves once; what became of it is
  * shown by the venue's open look-up alone.
  */
-export interface Registration {
+export interface KeyRegistration {
   readonly id: string
   /** The profile by whose address the account is known. */
   readonly profileId: string
@@ -43,7 +43,7 @@ export type RegistrationState = (
 /** What a line of the journal says of it. */
 export type RegistrationStep =
   /** The yes, written before the first byte leaves: from here on the venue may have it. */
-  | ({ readonly is: 'sending' } & Pick<Registration, 'keyId' | 'key' | 'terms' | 'digest'>)
+  | ({ readonly is: 'sending' } & Pick<KeyRegistration, 'keyId' | 'key' | 'terms' | 'digest'>)
   | { readonly is: 'answered'; readonly outcome: RegistrationOutcome }
   | { readonly is: 'proved'; readonly as: RegistrationProof }
   /** The person took the key out of the keychain: whatever the venue makes of it, nobody can sign with it. */
@@ -58,12 +58,12 @@ export interface RegistrationLine {
 }
 
 /** Every registration there ever was, by its id. */
-export type Registrations = ReadonlyMap<string, Registration>
+export type KeyRegistrations = ReadonlyMap<string, KeyRegistration>
 
 /** The registrations after one more line; a line that makes no sense changes nothing but what it is about. */
-export function keepRegistration(before: Registrations, line: RegistrationLine): Registrations {
+export function applyRegistrationEntry(before: KeyRegistrations, line: RegistrationLine): KeyRegistrations {
   if (!isReadable(line)) return before
-  const after = advanced(before.get(line.registration), line)
+  const after = advanceRegistration(before.get(line.registration), line)
   return after === undefined ? before : new Map(before).set(line.registration, after)
 }
 
@@ -74,10 +74,10 @@ const isReadable = ({ registration, step }: RegistrationLine): boolean =>
   (step.is !== 'sending' || typeof step.terms === 'object') &&
   (step.is !== 'answered' || typeof step.outcome === 'object')
 
-function advanced(
-  one: Registration | undefined,
+function advanceRegistration(
+  one: KeyRegistration | undefined,
   { registration: id, at, profileId, step }: RegistrationLine,
-): Registration | undefined {
+): KeyRegistration | undefined {
   if (one === undefined) {
     if (step.is !== 'sending') return undefined
     const { is: _, ...told } = step
@@ -98,13 +98,13 @@ function advanced(
 }
 
 /** Whether the venue may still come to have it, or has it and does not show it: nothing else leaves for its key. */
-export const isOpenRegistration = ({ state }: Registration): boolean =>
+export const isOpenRegistration = ({ state }: KeyRegistration): boolean =>
   state.is === 'sending' || state.is === 'accepted' || state.is === 'unknown'
 
 /** The newest registration of a key. */
-export const lastRegistration = (all: Registrations, keyId: string): Registration | undefined =>
+export const findLastRegistration = (all: KeyRegistrations, keyId: string): KeyRegistration | undefined =>
   [...all.values()].findLast(one => one.keyId === keyId)
 
 /** Whether a key may be signed for once more: what it was offered with is known to be nowhere. */
-export const canSignAnew = (last: Registration): boolean =>
+export const canSignAgain = (last: KeyRegistration): boolean =>
   !isOpenRegistration(last) && last.state.is !== 'active' && last.state.is !== 'other terms'

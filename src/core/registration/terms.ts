@@ -25,21 +25,21 @@ export interface SigningChain {
   readonly name: string
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The longest that a key may live from the moment that its signature names. */
-export const MOST_DAYS = 365
+export const MAX_KEY_DAYS = 365
 
 /** When a key ends that is to live so many days; undefined where that is no number of days that a key may live. */
-export const endAfter = (at: number, days: number): number | undefined =>
-  Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? at + days * DAY : undefined
+export const computeKeyExpiry = (at: number, days: number): number | undefined =>
+  Number.isInteger(days) && days >= 1 && days <= MAX_KEY_DAYS ? at + days * DAY_MS : undefined
 
 /** A number of days as it is typed; undefined where a key may not live so long. */
-export function readDays(text: string): number | undefined {
+export function parseKeyDays(text: string): number | undefined {
   const typed = text.trim()
   if (!/^[0-9]{1,3}$/.test(typed)) return undefined
   const days = [...typed].reduce((sum, digit) => sum * 10 + '0123456789'.indexOf(digit), 0)
-  return endAfter(0, days) === undefined ? undefined : days
+  return computeKeyExpiry(0, days) === undefined ? undefined : days
 }
 
 /** Whether a scope is one that is ever signed for here. */
@@ -47,11 +47,11 @@ export const isRegistrationScope = (text: string): text is RegistrationScope =>
   registrationScopes.some(scope => scope === text)
 
 /** Whether terms are such as this desk makes, whoever had them in keeping meanwhile. */
-export const areOwnTerms = ({ broker, chainId, scope, at, until }: RegistrationTerms): boolean =>
+export const areValidTerms = ({ broker, chainId, scope, at, until }: RegistrationTerms): boolean =>
   /^[A-Za-z0-9_-]{1,60}$/.test(broker) &&
   /^(0|[1-9]\d{0,14})$/.test(chainId) &&
   isRegistrationScope(scope) &&
   Number.isSafeInteger(at) &&
   Number.isSafeInteger(until) &&
   until > at &&
-  until - at <= MOST_DAYS * DAY
+  until - at <= MAX_KEY_DAYS * DAY_MS

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../value/decimal'
-import { differences } from './differences'
-import type { Dated } from '../value/freshness'
-import type { Fill, Order } from '../account/order'
-import type { Position } from '../account/position'
-import type { Snapshot } from './snapshot'
+import { requireAmount } from '../value/decimal'
+import { compareSnapshots } from './differences'
+import type { DatedValue } from '../value/freshness'
+import type { FillRecord, OrderRecord } from '../account/order'
+import type { PositionRecord } from '../account/position'
+import type { DeskSnapshot } from './snapshot'
 
-const dated = <T>(value: T): Dated<T> => ({ value, version: 1, asOf: 1, from: 'disk' })
-const zero = exactly('0')
+const dated = <T>(value: T): DatedValue<T> => ({ value, version: 1, asOf: 1, from: 'disk' })
+const zero = requireAmount('0')
 
-const position = (symbol: string, quantity: string, entry = '100'): Position => ({
+const position = (symbol: string, quantity: string, entry = '100'): PositionRecord => ({
   symbol,
   marginMode: 'CROSS',
-  quantity: exactly(quantity),
+  quantity: requireAmount(quantity),
   cost: zero,
-  entry: exactly(entry),
-  mark: exactly('101'),
+  entry: requireAmount(entry),
+  mark: requireAmount('101'),
   unsettledPnl: zero,
   pendingLong: zero,
   pendingShort: zero,
@@ -26,15 +26,15 @@ const position = (symbol: string, quantity: string, entry = '100'): Position => 
   updatedAt: 1,
 })
 
-const order = (orderId: string, more: Partial<Order> = {}): Order => ({
+const order = (orderId: string, more: Partial<OrderRecord> = {}): OrderRecord => ({
   orderId,
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
   status: 'NEW',
   statusWord: 'NEW',
-  price: exactly('100'),
-  quantity: exactly('2'),
+  price: requireAmount('100'),
+  quantity: requireAmount('2'),
   executed: zero,
   fee: zero,
   reduceOnly: false,
@@ -44,13 +44,13 @@ const order = (orderId: string, more: Partial<Order> = {}): Order => ({
   ...more,
 })
 
-const fill: Fill = {
+const fill: FillRecord = {
   tradeId: 't1',
   orderId: 'o1',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
-  price: exactly('100'),
-  quantity: exactly('1'),
+  price: requireAmount('100'),
+  quantity: requireAmount('1'),
   fee: zero,
   maker: false,
   at: 1,
@@ -58,29 +58,29 @@ const fill: Fill = {
 
 const empty = {
   account: dated({
-    totalCollateral: exactly('10'),
-    free: exactly('10'),
-    value: exactly('10'),
-    marginRatio: exactly('10'),
-    initialMarginRatio: exactly('0.1'),
-    maintenanceMarginRatio: exactly('0.05'),
+    totalCollateral: requireAmount('10'),
+    free: requireAmount('10'),
+    value: requireAmount('10'),
+    marginRatio: requireAmount('10'),
+    initialMarginRatio: requireAmount('0.1'),
+    maintenanceMarginRatio: requireAmount('0.05'),
   }),
-  positions: dated<readonly Position[]>([]),
-  orders: dated<readonly Order[]>([]),
-  fills: dated<readonly Fill[]>([]),
+  positions: dated<readonly PositionRecord[]>([]),
+  orders: dated<readonly OrderRecord[]>([]),
+  fills: dated<readonly FillRecord[]>([]),
   holdings: dated([]),
   leverages: dated([]),
-} satisfies Snapshot
+} satisfies DeskSnapshot
 
 const holding = (held: string) => ({
   token: 'USDC',
-  held: exactly(held),
+  held: requireAmount(held),
   frozen: zero,
   pendingShort: zero,
   updatedAt: 1,
 })
 
-type Case = readonly [string, Snapshot, Snapshot, readonly unknown[]]
+type Case = readonly [string, DeskSnapshot, DeskSnapshot, readonly unknown[]]
 const mode = { marginMode: 'CROSS' }
 const cases: readonly Case[] = [
   ['nothing at all', empty, empty, []],
@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
     { ...empty, positions: dated([position('A', '1'), position('B', '1')]) },
     {
       ...empty,
-      positions: dated([position('A', '2', '101'), { ...position('B', '1'), mark: exactly('7') }]),
+      positions: dated([position('A', '2', '101'), { ...position('B', '1'), mark: requireAmount('7') }]),
     },
     [
       {
@@ -134,8 +134,8 @@ const cases: readonly Case[] = [
   [
     'an order that was edited',
     { ...empty, orders: dated([order('1')]) },
-    { ...empty, orders: dated([order('1', { price: exactly('99') })]) },
-    [{ is: 'order changed', before: order('1'), after: order('1', { price: exactly('99') }) }],
+    { ...empty, orders: dated([order('1', { price: requireAmount('99') })]) },
+    [{ is: 'order changed', before: order('1'), after: order('1', { price: requireAmount('99') }) }],
   ],
   [
     'an open order nobody speaks of any more, and not a finished one',
@@ -153,13 +153,13 @@ const cases: readonly Case[] = [
   [
     'a leverage read for the first time',
     empty,
-    { ...empty, leverages: dated([{ symbol: 'A', marginMode: 'CROSS' as const, leverage: exactly('5') }]) },
+    { ...empty, leverages: dated([{ symbol: 'A', marginMode: 'CROSS' as const, leverage: requireAmount('5') }]) },
     [{ is: 'leverage changed', symbol: 'A', ...mode, from: undefined, to: '5' }],
   ],
   [
     'the account’s value',
     empty,
-    { ...empty, account: dated({ ...empty.account.value, value: exactly('11') }) },
+    { ...empty, account: dated({ ...empty.account.value, value: requireAmount('11') }) },
     [{ is: 'account changed', figure: 'value', from: '10', to: '11', by: '1' }],
   ],
 ]
@@ -168,9 +168,9 @@ const cases: readonly Case[] = [
 const EARLIER = 1_000_000
 const earlier = {
   ...empty,
-  orders: { ...dated<readonly Order[]>([]), asOf: EARLIER },
-  fills: { ...dated<readonly Fill[]>([]), asOf: EARLIER },
-} satisfies Snapshot
+  orders: { ...dated<readonly OrderRecord[]>([]), asOf: EARLIER },
+  fills: { ...dated<readonly FillRecord[]>([]), asOf: EARLIER },
+} satisfies DeskSnapshot
 const ended = (id: string, updatedAt: number) => order(id, { status: 'FILLED', createdAt: 1, updatedAt })
 const fillsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...fill, tradeId: `t${first + at}`, at: EARLIER + at }))
@@ -190,7 +190,7 @@ describe('what was only learnt later', () => {
         { ...fill, tradeId: 'b', at: EARLIER - 60_000 },
       ]),
     }
-    expect(differences(earlier, after)).toEqual([
+    expect(compareSnapshots(earlier, after)).toEqual([
       { is: 'order ended', order: ended('2', EARLIER - 60_000) },
       { is: 'order opened', order: after.orders.value[3] },
       { is: 'learnt', section: 'orders', count: 2 },
@@ -205,19 +205,19 @@ describe('what was only learnt later', () => {
     ['a short list', 2_000, 3, false],
   ])('may be less than all that filled: %s', (_, first, count, said) => {
     const before = { ...earlier, fills: { ...earlier.fills, value: fillsFrom(0, 20) } }
-    const told = differences(before, { ...earlier, fills: dated(fillsFrom(first, count)) })
+    const told = compareSnapshots(before, { ...earlier, fills: dated(fillsFrom(first, count)) })
     expect(told.some(({ is }) => is === 'maybe more')).toBe(said)
   })
 })
 
 describe('what changed between two moments', () => {
   it.each(cases)('tells %s', (_, before, after, told) => {
-    expect(differences(before, after)).toEqual(told)
+    expect(compareSnapshots(before, after)).toEqual(told)
   })
 
   it('says which sections it cannot speak of rather than calling them empty', () => {
     const { positions: _, ...without } = empty
-    expect([differences(without, empty), differences(empty, without), differences(without, without)]).toEqual(
+    expect([compareSnapshots(without, empty), compareSnapshots(empty, without), compareSnapshots(without, without)]).toEqual(
       [
         [{ is: 'not known', section: 'positions', when: 'before' }],
         [{ is: 'not known', section: 'positions', when: 'after' }],
@@ -231,7 +231,7 @@ describe('what changed between two moments', () => {
     fc.assert(
       fc.property(rows, pairs => {
         const moment = { ...empty, positions: dated(pairs.map(([symbol, held]) => position(symbol, held))) }
-        expect(differences(moment, structuredClone(moment))).toEqual([])
+        expect(compareSnapshots(moment, structuredClone(moment))).toEqual([])
       }),
     )
   })

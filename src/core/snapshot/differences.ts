@@ -1,20 +1,20 @@
-import type { Account, Holding, Leverage } from '../account/account'
+import type { AccountMargin, TokenHolding, LeverageSetting } from '../account/account'
 import { isZero, subtract, type Amount } from '../value/decimal'
 import type { MarginMode } from '../market/market'
-import type { Fill, Order } from '../account/order'
-import { isOpen } from '../account/order-fold'
-import type { Position } from '../account/position'
-import { mostKept } from './merge'
-import type { SectionName, Snapshot } from './snapshot'
+import type { FillRecord, OrderRecord } from '../account/order'
+import { isOrderOpen } from '../account/order-fold'
+import type { PositionRecord } from '../account/position'
+import { snapshotRowLimits } from './merge'
+import type { SnapshotSectionName, DeskSnapshot } from './snapshot'
 
 /** One thing that is otherwise at a later moment: its figures, ready for a sentence. */
-export type Difference =
+export type SnapshotDifference =
   | PositionDifference
-  | { readonly is: 'order opened' | 'order ended'; readonly order: Order }
-  | { readonly is: 'order changed'; readonly before: Order; readonly after: Order }
+  | { readonly is: 'order opened' | 'order ended'; readonly order: OrderRecord }
+  | { readonly is: 'order changed'; readonly before: OrderRecord; readonly after: OrderRecord }
   /** It was open, and the later moment does not say what became of it. */
-  | { readonly is: 'order gone'; readonly order: Order }
-  | { readonly is: 'filled'; readonly fill: Fill }
+  | { readonly is: 'order gone'; readonly order: OrderRecord }
+  | { readonly is: 'filled'; readonly fill: FillRecord }
   | { readonly is: 'balance changed'; readonly token: string; readonly from: Amount; readonly to: Amount }
   | {
       readonly is: 'leverage changed'
@@ -25,7 +25,7 @@ export type Difference =
     }
   | {
       readonly is: 'account changed'
-      readonly figure: Figure
+      readonly figure: AccountFigure
       readonly from: Amount
       readonly to: Amount
       /** How much more it is; below zero it is less. */
@@ -36,36 +36,36 @@ export type Difference =
   /** The later moment holds only its newest fills, and none that the earlier one knew: some in between may be missing. */
   | { readonly is: 'maybe more'; readonly section: 'fills' }
   /** One of the two moments does not have this section: nothing can be said about it. */
-  | { readonly is: 'not known'; readonly section: Compared; readonly when: 'before' | 'after' | 'both' }
+  | { readonly is: 'not known'; readonly section: ComparedSection; readonly when: 'before' | 'after' | 'both' }
 
 export type PositionDifference = {
   readonly symbol: string
   readonly marginMode: MarginMode
 } & (
   | { readonly is: 'position opened' | 'position closed'; readonly quantity: Amount; readonly entry: Amount }
-  | { readonly is: 'position changed'; readonly from: HeldSize; readonly to: HeldSize }
+  | { readonly is: 'position changed'; readonly from: HeldPositionSize; readonly to: HeldPositionSize }
 )
 
 /** How much is held, and at what price on average. */
-export interface HeldSize {
+export interface HeldPositionSize {
   readonly quantity: Amount
   readonly entry: Amount
 }
 
-type Figure = 'value' | 'totalCollateral' | 'free'
-type Compared = 'account' | 'positions' | 'orders' | 'fills' | 'holdings' | 'leverages'
+type AccountFigure = 'value' | 'totalCollateral' | 'free'
+type ComparedSection = 'account' | 'positions' | 'orders' | 'fills' | 'holdings' | 'leverages'
 
 /** How far the venue's clock may be from this desk's: what is dated closer to a moment may have come after it. */
-const APART = 60_000
+const CLOCK_TOLERANCE_MS = 60_000
 
-const figures: readonly Figure[] = ['value', 'totalCollateral', 'free']
+const figures: readonly AccountFigure[] = ['value', 'totalCollateral', 'free']
 
 /** What changed between two moments of an account, in the order a person asks about it. */
-export function differences(before: Snapshot, after: Snapshot): readonly Difference[] {
-  const both = <S extends Compared>(
+export function compareSnapshots(before: DeskSnapshot, after: DeskSnapshot): readonly SnapshotDifference[] {
+  const both = <S extends ComparedSection>(
     section: S,
-    compare: (before: ValueOf<S>, after: ValueOf<S>, asOf: number) => readonly Difference[],
-  ): readonly Difference[] => {
+    compare: (before: ValueOf<S>, after: ValueOf<S>, asOf: number) => readonly SnapshotDifference[],
+  ): readonly SnapshotDifference[] => {
     const [was, is] = [before[section], after[section]]
     if (was !== undefined && is !== undefined)
       return compare(was.value as ValueOf<S>, is.value as ValueOf<S>, was.asOf)
@@ -82,20 +82,20 @@ export function differences(before: Snapshot, after: Snapshot): readonly Differe
   ]
 }
 
-type ValueOf<S extends SectionName> = NonNullable<Snapshot[S]>['value']
+type ValueOf<S extends SnapshotSectionName> = NonNullable<DeskSnapshot[S]>['value']
 
 /** A row of no quantity is no position, though the venue keeps it. */
 function positionDifferences(
-  before: readonly Position[],
-  after: readonly Position[],
+  before: readonly PositionRecord[],
+  after: readonly PositionRecord[],
 ): readonly PositionDifference[] {
-  const pairs = paired(before, after, ({ symbol, marginMode }) => `${marginMode} ${symbol}`)
+  const pairs = pairRows(before, after, ({ symbol, marginMode }) => `${marginMode} ${symbol}`)
   return pairs.flatMap(({ was, is }): readonly PositionDifference[] => {
     const row = is ?? was
     if (row === undefined) return []
     const { symbol, marginMode } = row
-    const from = heldOf(was)
-    const to = heldOf(is)
+    const from = getHeldSize(was)
+    const to = getHeldSize(is)
     if (from === undefined)
       return to === undefined ? [] : [{ is: 'position opened', symbol, marginMode, ...to }]
     if (to === undefined) return [{ is: 'position closed', symbol, marginMode, ...from }]
@@ -104,64 +104,64 @@ function positionDifferences(
   })
 }
 
-const heldOf = (row: Position | undefined): HeldSize | undefined =>
+const getHeldSize = (row: PositionRecord | undefined): HeldPositionSize | undefined =>
   row === undefined || isZero(row.quantity) ? undefined : { quantity: row.quantity, entry: row.entry }
 
 function orderDifferences(
-  before: readonly Order[],
-  after: readonly Order[],
+  before: readonly OrderRecord[],
+  after: readonly OrderRecord[],
   asOf: number,
-): readonly Difference[] {
-  const isOld = (order: Order) => (isOpen(order) ? order.createdAt : order.updatedAt) < asOf - APART
-  const pairs = paired(before, after, ({ orderId }) => orderId)
-  const [learnt, rest] = parted(pairs, ({ was, is }) => was === undefined && is !== undefined && isOld(is))
-  const told = rest.flatMap(({ was, is }): readonly Difference[] => {
-    if (is === undefined) return was !== undefined && isOpen(was) ? [{ is: 'order gone', order: was }] : []
-    if (was === undefined) return [{ is: isOpen(is) ? 'order opened' : 'order ended', order: is }]
-    if (isOpen(was) && !isOpen(is)) return [{ is: 'order ended', order: is }]
-    const isSame = orderFigures.every(figure => was[figure] === is[figure])
+): readonly SnapshotDifference[] {
+  const isOld = (order: OrderRecord) => (isOrderOpen(order) ? order.createdAt : order.updatedAt) < asOf - CLOCK_TOLERANCE_MS
+  const pairs = pairRows(before, after, ({ orderId }) => orderId)
+  const [learnt, rest] = partition(pairs, ({ was, is }) => was === undefined && is !== undefined && isOld(is))
+  const told = rest.flatMap(({ was, is }): readonly SnapshotDifference[] => {
+    if (is === undefined) return was !== undefined && isOrderOpen(was) ? [{ is: 'order gone', order: was }] : []
+    if (was === undefined) return [{ is: isOrderOpen(is) ? 'order opened' : 'order ended', order: is }]
+    if (isOrderOpen(was) && !isOrderOpen(is)) return [{ is: 'order ended', order: is }]
+    const isSame = comparedOrderFields.every(figure => was[figure] === is[figure])
     return isSame ? [] : [{ is: 'order changed', before: was, after: is }]
   })
-  return [...told, ...learntOf('orders', learnt.length)]
+  return [...told, ...createLearntDifference('orders', learnt.length)]
 }
 
-const orderFigures = ['status', 'price', 'quantity', 'executed', 'fee'] as const
+const comparedOrderFields = ['status', 'price', 'quantity', 'executed', 'fee'] as const
 
 function fillDifferences(
-  before: readonly Fill[],
-  after: readonly Fill[],
+  before: readonly FillRecord[],
+  after: readonly FillRecord[],
   asOf: number,
-): readonly Difference[] {
+): readonly SnapshotDifference[] {
   const known = new Set(before.map(({ tradeId }) => tradeId))
   const unknown = after.filter(({ tradeId }) => !known.has(tradeId))
-  const [learnt, filled] = parted(unknown, ({ at }) => at < asOf - APART)
-  const mayLack = after.length >= mostKept.fills && unknown.length === after.length && learnt.length === 0
+  const [learnt, filled] = partition(unknown, ({ at }) => at < asOf - CLOCK_TOLERANCE_MS)
+  const mayLack = after.length >= snapshotRowLimits.fills && unknown.length === after.length && learnt.length === 0
   return [
     ...filled.map(fill => ({ is: 'filled', fill }) as const),
-    ...learntOf('fills', learnt.length),
+    ...createLearntDifference('fills', learnt.length),
     ...(mayLack ? [{ is: 'maybe more', section: 'fills' } as const] : []),
   ]
 }
 
-const learntOf = (section: 'orders' | 'fills', count: number): readonly Difference[] =>
+const createLearntDifference = (section: 'orders' | 'fills', count: number): readonly SnapshotDifference[] =>
   count === 0 ? [] : [{ is: 'learnt', section, count }]
 
 /** Those that are so, and the others. */
-const parted = <T>(all: readonly T[], isSo: (one: T) => boolean): readonly [readonly T[], readonly T[]] => [
+const partition = <T>(all: readonly T[], isSo: (one: T) => boolean): readonly [readonly T[], readonly T[]] => [
   all.filter(isSo),
   all.filter(one => !isSo(one)),
 ]
 
-function balanceDifferences(before: readonly Holding[], after: readonly Holding[]): readonly Difference[] {
-  return paired(before, after, ({ token }) => token).flatMap(({ key, was, is }): readonly Difference[] => {
+function balanceDifferences(before: readonly TokenHolding[], after: readonly TokenHolding[]): readonly SnapshotDifference[] {
+  return pairRows(before, after, ({ token }) => token).flatMap(({ key, was, is }): readonly SnapshotDifference[] => {
     const [from, to] = [was?.held ?? ('0' as Amount), is?.held ?? ('0' as Amount)]
     return from === to ? [] : [{ is: 'balance changed', token: key, from, to }]
   })
 }
 
-function leverageDifferences(before: readonly Leverage[], after: readonly Leverage[]): readonly Difference[] {
-  const pairs = paired(before, after, ({ symbol, marginMode }) => `${marginMode} ${symbol}`)
-  return pairs.flatMap(({ was, is }): readonly Difference[] => {
+function leverageDifferences(before: readonly LeverageSetting[], after: readonly LeverageSetting[]): readonly SnapshotDifference[] {
+  const pairs = pairRows(before, after, ({ symbol, marginMode }) => `${marginMode} ${symbol}`)
+  return pairs.flatMap(({ was, is }): readonly SnapshotDifference[] => {
     const row = is ?? was
     const [from, to] = [was?.leverage, is?.leverage]
     if (row === undefined || from === to) return []
@@ -170,8 +170,8 @@ function leverageDifferences(before: readonly Leverage[], after: readonly Levera
 }
 
 /** A figure that one of the moments does not know did not change: nobody can say. */
-const accountDifferences = (before: Account, after: Account): readonly Difference[] =>
-  figures.flatMap((figure): readonly Difference[] => {
+const accountDifferences = (before: AccountMargin, after: AccountMargin): readonly SnapshotDifference[] =>
+  figures.flatMap((figure): readonly SnapshotDifference[] => {
     const [from, to] = [before[figure], after[figure]]
     return from === undefined || to === undefined || from === to
       ? []
@@ -185,7 +185,7 @@ interface Pair<T> {
 }
 
 /** Every row of either list beside the row of the same key in the other. */
-function paired<T>(before: readonly T[], after: readonly T[], keyOf: (row: T) => string): readonly Pair<T>[] {
+function pairRows<T>(before: readonly T[], after: readonly T[], keyOf: (row: T) => string): readonly Pair<T>[] {
   const [was, is] = [before, after].map(rows => new Map(rows.map(row => [keyOf(row), row])))
   const all = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
   return [...all].map(key => ({ key, was: was?.get(key), is: is?.get(key) }))

@@ -1,35 +1,35 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, dated, NOW, order, position, SYMBOL, terms } from '../../../test/kit/trade'
-import type { Terms } from '../account/account'
-import type { Attempt } from '../attempt/attempt'
-import { exactly } from '../value/decimal'
-import type { Event } from './event'
-import { fold, vanished } from './fold'
-import { writesOf } from '../guard/holds'
-import { mostKept } from './merge'
-import type { Fill, Order } from '../account/order'
-import type { SectionName, Snapshot } from './snapshot'
+import type { AccountTerms } from '../account/account'
+import type { WriteAttempt } from '../attempt/attempt'
+import { requireAmount } from '../value/decimal'
+import type { DeskEvent } from './event'
+import { applyDeskEvent, findVanishedOrders } from './fold'
+import { deriveTradingState } from '../guard/holds'
+import { snapshotRowLimits } from './merge'
+import type { FillRecord, OrderRecord } from '../account/order'
+import type { SnapshotSectionName, DeskSnapshot } from './snapshot'
 import type { AttemptId } from '../write/write'
 
 const at = NOW
-const empty: Snapshot = {}
-const see = (snapshot: Snapshot, ...events: readonly Event[]): Snapshot =>
-  events.reduce((known, event) => fold(known, event, 'live'), snapshot)
+const empty: DeskSnapshot = {}
+const see = (snapshot: DeskSnapshot, ...events: readonly DeskEvent[]): DeskSnapshot =>
+  events.reduce((known, event) => applyDeskEvent(known, event, 'live'), snapshot)
 
-const fill = (changes: Partial<Fill> = {}): Fill => ({
+const fill = (changes: Partial<FillRecord> = {}): FillRecord => ({
   tradeId: '1',
   orderId: '7',
   symbol: SYMBOL,
   side: 'BUY',
-  price: exactly('59000'),
-  quantity: exactly('0.1'),
-  fee: exactly('1'),
+  price: requireAmount('59000'),
+  quantity: requireAmount('0.1'),
+  fee: requireAmount('1'),
   maker: false,
   at,
   ...changes,
 })
-const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
   id: 'pd-1' as AttemptId,
   profileId: 'p',
   write: {
@@ -37,32 +37,32 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
     symbol: SYMBOL,
     orderId: '7',
     side: 'BUY',
-    quantity: exactly('1'),
-    executed: exactly('0'),
+    quantity: requireAmount('1'),
+    executed: requireAmount('0'),
   },
   request: { method: 'DELETE', path: '/v1/order', body: '' },
   digest: 'd',
   state: { is: 'unknown', at, why: 'no answer' },
   plannedAt: at,
   consentedAt: at,
-  executed: exactly('0'),
-  fee: exactly('0'),
+  executed: requireAmount('0'),
+  fee: requireAmount('0'),
   evidence: [],
   ...changes,
 })
-const read = (orders: readonly Order[], when = at): Event => ({ saw: 'open orders', at: when, orders })
-const told = (one: Order, when = at): Event => ({ saw: 'order', at: when, order: one })
+const read = (orders: readonly OrderRecord[], when = at): DeskEvent => ({ saw: 'open orders', at: when, orders })
+const told = (one: OrderRecord, when = at): DeskEvent => ({ saw: 'order', at: when, order: one })
 
 describe('a section', () => {
   it('carries its version, its age and its source', () => {
-    const writes = writesOf([])
-    expect(fold(empty, { saw: 'writes', at: 5, writes }, 'disk')).toEqual({
+    const writes = deriveTradingState([])
+    expect(applyDeskEvent(empty, { saw: 'writes', at: 5, writes }, 'disk')).toEqual({
       writes: { value: writes, version: 1, asOf: 5, from: 'disk' },
     })
   })
 
   it('grows its version with each new value and keeps it with the same one', () => {
-    const writes = writesOf([])
+    const writes = deriveTradingState([])
     const once = see(empty, { saw: 'writes', at: 5, writes })
     expect(see(once, { saw: 'writes', at: 6, writes }).writes).toEqual({
       value: writes,
@@ -70,7 +70,7 @@ describe('a section', () => {
       asOf: 6,
       from: 'live',
     })
-    expect(see(once, { saw: 'writes', at: 6, writes: writesOf([]) }).writes?.version).toBe(2)
+    expect(see(once, { saw: 'writes', at: 6, writes: deriveTradingState([]) }).writes?.version).toBe(2)
   })
 
   it('stays the very same value while events speak of others', () => {
@@ -82,13 +82,13 @@ describe('a section', () => {
 
   it('from disk never replaces a live one', () => {
     const live = see(empty, read([order()]))
-    expect(fold(live, read([]), 'disk')).toBe(live)
-    expect(fold(live, told(order({ status: 'FILLED' })), 'disk')).toBe(live)
-    const cached = fold(empty, read([order()], 1), 'disk')
+    expect(applyDeskEvent(live, read([]), 'disk')).toBe(live)
+    expect(applyDeskEvent(live, told(order({ status: 'FILLED' })), 'disk')).toBe(live)
+    const cached = applyDeskEvent(empty, read([order()], 1), 'disk')
     expect(see(cached, read([], 9)).orders).toMatchObject({ value: [], version: 2, asOf: 9, from: 'live' })
   })
 
-  it.each<[SectionName, Event]>([
+  it.each<[SnapshotSectionName, DeskEvent]>([
     [
       'profile',
       { saw: 'profile', at, profile: { id: 'p', kind: 'practice', label: 'P', venue: 'localhost' } },
@@ -100,14 +100,14 @@ describe('a section', () => {
         saw: 'guards',
         at,
         guards: {
-          orderNotional: exactly('1'),
-          positionNotional: exactly('1'),
-          openNotional: exactly('1'),
-          dailyLoss: exactly('1'),
-          dailyNotional: exactly('1'),
+          orderNotional: requireAmount('1'),
+          positionNotional: requireAmount('1'),
+          openNotional: requireAmount('1'),
+          dailyLoss: requireAmount('1'),
+          dailyNotional: requireAmount('1'),
           writesPerMinute: 1,
           consentsPerMinute: 1,
-          collar: exactly('0'),
+          collar: requireAmount('0'),
           markets: 'all',
           accounts: 'all',
         },
@@ -120,7 +120,7 @@ describe('a section', () => {
       {
         saw: 'daily',
         at,
-        daily: { day: '2026-01-01', notional: exactly('1'), realised: exactly('0'), open: 0 },
+        daily: { day: '2026-01-01', notional: requireAmount('1'), realised: requireAmount('0'), open: 0 },
       },
     ],
     ['key', { saw: 'key', at, key: { fingerprint: 'ab…c', scopes: ['read'], active: true } }],
@@ -131,8 +131,8 @@ describe('a section', () => {
         at,
         terms: {
           accountId: 'a',
-          takerBps: exactly('5'),
-          makerBps: exactly('2'),
+          takerBps: requireAmount('5'),
+          makerBps: requireAmount('2'),
           imrFactors: {},
           maxNotionals: {},
         },
@@ -144,7 +144,7 @@ describe('a section', () => {
       {
         saw: 'insurance fund',
         at,
-        insuranceFund: { marginRatio: exactly('10'), minimum: exactly('0.25'), initial: exactly('0.3') },
+        insuranceFund: { marginRatio: requireAmount('10'), minimum: requireAmount('0.25'), initial: requireAmount('0.3') },
       },
     ],
     ['rwaMarkets', { saw: 'rwa markets', at, rwaMarkets: [] }],
@@ -165,12 +165,12 @@ describe('pushed rows', () => {
   it('do not make up a section that was never read', () => {
     expect(see(empty, told(order()))).toEqual({})
     expect(see(empty, { saw: 'position changes', at, positions: [position()] })).toEqual({})
-    expect(see(empty, { saw: 'account changes', at, account: { free: exactly('1') } })).toEqual({})
+    expect(see(empty, { saw: 'account changes', at, account: { free: requireAmount('1') } })).toEqual({})
   })
 
   it('change their row and do not make the section look freshly read', () => {
     const before = see(empty, read([order()]))
-    const after = see(before, told(order({ status: 'FILLED', executed: exactly('0.1') }), at + 9_000))
+    const after = see(before, told(order({ status: 'FILLED', executed: requireAmount('0.1') }), at + 9_000))
     expect(after.orders).toMatchObject({ asOf: at, version: 2, value: [{ status: 'FILLED' }] })
   })
 
@@ -185,17 +185,17 @@ describe('pushed rows', () => {
       saw: 'quotes',
       at,
       quotes: [
-        { symbol: 'A', mark: exactly('1'), index: exactly('2') },
-        { symbol: 'B', mark: exactly('3') },
+        { symbol: 'A', mark: requireAmount('1'), index: requireAmount('2') },
+        { symbol: 'B', mark: requireAmount('3') },
       ],
     })
     const after = see(before, {
       saw: 'quote changes',
       at: at + 1,
       quotes: [
-        { symbol: 'A', mark: exactly('9') },
-        { symbol: 'C', mark: exactly('4') },
-        { symbol: 'C', index: exactly('5') },
+        { symbol: 'A', mark: requireAmount('9') },
+        { symbol: 'C', mark: requireAmount('4') },
+        { symbol: 'C', index: requireAmount('5') },
       ],
     })
     expect(after.quotes).toMatchObject({
@@ -210,28 +210,28 @@ describe('pushed rows', () => {
   })
 
   it('of quotes that repeat what is known renew the age and nothing else', () => {
-    const before = see(empty, { saw: 'quotes', at, quotes: [{ symbol: 'A', mark: exactly('1') }] })
+    const before = see(empty, { saw: 'quotes', at, quotes: [{ symbol: 'A', mark: requireAmount('1') }] })
     const after = see(before, {
       saw: 'quote changes',
       at: at + 1,
-      quotes: [{ symbol: 'A', mark: exactly('1') }],
+      quotes: [{ symbol: 'A', mark: requireAmount('1') }],
     })
     expect(after.quotes).toEqual({ ...before.quotes, asOf: at + 1 })
   })
 
   it('of the account change the figures they carry', () => {
     const before = see(empty, { saw: 'positions', at, account: account(), positions: [] })
-    const after = see(before, { saw: 'account changes', at, account: { free: exactly('7') } })
+    const after = see(before, { saw: 'account changes', at, account: { free: requireAmount('7') } })
     expect(after.account?.value).toEqual({ ...account(), free: '7' })
   })
 })
 
 describe('rates pushed with the account', () => {
   const start = see(empty, { saw: 'terms', at, terms: terms() })
-  const push = (rates: Partial<Terms>): Event => ({ saw: 'account changes', at: at + 9, account: {}, rates })
+  const push = (rates: Partial<AccountTerms>): DeskEvent => ({ saw: 'account changes', at: at + 9, account: {}, rates })
 
   it('take the place of those that were read, and leave what they do not speak of', () => {
-    const after = see(start, push({ takerBps: exactly('7'), rwaTakerBps: exactly('13') }))
+    const after = see(start, push({ takerBps: requireAmount('7'), rwaTakerBps: requireAmount('13') }))
     expect(after.terms).toMatchObject({
       asOf: at,
       version: 2,
@@ -240,8 +240,8 @@ describe('rates pushed with the account', () => {
   })
 
   it('change nothing where they are the same, and make up no terms', () => {
-    expect(see(start, push({ takerBps: exactly('5') }))).toBe(start)
-    expect(see(empty, push({ takerBps: exactly('5') }))).toEqual({})
+    expect(see(start, push({ takerBps: requireAmount('5') }))).toBe(start)
+    expect(see(empty, push({ takerBps: requireAmount('5') }))).toEqual({})
   })
 })
 
@@ -250,9 +250,9 @@ describe('position rows', () => {
     saw: 'positions',
     at,
     account: account(),
-    positions: [position({ seq: '1700000000000000002', quantity: exactly('1') })],
+    positions: [position({ seq: '1700000000000000002', quantity: requireAmount('1') })],
   })
-  const push = (row: Parameters<typeof position>[0]): Event => ({
+  const push = (row: Parameters<typeof position>[0]): DeskEvent => ({
     saw: 'position changes',
     at,
     positions: [position(row)],
@@ -265,22 +265,22 @@ describe('position rows', () => {
     ['without a number a later time does', { updatedAt: NOW }, '5'],
     ['without a number an earlier time does not', { updatedAt: 1 }, '1'],
   ])('%s', (_what, changes, quantity) => {
-    const after = see(start, push({ quantity: exactly('5'), ...changes }))
+    const after = see(start, push({ quantity: requireAmount('5'), ...changes }))
     expect(after.positions?.value[0]?.quantity).toBe(quantity)
   })
 
   it('of the two margin modes are two rows', () => {
-    const after = see(start, push({ marginMode: 'ISOLATED', quantity: exactly('-2') }))
+    const after = see(start, push({ marginMode: 'ISOLATED', quantity: requireAmount('-2') }))
     expect(after.positions?.value.map(({ quantity }) => quantity)).toEqual(['1', '-2'])
   })
 
-  const whole = (row: Parameters<typeof position>[0], askedAt: number): Event => ({
+  const whole = (row: Parameters<typeof position>[0], askedAt: number): DeskEvent => ({
     saw: 'positions',
     at: askedAt,
     account: account(),
-    positions: [position({ quantity: exactly('3'), ...row })],
+    positions: [position({ quantity: requireAmount('3'), ...row })],
   })
-  const shownAfter = (...events: readonly Event[]) =>
+  const shownAfter = (...events: readonly DeskEvent[]) =>
     events.reduce((known, event) => see(known, event), start).positions?.value[0]?.quantity
 
   it('are replaced by a whole read with a lower number than a row that was read', () => {
@@ -289,24 +289,24 @@ describe('position rows', () => {
   })
 
   it('are dropped by a whole read that lacks them', () => {
-    const none: Event = { saw: 'positions', at, account: account(), positions: [] }
+    const none: DeskEvent = { saw: 'positions', at, account: account(), positions: [] }
     expect(see(start, none).positions?.value).toEqual([])
   })
 
   it('stay where they were pushed after the read was asked for and their number is higher', () => {
-    const pushed = { ...push({ quantity: exactly('5'), seq: '1700000000000000009' }), at: at + 10 }
+    const pushed = { ...push({ quantity: requireAmount('5'), seq: '1700000000000000009' }), at: at + 10 }
     expect(shownAfter(pushed, whole({ seq: '1700000000000000002' }, at + 5))).toBe('5')
     expect(shownAfter(pushed, whole({ seq: '1700000000000000010' }, at + 5))).toBe('3')
   })
 
   it('are replaced by the first whole read asked for after a push with too high a number', () => {
-    const pushed = { ...push({ quantity: exactly('5'), seq: '9900000000000000000' }), at: at + 10 }
+    const pushed = { ...push({ quantity: requireAmount('5'), seq: '9900000000000000000' }), at: at + 10 }
     expect(shownAfter(pushed, whole({ seq: '1700000000000000003' }, at + 11))).toBe('3')
   })
 
   describe('that a read with a lower number replaces', () => {
     const low = '1700000000000000001'
-    const replacedAfter = (...events: readonly Event[]) =>
+    const replacedAfter = (...events: readonly DeskEvent[]) =>
       events.reduce((known, event) => see(known, event), start).positions?.value[0]?.replacedRow?.quantity
     const first = whole({ seq: low }, at)
 
@@ -317,22 +317,22 @@ describe('position rows', () => {
     })
 
     it('are kept where a lower row is pushed meanwhile', () => {
-      const pushed = { ...push({ quantity: exactly('4'), seq: '1700000000000000001' }), at: at + 1 }
+      const pushed = { ...push({ quantity: requireAmount('4'), seq: '1700000000000000001' }), at: at + 1 }
       expect(replacedAfter(whole({ seq: '1700000000000000000' }, at), pushed)).toBe('1')
     })
 
     it.each([
       ['a read reaches their number', whole({ seq: '1700000000000000002' }, at + 500)],
-      ['a read has their quantity', whole({ seq: low, quantity: exactly('1') }, at + 500)],
+      ['a read has their quantity', whole({ seq: low, quantity: requireAmount('1') }, at + 500)],
     ])('are dropped once %s', (_, next) => expect(replacedAfter(first, next)).toBeUndefined())
 
     it('are not kept where both have the same quantity', () =>
-      expect(replacedAfter(whole({ seq: low, quantity: exactly('1') }, at))).toBeUndefined())
+      expect(replacedAfter(whole({ seq: low, quantity: requireAmount('1') }, at))).toBeUndefined())
   })
 
   it('never replace a whole read where they were kept on disk', () => {
     const seq = '9900000000000000000'
-    const kept = { ...position({ quantity: exactly('5'), seq }), pushedAt: at + 1_000 }
+    const kept = { ...position({ quantity: requireAmount('5'), seq }), pushedAt: at + 1_000 }
     const positions = { value: [kept], version: 1, asOf: at - 60_000, from: 'disk' } as const
     const after = see({ positions }, whole({ seq: '1700000000000000002' }, at))
     expect(after.positions?.value.map(({ quantity }) => quantity)).toEqual(['3'])
@@ -343,7 +343,7 @@ describe('orders', () => {
   it('missing from a whole list of open ones leave it, and their records have to be read', () => {
     const before = see(empty, read([order({ orderId: '1' }), order({ orderId: '2' })]))
     const list = read([order({ orderId: '2' })])
-    expect(vanished(before, list)).toEqual(['1'])
+    expect(findVanishedOrders(before, list)).toEqual(['1'])
     const after = see(before, list)
     expect(after.orders?.value.map(({ orderId }) => orderId)).toEqual(['2'])
     const ended = order({ orderId: '1', status: 'CANCELLED', updatedAt: NOW })
@@ -355,7 +355,7 @@ describe('orders', () => {
 
   it('that have ended stay listed and do not vanish', () => {
     const before = see(empty, read([]), told(order({ status: 'FILLED' })))
-    expect(vanished(before, read([]))).toEqual([])
+    expect(findVanishedOrders(before, read([]))).toEqual([])
     expect(see(before, read([])).orders?.value).toMatchObject([{ status: 'FILLED' }])
   })
 
@@ -365,7 +365,7 @@ describe('orders', () => {
   })
 
   it('only vanish by a list of open orders', () => {
-    expect(vanished(see(empty, read([order()])), told(order({ orderId: '9' })))).toEqual([])
+    expect(findVanishedOrders(see(empty, read([order()])), told(order({ orderId: '9' })))).toEqual([])
   })
 
   it('are shown newest first', () => {
@@ -375,25 +375,25 @@ describe('orders', () => {
   })
 
   it('that have ended are kept in bounded number, the latest of them; open ones all', () => {
-    const many = Array.from({ length: mostKept.endedOrders + 3 }, (_, place) =>
+    const many = Array.from({ length: snapshotRowLimits.endedOrders + 3 }, (_, place) =>
       order({ orderId: String(place), status: 'FILLED', updatedAt: place }),
     )
     const after = see(empty, read([order({ orderId: 'open', updatedAt: 0 }), ...many]))
-    expect(after.orders?.value).toHaveLength(mostKept.endedOrders + 1)
+    expect(after.orders?.value).toHaveLength(snapshotRowLimits.endedOrders + 1)
     const ids = new Set(after.orders?.value.map(({ orderId }) => orderId))
     expect([ids.has('open'), ids.has('2'), ids.has('3')]).toEqual([true, false, true])
   })
 
   it('and fills are the same whatever order the reports arrive in', () => {
-    const reports: readonly Event[] = [
+    const reports: readonly DeskEvent[] = [
       told(order({ updatedAt: 1 })),
-      told(order({ status: 'PARTIAL_FILLED', executed: exactly('0.04'), updatedAt: 2 })),
-      told(order({ status: 'CANCELLED', executed: exactly('0.06'), updatedAt: 3 })),
+      told(order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.04'), updatedAt: 2 })),
+      told(order({ status: 'CANCELLED', executed: requireAmount('0.06'), updatedAt: 3 })),
       told(order({ orderId: '8', updatedAt: 2 })),
       {
         saw: 'execution',
         at,
-        execution: { order: order({ executed: exactly('0.05'), updatedAt: 2 }), fill: fill() },
+        execution: { order: order({ executed: requireAmount('0.05'), updatedAt: 2 }), fill: fill() },
       },
       {
         saw: 'execution',
@@ -422,7 +422,7 @@ describe('orders', () => {
 
 describe('fills', () => {
   it('are kept once each, newest first, in bounded number', () => {
-    const many = Array.from({ length: mostKept.fills + 5 }, (_, place) =>
+    const many = Array.from({ length: snapshotRowLimits.fills + 5 }, (_, place) =>
       fill({ tradeId: String(place), at: place }),
     )
     const after = see(
@@ -430,7 +430,7 @@ describe('fills', () => {
       { saw: 'fills', at, fills: many },
       { saw: 'fills', at, fills: [fill({ tradeId: '1004', at: 1_004 })] },
     )
-    expect(after.fills?.value).toHaveLength(mostKept.fills)
+    expect(after.fills?.value).toHaveLength(snapshotRowLimits.fills)
     expect(after.fills?.value[0]?.tradeId).toBe('1004')
   })
 
@@ -456,20 +456,20 @@ describe('attempts', () => {
   })
 
   it('whose end is open are never dropped', () => {
-    const ended = Array.from({ length: mostKept.endedAttempts + 5 }, (_, place) =>
+    const ended = Array.from({ length: snapshotRowLimits.endedAttempts + 5 }, (_, place) =>
       attempt({ id: `e-${place}` as AttemptId, plannedAt: place, state: { is: 'absent', at } }),
     )
     const value = ended.reduce(
-      (known, one) => fold(known, { saw: 'attempt', at, attempt: one }, 'live'),
+      (known, one) => applyDeskEvent(known, { saw: 'attempt', at, attempt: one }, 'live'),
       see(empty, { saw: 'attempt', at, attempt: attempt({ plannedAt: -1 }) }),
     )
-    expect(value.attempts?.value).toHaveLength(mostKept.endedAttempts + 1)
+    expect(value.attempts?.value).toHaveLength(snapshotRowLimits.endedAttempts + 1)
     expect(value.attempts?.value.at(-1)?.id).toBe('pd-1')
   })
 })
 
 it('a snapshot read from disk is taken section by section', () => {
-  const snapshot: Snapshot = { orders: { ...dated([order()]), from: 'disk' } }
+  const snapshot: DeskSnapshot = { orders: { ...dated([order()]), from: 'disk' } }
   expect(see(snapshot, told(order({ status: 'FILLED', updatedAt: NOW }))).orders).toMatchObject({
     from: 'disk',
     value: [{ status: 'FILLED' }],

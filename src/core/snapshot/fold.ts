@@ -1,22 +1,22 @@
-import { mergeAlgo, mergeOpenAlgos } from '../account/algo-fold'
-import type { Rates, Terms } from '../account/account'
-import type { Event } from './event'
+import { mergeAlgo, mergeOpenAlgoList } from '../account/algo-fold'
+import type { AccountFeeRates, AccountTerms } from '../account/account'
+import type { DeskEvent } from './event'
 import {
-  mergeAttempt,
-  mergeFills,
-  mergePositions,
-  mergeQuotes,
-  replacePositions,
-  withTransfer,
+  mergeWriteAttempt,
+  mergeFillRecords,
+  mergePushedPositions,
+  mergeQuoteChanges,
+  replacePositionRows,
+  mergeTransfer,
 } from './merge'
-import type { Order } from '../account/order'
-import { asPushed, isOpen } from '../account/order-fold'
-import { mergeOpenList, withReport, withStanding } from './order-list'
-import type { SectionName, Sections, Snapshot } from './snapshot'
-import type { Dated } from '../value/freshness'
-import { newestFirst, withAnnouncement } from '../market/announcement'
+import type { OrderRecord } from '../account/order'
+import { withoutPushedEnd, isOrderOpen } from '../account/order-fold'
+import { mergeOpenOrders, withOrderReport, withReopenedOrder } from './order-list'
+import type { SnapshotSectionName, SnapshotSections, DeskSnapshot } from './snapshot'
+import type { DatedValue } from '../value/freshness'
+import { sortAnnouncements, addAnnouncement } from '../market/announcement'
 
-type From = 'live' | 'disk'
+type ValueSource = 'live' | 'disk'
 
 /**
  * What the desk knows after one more event. A section that the event does not change stays the very same
@@ -26,10 +26,10 @@ type From = 'live' | 'disk'
  * the section keeps its age; where the section was never read, the row is dropped, because one row
  * would look like all of them. Quotes are the exception: they come by push alone between reads.
  */
-export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
-  const read = <S extends SectionName>(section: S, value: Sections[S], into = snapshot): Snapshot =>
-    put(into, section, value, event.at, from)
-  const told = <S extends SectionName>(section: S, merge: (known: Sections[S]) => Sections[S]): Snapshot =>
+export function applyDeskEvent(snapshot: DeskSnapshot, event: DeskEvent, from: ValueSource): DeskSnapshot {
+  const read = <S extends SnapshotSectionName>(section: S, value: SnapshotSections[S], into = snapshot): DeskSnapshot =>
+    replaceSection(into, section, value, event.at, from)
+  const amendSection = <S extends SnapshotSectionName>(section: S, merge: (known: SnapshotSections[S]) => SnapshotSections[S]): DeskSnapshot =>
     amend(snapshot, section, merge, from)
   switch (event.saw) {
     case 'profile':
@@ -62,7 +62,7 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     case 'announcement':
     case 'quotes':
     case 'quote changes':
-      return foldPublic(snapshot, event, from)
+      return applyPublicEvent(snapshot, event, from)
     case 'holdings':
       return read('holdings', event.holdings)
     case 'leverages':
@@ -72,23 +72,23 @@ export function fold(snapshot: Snapshot, event: Event, from: From): Snapshot {
     case 'positions':
       return read(
         'positions',
-        replacePositions(valueHere(snapshot.positions, from) ?? [], event.positions, event.at),
+        replacePositionRows(getValueFromSource(snapshot.positions, from) ?? [], event.positions, event.at),
         read('account', event.account),
       )
     case 'position changes':
-      return told('positions', known => mergePositions(known, event.positions, event.at))
+      return amendSection('positions', known => mergePushedPositions(known, event.positions, event.at))
     case 'account changes': {
       const { account, rates = {} } = event
-      const rated = told('terms', known => (isSame(known, rates) ? known : { ...known, ...rates }))
+      const rated = amendSection('terms', known => (hasSameRates(known, rates) ? known : { ...known, ...rates }))
       return amend(rated, 'account', known => ({ ...known, ...account }), from)
     }
     default:
-      return foldRecords(snapshot, event, from)
+      return applyRecordEvent(snapshot, event, from)
   }
 }
 
 type PublicEvent = Extract<
-  Event,
+  DeskEvent,
   {
     saw:
       | 'markets'
@@ -103,9 +103,9 @@ type PublicEvent = Extract<
 >
 
 /** What the venue tells everybody. */
-function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapshot {
-  const read = <S extends SectionName>(section: S, value: Sections[S]): Snapshot =>
-    put(snapshot, section, value, event.at, from)
+function applyPublicEvent(snapshot: DeskSnapshot, event: PublicEvent, from: ValueSource): DeskSnapshot {
+  const read = <S extends SnapshotSectionName>(section: S, value: SnapshotSections[S]): DeskSnapshot =>
+    replaceSection(snapshot, section, value, event.at, from)
   switch (event.saw) {
     case 'markets':
       return read('markets', event.markets)
@@ -116,19 +116,19 @@ function foldPublic(snapshot: Snapshot, event: PublicEvent, from: From): Snapsho
     case 'system status':
       return read('systemStatus', event.status)
     case 'announcements':
-      return read('announcements', newestFirst(event.announcements))
+      return read('announcements', sortAnnouncements(event.announcements))
     case 'announcement':
-      return amend(snapshot, 'announcements', known => withAnnouncement(known, event.announcement), from)
+      return amend(snapshot, 'announcements', known => addAnnouncement(known, event.announcement), from)
     case 'quotes':
       return read('quotes', event.quotes)
     case 'quote changes':
       // Prices of another run never pass for live because one of them moved.
-      return read('quotes', mergeQuotes(valueHere(snapshot.quotes, from) ?? [], event.quotes))
+      return read('quotes', mergeQuoteChanges(getValueFromSource(snapshot.quotes, from) ?? [], event.quotes))
   }
 }
 
 type RecordEvent = Extract<
-  Event,
+  DeskEvent,
   {
     saw:
       | 'open orders'
@@ -145,60 +145,60 @@ type RecordEvent = Extract<
 >
 
 /** Orders, what they brought and what this desk did: records that pile up, and that no read replaces blindly. */
-function foldRecords(snapshot: Snapshot, event: RecordEvent, from: From): Snapshot {
-  const read = <S extends SectionName>(section: S, value: Sections[S]): Snapshot =>
-    put(snapshot, section, value, event.at, from)
+function applyRecordEvent(snapshot: DeskSnapshot, event: RecordEvent, from: ValueSource): DeskSnapshot {
+  const read = <S extends SnapshotSectionName>(section: S, value: SnapshotSections[S]): DeskSnapshot =>
+    replaceSection(snapshot, section, value, event.at, from)
   switch (event.saw) {
     case 'open orders':
-      return read('orders', mergeOpenList(snapshot.orders?.value ?? [], event.orders))
+      return read('orders', mergeOpenOrders(snapshot.orders?.value ?? [], event.orders))
     case 'order':
-      return report(snapshot, event.order, from, event.again)
+      return applyOrderReport(snapshot, event.order, from, event.again)
     case 'open algo orders':
-      return read('algoOrders', mergeOpenAlgos(snapshot.algoOrders?.value ?? [], event.orders))
+      return read('algoOrders', mergeOpenAlgoList(snapshot.algoOrders?.value ?? [], event.orders))
     case 'algo order':
       return amend(snapshot, 'algoOrders', known => mergeAlgo(known, event.order, event.again), from)
     case 'execution':
-      return foldExecution(snapshot, event, from)
+      return applyExecution(snapshot, event, from)
     case 'fills':
-      return read('fills', mergeFills(snapshot.fills?.value ?? [], event.fills))
+      return read('fills', mergeFillRecords(snapshot.fills?.value ?? [], event.fills))
     case 'history':
       return read('history', event.history)
     case 'venue acts':
       return read('venueActs', event.acts)
     case 'transfer':
-      return read('transfers', withTransfer(snapshot.transfers?.value ?? [], event.transfer))
+      return read('transfers', mergeTransfer(snapshot.transfers?.value ?? [], event.transfer))
     case 'attempt':
-      return read('attempts', mergeAttempt(snapshot.attempts?.value ?? [], event.attempt))
+      return read('attempts', mergeWriteAttempt(snapshot.attempts?.value ?? [], event.attempt))
   }
 }
 
-function foldExecution(
-  snapshot: Snapshot,
-  { at, execution }: Extract<Event, { saw: 'execution' }>,
-  from: From,
-): Snapshot {
+function applyExecution(
+  snapshot: DeskSnapshot,
+  { at, execution }: Extract<DeskEvent, { saw: 'execution' }>,
+  from: ValueSource,
+): DeskSnapshot {
   const { order, fill } = execution
-  const ordered = report(snapshot, asPushed(order), from)
+  const ordered = applyOrderReport(snapshot, withoutPushedEnd(order), from)
   return fill === undefined
     ? ordered
-    : put(ordered, 'fills', mergeFills(snapshot.fills?.value ?? [], [fill]), at, from)
+    : replaceSection(ordered, 'fills', mergeFillRecords(snapshot.fills?.value ?? [], [fill]), at, from)
 }
 
-function report(snapshot: Snapshot, order: Order, from: From, again?: true): Snapshot {
+function applyOrderReport(snapshot: DeskSnapshot, order: OrderRecord, from: ValueSource, again?: true): DeskSnapshot {
   const before = snapshot.orders
   if (before === undefined || (from === 'disk' && before.from === 'live')) return snapshot
-  const orders = again === true ? withStanding(before, order) : withReport(before, order)
+  const orders = again === true ? withReopenedOrder(before, order) : withOrderReport(before, order)
   return orders === before ? snapshot : { ...snapshot, orders }
 }
 
 /** What was kept on disk never replaces what the venue has said in this run. */
-function put<S extends SectionName>(
-  snapshot: Snapshot,
+function replaceSection<S extends SnapshotSectionName>(
+  snapshot: DeskSnapshot,
   section: S,
-  value: Sections[S],
+  value: SnapshotSections[S],
   asOf: number,
-  from: From,
-): Snapshot {
+  from: ValueSource,
+): DeskSnapshot {
   const before = snapshot[section]
   if (from === 'disk' && before?.from === 'live') return snapshot
   const version = (before?.version ?? 0) + (before?.value === value ? 0 : 1)
@@ -206,18 +206,18 @@ function put<S extends SectionName>(
 }
 
 /** Rows of a section from the same source: rows of another run are never mixed with live ones. */
-const valueHere = <T>(section: Dated<T> | undefined, from: From): T | undefined =>
+const getValueFromSource = <T>(section: DatedValue<T> | undefined, from: ValueSource): T | undefined =>
   section?.from === from ? section.value : undefined
 
-const isSame = (known: Terms, rates: Partial<Rates>): boolean =>
-  (Object.keys(rates) as (keyof Rates)[]).every(name => known[name] === rates[name])
+const hasSameRates = (known: AccountTerms, rates: Partial<AccountFeeRates>): boolean =>
+  (Object.keys(rates) as (keyof AccountFeeRates)[]).every(name => known[name] === rates[name])
 
-function amend<S extends SectionName>(
-  snapshot: Snapshot,
+function amend<S extends SnapshotSectionName>(
+  snapshot: DeskSnapshot,
   section: S,
-  merge: (known: Sections[S]) => Sections[S],
-  from: From,
-): Snapshot {
+  merge: (known: SnapshotSections[S]) => SnapshotSections[S],
+  from: ValueSource,
+): DeskSnapshot {
   const before = snapshot[section]
   if (before === undefined || (from === 'disk' && before.from === 'live')) return snapshot
   const value = merge(before.value)
@@ -229,10 +229,10 @@ function amend<S extends SectionName>(
  * Orders that were open and are missing from a complete list of open ones. They have ended, and only
  * their own records say how: each has to be read.
  */
-export function vanished(snapshot: Snapshot, event: Event): readonly string[] {
+export function findVanishedOrders(snapshot: DeskSnapshot, event: DeskEvent): readonly string[] {
   if (event.saw !== 'open orders') return []
   const listed = new Set(event.orders.map(({ orderId }) => orderId))
   return (snapshot.orders?.value ?? [])
-    .filter(order => isOpen(order) && !listed.has(order.orderId))
+    .filter(order => isOrderOpen(order) && !listed.has(order.orderId))
     .map(({ orderId }) => orderId)
 }

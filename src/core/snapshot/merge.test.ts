@@ -1,19 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOW, position } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
-import type { Quote } from '../market/market'
-import { mergeFills, mergePositions, mergeQuotes, replacePositions } from './merge'
-import type { Fill } from '../account/order'
+import { requireAmount } from '../value/decimal'
+import type { MarketQuote } from '../market/market'
+import { mergeFillRecords, mergePushedPositions, mergeQuoteChanges, replacePositionRows } from './merge'
+import type { FillRecord } from '../account/order'
 
-const fill = (tradeId: string, at: number): Fill => ({
+const fill = (tradeId: string, at: number): FillRecord => ({
   tradeId,
   orderId: '7',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
-  price: exactly('1'),
-  quantity: exactly('1'),
-  fee: exactly('0'),
+  price: requireAmount('1'),
+  quantity: requireAmount('1'),
+  fee: requireAmount('0'),
   maker: true,
   at,
 })
@@ -21,43 +21,43 @@ const fill = (tradeId: string, at: number): Fill => ({
 describe('fills', () => {
   it('take a fee that is told later, and lose none to a record without one', () => {
     const { fee: _fee, ...untold } = fill('1', NOW)
-    const told = { ...untold, fee: exactly('0.1') }
-    const result = { ...untold, realised: exactly('5') }
-    expect(mergeFills([untold], [told])).toEqual([told])
-    expect(mergeFills([told], [result])).toEqual([{ ...told, realised: '5' }])
+    const told = { ...untold, fee: requireAmount('0.1') }
+    const result = { ...untold, realised: requireAmount('5') }
+    expect(mergeFillRecords([untold], [told])).toEqual([told])
+    expect(mergeFillRecords([told], [result])).toEqual([{ ...told, realised: '5' }])
   })
 })
 
 describe('quotes', () => {
-  const known: readonly Quote[] = [{ symbol: 'A', mark: exactly('1') }, { symbol: 'B' }]
+  const known: readonly MarketQuote[] = [{ symbol: 'A', mark: requireAmount('1') }, { symbol: 'B' }]
 
   it('stay the same list when nothing new is told', () => {
-    expect(mergeQuotes(known, [])).toBe(known)
-    expect(mergeQuotes(known, [{ symbol: 'A', mark: exactly('1') }])).toBe(known)
-    expect(mergeQuotes(known, [{ symbol: 'B' }])).toBe(known)
+    expect(mergeQuoteChanges(known, [])).toBe(known)
+    expect(mergeQuoteChanges(known, [{ symbol: 'A', mark: requireAmount('1') }])).toBe(known)
+    expect(mergeQuoteChanges(known, [{ symbol: 'B' }])).toBe(known)
   })
 
   it('take the last of several changes of one market', () => {
     const changes = [
-      { symbol: 'B', mark: exactly('2'), index: exactly('3') },
-      { symbol: 'B', mark: exactly('4') },
+      { symbol: 'B', mark: requireAmount('2'), index: requireAmount('3') },
+      { symbol: 'B', mark: requireAmount('4') },
     ]
-    expect(mergeQuotes(known, changes)[1]).toEqual({ symbol: 'B', mark: '4', index: '3' })
+    expect(mergeQuoteChanges(known, changes)[1]).toEqual({ symbol: 'B', mark: '4', index: '3' })
   })
 
   it('never lose a market or a figure', () => {
     const quote = fc
       .record({ symbol: fc.constantFrom('A', 'B', 'C', 'D'), mark: fc.option(fc.nat(), { nil: undefined }) })
-      .map(({ symbol, mark }): Quote => ({
+      .map(({ symbol, mark }): MarketQuote => ({
         symbol,
-        ...(mark === undefined ? {} : { mark: exactly(String(mark)) }),
+        ...(mark === undefined ? {} : { mark: requireAmount(String(mark)) }),
       }))
     fc.assert(
       fc.property(fc.array(fc.array(quote)), rounds => {
         const told = new Map<string, string | undefined>(known.map(({ symbol, mark }) => [symbol, mark]))
         let merged = known
         for (const changes of rounds) {
-          merged = mergeQuotes(merged, changes)
+          merged = mergeQuoteChanges(merged, changes)
           for (const { symbol, mark } of changes) told.set(symbol, mark ?? told.get(symbol))
         }
         expect(new Map(merged.map(({ symbol, mark }) => [symbol, mark]))).toEqual(told)
@@ -67,7 +67,7 @@ describe('quotes', () => {
 })
 
 describe('position rows', () => {
-  const row = (seq: string, updatedAt: number) => position({ seq, updatedAt, quantity: exactly(seq) })
+  const row = (seq: string, updatedAt: number) => position({ seq, updatedAt, quantity: requireAmount(seq) })
 
   it('end with the newest number, whatever order they are pushed in', () => {
     const numbers = fc.shuffledSubarray(
@@ -77,7 +77,7 @@ describe('position rows', () => {
     fc.assert(
       fc.property(numbers, seqs => {
         const merged = seqs.reduce(
-          (rows, seq) => mergePositions(rows, [row(seq, NOW)], NOW),
+          (rows, seq) => mergePushedPositions(rows, [row(seq, NOW)], NOW),
           [] as readonly ReturnType<typeof position>[],
         )
         const newest = seqs.map(BigInt).reduce((most, seq) => (seq > most ? seq : most))
@@ -88,24 +88,24 @@ describe('position rows', () => {
 
   it('fall back on their times where a number is missing or is none', () => {
     const { seq: _none, ...bare } = row('1', NOW)
-    expect(mergePositions([bare], [{ ...bare, updatedAt: NOW - 1 }], NOW)).toEqual([bare])
-    expect(mergePositions([bare], [{ ...bare, seq: 'abc', updatedAt: NOW + 1 }], NOW)[0]?.seq).toBe('abc')
+    expect(mergePushedPositions([bare], [{ ...bare, updatedAt: NOW - 1 }], NOW)).toEqual([bare])
+    expect(mergePushedPositions([bare], [{ ...bare, seq: 'abc', updatedAt: NOW + 1 }], NOW)[0]?.seq).toBe('abc')
   })
 
   it('keep what a push leaves out, as long as the size is the same; leverage does not follow the size', () => {
-    const told = { margin: exactly('800'), leverage: exactly('10'), liquidation: exactly('50') }
-    const known = position({ quantity: exactly('1'), updatedAt: NOW, seq: '1', ...told })
+    const told = { margin: requireAmount('800'), leverage: requireAmount('10'), liquidation: requireAmount('50') }
+    const known = position({ quantity: requireAmount('1'), updatedAt: NOW, seq: '1', ...told })
     const { margin: _m, leverage: _l, liquidation: _p, ...bare } = known
     const push = (changes: object) =>
-      mergePositions(
+      mergePushedPositions(
         [known],
         [{ ...bare, seq: '2', leftOut: ['margin', 'leverage', 'liquidation'], ...changes }],
         NOW,
       )[0]
     expect(push({})).toEqual({ ...known, seq: '2', pushedAt: NOW })
-    const other = { ...bare, seq: '2', quantity: exactly('2'), leverage: exactly('10'), pushedAt: NOW }
-    expect(push({ quantity: exactly('2') })).toEqual(other)
-    expect(push({ leftOut: ['margin'], liquidation: exactly('0') })).toEqual({
+    const other = { ...bare, seq: '2', quantity: requireAmount('2'), leverage: requireAmount('10'), pushedAt: NOW }
+    expect(push({ quantity: requireAmount('2') })).toEqual(other)
+    expect(push({ leftOut: ['margin'], liquidation: requireAmount('0') })).toEqual({
       ...bare,
       seq: '2',
       margin: '800',
@@ -116,21 +116,21 @@ describe('position rows', () => {
 
   it('stay the same list when every pushed row is old', () => {
     const rows = [row('5', NOW)]
-    expect(mergePositions(rows, [row('4', NOW + 9), row('5', NOW + 9)], NOW)).toBe(rows)
+    expect(mergePushedPositions(rows, [row('4', NOW + 9), row('5', NOW + 9)], NOW)).toBe(rows)
   })
 
   it('that a whole read lacks are gone, but for those that were pushed after it was asked for', () => {
     const pushed = { ...row('5', NOW), pushedAt: NOW }
-    expect(replacePositions([row('5', NOW)], [], NOW)).toEqual([])
-    expect(replacePositions([pushed], [], NOW + 1)).toEqual([])
-    expect(replacePositions([pushed], [], NOW)).toEqual([pushed])
+    expect(replacePositionRows([row('5', NOW)], [], NOW)).toEqual([])
+    expect(replacePositionRows([pushed], [], NOW + 1)).toEqual([])
+    expect(replacePositionRows([pushed], [], NOW)).toEqual([pushed])
   })
 })
 
 describe('fills', () => {
   it('stay the same list when all of them are known', () => {
-    const known = mergeFills([], [fill('1', 1), fill('2', 2)])
-    expect(mergeFills(known, [fill('2', 2)])).toBe(known)
+    const known = mergeFillRecords([], [fill('1', 1), fill('2', 2)])
+    expect(mergeFillRecords(known, [fill('2', 2)])).toBe(known)
   })
 
   it('are the same however they come in', () => {
@@ -141,8 +141,8 @@ describe('fills', () => {
     fc.assert(
       fc.property(told, fills => {
         const [whole, single] = [
-          mergeFills([], fills),
-          fills.reduce((known, one) => mergeFills(known, [one]), [] as readonly Fill[]),
+          mergeFillRecords([], fills),
+          fills.reduce((known, one) => mergeFillRecords(known, [one]), [] as readonly FillRecord[]),
         ]
         expect(single).toEqual(whole)
         expect(new Set(whole.map(({ tradeId }) => tradeId)).size).toBe(whole.length)

@@ -1,15 +1,15 @@
-import type { Attempt } from '../attempt/attempt'
+import type { WriteAttempt } from '../attempt/attempt'
 import { isAttemptEnded } from '../attempt/attempt-state'
-import type { Transfer } from '../history/history'
-import type { Quote } from '../market/market'
-import type { Fill } from '../account/order'
-import type { Position, PushedPosition, ReplacedRow } from '../account/position'
+import type { BalanceTransfer } from '../history/history'
+import type { MarketQuote } from '../market/market'
+import type { FillRecord } from '../account/order'
+import type { PositionRecord, PushedPositionRecord, ReplacedRow } from '../account/position'
 
 /** How much of what only piles up a snapshot keeps; the records on disk keep it all. */
-export const mostKept = { endedOrders: 500, fills: 1_000, endedAttempts: 500, transfers: 100 } as const
+export const snapshotRowLimits = { endedOrders: 500, fills: 1_000, endedAttempts: 500, transfers: 100 } as const
 
 /** Where each row of a list stands, by its name: found once for a list and whatever is put into its places. */
-function createPlaces<T>(nameOf: (row: T) => string) {
+function createIndexCache<T>(nameOf: (row: T) => string) {
   const found = new WeakMap<readonly T[], ReadonlyMap<string, number>>()
   return {
     of(rows: readonly T[]): ReadonlyMap<string, number> {
@@ -24,53 +24,53 @@ function createPlaces<T>(nameOf: (row: T) => string) {
   }
 }
 
-const quotePlaces = createPlaces<Quote>(({ symbol }) => symbol)
+const quoteIndexes = createIndexCache<MarketQuote>(({ symbol }) => symbol)
 
 /** Quotes after some figures of some markets changed. What a change leaves out stays as it was. */
-export function mergeQuotes(known: readonly Quote[], changes: readonly Quote[]): readonly Quote[] {
-  const places = quotePlaces.of(known)
-  const added = new Map<string, Quote>()
-  let merged: Quote[] | undefined
+export function mergeQuoteChanges(known: readonly MarketQuote[], changes: readonly MarketQuote[]): readonly MarketQuote[] {
+  const places = quoteIndexes.of(known)
+  const added = new Map<string, MarketQuote>()
+  let merged: MarketQuote[] | undefined
   for (const change of changes) {
     const at = places.get(change.symbol)
     const before = at === undefined ? undefined : (merged ?? known)[at]
     if (at === undefined || before === undefined) {
       added.set(change.symbol, { ...added.get(change.symbol), ...change })
-    } else if (!saysNothingNew(before, change)) {
+    } else if (!isUnchanged(before, change)) {
       merged ??= [...known]
       merged[at] = { ...before, ...change }
     }
   }
   if (added.size > 0) return [...(merged ?? known), ...added.values()]
   if (merged === undefined) return known
-  quotePlaces.keep(merged, places)
+  quoteIndexes.keep(merged, places)
   return merged
 }
 
-const saysNothingNew = (quote: Quote, change: Quote): boolean =>
-  (Object.keys(change) as (keyof Quote)[]).every(key => change[key] === quote[key])
+const isUnchanged = (quote: MarketQuote, change: MarketQuote): boolean =>
+  (Object.keys(change) as (keyof MarketQuote)[]).every(key => change[key] === quote[key])
 
-const rowKey = ({ symbol, marginMode }: Position): string => `${marginMode} ${symbol}`
+const rowKey = ({ symbol, marginMode }: PositionRecord): string => `${marginMode} ${symbol}`
 
 /** Positions after rows that were pushed at `pushedAt`. A row that is older than the one it would replace is dropped. */
-export function mergePositions(
-  known: readonly Position[],
-  pushed: readonly PushedPosition[],
+export function mergePushedPositions(
+  known: readonly PositionRecord[],
+  pushed: readonly PushedPositionRecord[],
   pushedAt: number,
-): readonly Position[] {
+): readonly PositionRecord[] {
   const rows = new Map(known.map(row => [rowKey(row), row]))
   let changed = false
   for (const row of pushed) {
     const before = rows.get(rowKey(row))
     if (before !== undefined && !isNewer(row, before)) continue
-    rows.set(rowKey(row), withReplaced({ ...completed(row, before), pushedAt }, before, pushedAt))
+    rows.set(rowKey(row), withReplaced({ ...completeRow(row, before), pushedAt }, before, pushedAt))
     changed = true
   }
   return changed ? [...rows.values()] : known
 }
 
 /** A pushed row with what it leaves out as it was last told, where that is still so: all but leverage follows the size. */
-function completed({ leftOut, ...row }: PushedPosition, before: Position | undefined): Position {
+function completeRow({ leftOut, ...row }: PushedPositionRecord, before: PositionRecord | undefined): PositionRecord {
   if (leftOut === undefined || before === undefined) return row
   const isSameSize = before.quantity === row.quantity
   const stays = leftOut.filter(name => before[name] !== undefined && (isSameSize || name === 'leverage'))
@@ -82,18 +82,18 @@ function completed({ leftOut, ...row }: PushedPosition, before: Position | undef
  * after it was asked for and are not older: a sequence number alone must not keep a row, because one that is too high
  * would keep it for ever.
  */
-export function replacePositions(
-  known: readonly Position[],
-  read: readonly Position[],
-  askedAt: number,
-): readonly Position[] {
-  const late = new Map(known.filter(row => isPushedSince(row, askedAt)).map(row => [rowKey(row), row]))
+export function replacePositionRows(
+  known: readonly PositionRecord[],
+  read: readonly PositionRecord[],
+  requestedAt: number,
+): readonly PositionRecord[] {
+  const late = new Map(known.filter(row => isPushedSince(row, requestedAt)).map(row => [rowKey(row), row]))
   const all = new Map(known.map(row => [rowKey(row), row]))
   const rows = read.map(row => {
     const pushed = late.get(rowKey(row))
     late.delete(rowKey(row))
     if (pushed !== undefined && !isNewer(row, pushed)) return pushed
-    return withReplaced(row, all.get(rowKey(row)), askedAt)
+    return withReplaced(row, all.get(rowKey(row)), requestedAt)
   })
   return [...rows, ...late.values()]
 }
@@ -106,7 +106,7 @@ export const CONFIRMED_MS = 2_000
  * the person's own caps hold the larger (`largestPosition`) until another read confirms the lower one. From then on the
  * difference is a doubt that holds what adds risk.
  */
-function withReplaced(row: Position, before: Position | undefined, at: number): Position {
+function withReplaced(row: PositionRecord, before: PositionRecord | undefined, at: number): PositionRecord {
   const replaced = before && (before.replacedRow ?? replacedBy(row, before, at))
   if (replaced === undefined || at - replaced.since >= CONFIRMED_MS) return row
   return compareSeq(row, replaced) === -1 && row.quantity !== replaced.quantity
@@ -114,21 +114,21 @@ function withReplaced(row: Position, before: Position | undefined, at: number): 
     : row
 }
 
-const replacedBy = (row: Position, before: Position, since: number): ReplacedRow | undefined =>
+const replacedBy = (row: PositionRecord, before: PositionRecord, since: number): ReplacedRow | undefined =>
   before.seq !== undefined && compareSeq(row, before) === -1
     ? { quantity: before.quantity, seq: before.seq, since }
     : undefined
 
-const isPushedSince = ({ pushedAt }: Position, askedAt: number): boolean =>
+const isPushedSince = ({ pushedAt }: PositionRecord, askedAt: number): boolean =>
   pushedAt !== undefined && pushedAt >= askedAt
 
-function isNewer(row: Position, before: Position): boolean {
+function isNewer(row: PositionRecord, before: PositionRecord): boolean {
   const bySeq = compareSeq(row, before)
   return bySeq === undefined ? row.updatedAt >= before.updatedAt : bySeq > 0
 }
 
 /** Compares sequence numbers, which pass 2^53. `undefined` where one of the rows has none. */
-export function compareSeq(a: Pick<Position, 'seq'>, b: Pick<Position, 'seq'>): -1 | 0 | 1 | undefined {
+export function compareSeq(a: Pick<PositionRecord, 'seq'>, b: Pick<PositionRecord, 'seq'>): -1 | 0 | 1 | undefined {
   if (a.seq === undefined || b.seq === undefined || !isDigits(a.seq) || !isDigits(b.seq)) return undefined
   const [left, right] = [BigInt(a.seq), BigInt(b.seq)]
   return left === right ? 0 : left > right ? 1 : -1
@@ -137,37 +137,37 @@ export function compareSeq(a: Pick<Position, 'seq'>, b: Pick<Position, 'seq'>): 
 const isDigits = (text: string): boolean => /^\d{1,30}$/.test(text)
 
 /** Which of two ids is larger: they are whole numbers, and longer than a binary number holds. */
-export const compareIds = (a: string, b: string): number =>
+export const compareNumericIds = (a: string, b: string): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 
 /** Fills after more were told, each trade once, newest first. */
-export function mergeFills(known: readonly Fill[], more: readonly Fill[]): readonly Fill[] {
+export function mergeFillRecords(known: readonly FillRecord[], more: readonly FillRecord[]): readonly FillRecord[] {
   const trades = new Map(known.map(fill => [fill.tradeId, fill]))
-  const fresh = more.filter(fill => saysMore(trades.get(fill.tradeId), fill))
+  const fresh = more.filter(fill => hasMoreData(trades.get(fill.tradeId), fill))
   if (fresh.length === 0) return known
   for (const fill of fresh) trades.set(fill.tradeId, { ...trades.get(fill.tradeId), ...fill })
   return [...trades.values()]
-    .toSorted((a, b) => b.at - a.at || compareIds(b.tradeId, a.tradeId))
-    .slice(0, mostKept.fills)
+    .toSorted((a, b) => b.at - a.at || compareNumericIds(b.tradeId, a.tradeId))
+    .slice(0, snapshotRowLimits.fills)
 }
 
 /** A push tells of a trade first, and the record of it tells later what it brought in. */
-const saysMore = (known: Fill | undefined, fill: Fill): boolean =>
+const hasMoreData = (known: FillRecord | undefined, fill: FillRecord): boolean =>
   known === undefined ||
   (known.realised === undefined && fill.realised !== undefined) ||
   (known.fee === undefined && fill.fee !== undefined)
 
 /** Attempts after one of them moved, newest first. What has not ended is never dropped. */
-export function mergeAttempt(known: readonly Attempt[], moved: Attempt): readonly Attempt[] {
+export function mergeWriteAttempt(known: readonly WriteAttempt[], moved: WriteAttempt): readonly WriteAttempt[] {
   const at = known.findIndex(({ id }) => id === moved.id)
   if (known[at] === moved) return known
   if (at >= 0) return known.with(at, moved)
   const all = [moved, ...known].toSorted((a, b) => b.plannedAt - a.plannedAt)
-  const late = all.filter(isAttemptEnded).slice(0, mostKept.endedAttempts)
+  const late = all.filter(isAttemptEnded).slice(0, snapshotRowLimits.endedAttempts)
   const staying = new Set(late)
   return all.filter(attempt => !isAttemptEnded(attempt) || staying.has(attempt))
 }
 
 /** Deposits and withdrawals after the venue told how far one of them is, the last told first. */
-export const withTransfer = (known: readonly Transfer[], told: Transfer): readonly Transfer[] =>
-  [told, ...known.filter(({ id }) => id !== told.id)].slice(0, mostKept.transfers)
+export const mergeTransfer = (known: readonly BalanceTransfer[], transfer: BalanceTransfer): readonly BalanceTransfer[] =>
+  [transfer, ...known.filter(({ id }) => id !== transfer.id)].slice(0, snapshotRowLimits.transfers)

@@ -1,28 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order } from '../../../test/kit/trade'
-import type { Dated } from '../value/freshness'
-import { mostKept } from './merge'
-import type { Order } from '../account/order'
-import { foldOrder, isEnded, isOpen } from '../account/order-fold'
-import { mergeOpenList, orderIn, withReport } from './order-list'
+import type { DatedValue } from '../value/freshness'
+import { snapshotRowLimits } from './merge'
+import type { OrderRecord } from '../account/order'
+import { mergeOrderReport, isOrderEnded, isOrderOpen } from '../account/order-fold'
+import { mergeOpenOrders, findListedOrder, withOrderReport } from './order-list'
 
-type Orders = readonly Order[]
+type Orders = readonly OrderRecord[]
 
-const listed = (...value: Orders): Dated<Orders> => ({ value, version: 1, asOf: 5, from: 'live' })
-const told = (orders: Dated<Orders>, reports: Orders): Dated<Orders> =>
-  reports.reduce((known, seen) => withReport(known, seen), orders)
-const idsOf = ({ value }: Dated<Orders>) => value.map(({ orderId }) => orderId)
+const listed = (...value: Orders): DatedValue<Orders> => ({ value, version: 1, asOf: 5, from: 'live' })
+const told = (orders: DatedValue<Orders>, reports: Orders): DatedValue<Orders> =>
+  reports.reduce((known, seen) => withOrderReport(known, seen), orders)
+const idsOf = ({ value }: DatedValue<Orders>) => value.map(({ orderId }) => orderId)
 
-const byNewest = (a: Order, b: Order) => b.createdAt - a.createdAt || Number(b.orderId) - Number(a.orderId)
-const byMoved = (a: Order, b: Order) => b.updatedAt - a.updatedAt || Number(b.orderId) - Number(a.orderId)
+const byNewest = (a: OrderRecord, b: OrderRecord) => b.createdAt - a.createdAt || Number(b.orderId) - Number(a.orderId)
+const byMoved = (a: OrderRecord, b: OrderRecord) => b.updatedAt - a.updatedAt || Number(b.orderId) - Number(a.orderId)
 
 /** The same list made the straight way: everything looked through and sorted for every report. */
-function straightly(known: Orders, seen: Order): Orders {
+function straightly(known: Orders, seen: OrderRecord): Orders {
   const all = new Map(known.map(one => [one.orderId, one]))
-  all.set(seen.orderId, foldOrder(all.get(seen.orderId), seen))
-  const ended = [...all.values()].filter(isEnded).sort(byMoved)
-  const gone = new Set(ended.slice(mostKept.endedOrders))
+  all.set(seen.orderId, mergeOrderReport(all.get(seen.orderId), seen))
+  const ended = [...all.values()].filter(isOrderEnded).sort(byMoved)
+  const gone = new Set(ended.slice(snapshotRowLimits.endedOrders))
   return [...all.values()].filter(one => !gone.has(one)).sort(byNewest)
 }
 
@@ -30,7 +30,7 @@ const anyReport = (ids: number) =>
   fc
     .record({
       id: fc.integer({ min: 1, max: ids }),
-      status: fc.constantFrom<Order['status']>('NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED'),
+      status: fc.constantFrom<OrderRecord['status']>('NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED'),
       createdAt: fc.nat({ max: 4 }),
       updatedAt: fc.nat({ max: 9 }),
     })
@@ -38,8 +38,8 @@ const anyReport = (ids: number) =>
 
 describe('a list of orders', () => {
   it('is the same one when a report tells nothing new', () => {
-    const known = withReport(listed(), order())
-    expect(withReport(known, order())).toBe(known)
+    const known = withOrderReport(listed(), order())
+    expect(withOrderReport(known, order())).toBe(known)
   })
 
   it('is as old as it was read, and a version further for every report that tells something', () => {
@@ -50,9 +50,9 @@ describe('a list of orders', () => {
   it('is what looking everything through would make it, whenever it is looked at', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyReport(9), fc.boolean()), { maxLength: 40 }), reports => {
-        let [own, straight]: [Dated<Orders>, Orders] = [listed(), []]
+        let [own, straight]: [DatedValue<Orders>, Orders] = [listed(), []]
         for (const [report, looks] of reports) {
-          own = withReport(own, report)
+          own = withOrderReport(own, report)
           straight = straightly(straight, report)
           if (looks) expect(own.value).toEqual(straight)
         }
@@ -67,10 +67,10 @@ describe('a list of orders', () => {
         const moments = [listed()]
         const expected: Orders[] = [[]]
         for (const report of reports) {
-          moments.push(withReport(moments.at(-1) ?? listed(), report))
+          moments.push(withOrderReport(moments.at(-1) ?? listed(), report))
           expected.push(straightly(expected.at(-1) ?? [], report))
         }
-        const found = moments.map(moment => ['1', '2', '3', '4', '5', '6'].map(id => orderIn(moment, id)))
+        const found = moments.map(moment => ['1', '2', '3', '4', '5', '6'].map(id => findListedOrder(moment, id)))
         expect(found).toEqual(
           expected.map(moment =>
             ['1', '2', '3', '4', '5', '6'].map(id => moment.find(({ orderId }) => orderId === id)),
@@ -89,24 +89,24 @@ describe('a list of orders', () => {
       ['2', '1'],
       ['3', '1'],
     ])
-    expect([orderIn(one, '1')?.status, orderIn(other, '1')?.status]).toEqual(['CANCELLED', 'NEW'])
+    expect([findListedOrder(one, '1')?.status, findListedOrder(other, '1')?.status]).toEqual(['CANCELLED', 'NEW'])
   })
 
   it('keeps no more orders at their end than are kept, those that moved last', () => {
-    const ends = Array.from({ length: mostKept.endedOrders + 3 }, (_, at) =>
+    const ends = Array.from({ length: snapshotRowLimits.endedOrders + 3 }, (_, at) =>
       order({ orderId: String(at + 1), status: 'CANCELLED', createdAt: 1_000 - at, updatedAt: at }),
     )
     const open = order({ orderId: '9999', createdAt: 1, updatedAt: 0 })
     const known = told(listed(open), ends)
     expect(known.value).toEqual(ends.reduce(straightly, [open]))
-    expect(known.value.filter(isEnded)).toHaveLength(mostKept.endedOrders)
-    expect(orderIn(known, '1')).toBeUndefined()
-    expect(orderIn(known, '9999')).toEqual(open)
+    expect(known.value.filter(isOrderEnded)).toHaveLength(snapshotRowLimits.endedOrders)
+    expect(findListedOrder(known, '1')).toBeUndefined()
+    expect(findListedOrder(known, '9999')).toEqual(open)
   })
 
   it('is sorted and cut before the first report, where it was kept otherwise', () => {
     const known = listed(order({ orderId: '1', createdAt: 1 }), order({ orderId: '2', createdAt: 2 }))
-    expect(idsOf(withReport(known, order({ orderId: '3', createdAt: 3 })))).toEqual(['3', '2', '1'])
+    expect(idsOf(withOrderReport(known, order({ orderId: '3', createdAt: 3 })))).toEqual(['3', '2', '1'])
   })
 })
 
@@ -118,14 +118,14 @@ describe('a whole list of open orders', () => {
         fc.uniqueArray(anyReport(6), { selector: ({ orderId }) => orderId }),
         (reports, list) => {
           const known = told(listed(), reports).value
-          const open = list.filter(isOpen)
-          const merged = mergeOpenList(known, open)
+          const open = list.filter(isOrderOpen)
+          const merged = mergeOpenOrders(known, open)
           const ids = merged.map(({ orderId }) => orderId)
           expect(new Set(ids).size).toBe(ids.length)
           for (const { orderId } of open) expect(ids).toContain(orderId)
-          for (const one of merged.filter(isOpen))
+          for (const one of merged.filter(isOrderOpen))
             expect(open.map(({ orderId }) => orderId)).toContain(one.orderId)
-          for (const one of known.filter(each => !isOpen(each))) expect(ids).toContain(one.orderId)
+          for (const one of known.filter(each => !isOrderOpen(each))) expect(ids).toContain(one.orderId)
         },
       ),
     )

@@ -4,14 +4,14 @@ import { algo, leg, pair } from '../../../test/kit/algo'
 import { attempt } from '../../../test/kit/screen'
 import { NOW, order, SYMBOL } from '../../../test/kit/trade'
 import type { AlgoOrder } from '../account/algo'
-import type { Attempt } from '../attempt/attempt'
-import { exactly } from '../value/decimal'
-import type { Order } from '../account/order'
-import { LET_GO_LATE, ownOrders } from './ownership'
+import type { WriteAttempt } from '../attempt/attempt'
+import { requireAmount } from '../value/decimal'
+import type { OrderRecord } from '../account/order'
+import { MAX_RELEASE_DELAY_MS, findOwnOrderIds } from './ownership'
 import type { AttemptId } from '../write/write'
 
 const MINE = 'pd-algo' as AttemptId
-const sentStop: Attempt = {
+const sentStop: WriteAttempt = {
   ...attempt({ id: MINE, orderId: '90' }),
   write: {
     is: 'algo order',
@@ -19,19 +19,19 @@ const sentStop: Attempt = {
     symbol: SYMBOL,
     side: 'SELL',
     type: 'MARKET',
-    quantity: exactly('0.4'),
-    triggerPrice: exactly('58000'),
+    quantity: requireAmount('0.4'),
+    triggerPrice: requireAmount('58000'),
     reduceOnly: true,
     marginMode: 'CROSS',
   },
 }
 /** An order as a trigger lets it go: without a mark. */
-const bare = (changes: Partial<Order> = {}): Order => {
+const bare = (changes: Partial<OrderRecord> = {}): OrderRecord => {
   const { clientOrderId: _, ...rest } = order({
     orderId: '70',
     side: 'SELL',
     type: 'MARKET',
-    quantity: exactly('0.4'),
+    quantity: requireAmount('0.4'),
     createdAt: NOW - 1_000,
     ...changes,
   })
@@ -39,13 +39,13 @@ const bare = (changes: Partial<Order> = {}): Order => {
 }
 const fired = (changes: Partial<AlgoOrder> = {}): AlgoOrder =>
   algo({ clientOrderId: MINE, triggered: true, updatedAt: NOW - 1_000, ...changes })
-const own = (orders: readonly Order[], algoOrders: readonly AlgoOrder[], attempts = [sentStop]) => [
-  ...ownOrders({ orders, algoOrders, attempts }),
+const own = (orders: readonly OrderRecord[], algoOrders: readonly AlgoOrder[], attempts = [sentStop]) => [
+  ...findOwnOrderIds({ orders, algoOrders, attempts }),
 ]
 
 describe('an order that this desk sent', () => {
   const plain = attempt({ id: 'pd-1' as AttemptId, orderId: '7' })
-  it.each<[string, Order, readonly string[]]>([
+  it.each<[string, OrderRecord, readonly string[]]>([
     ['bears the id of an attempt', order({ orderId: '5' }), ['5']],
     ['has the order id an attempt was told', bare({ orderId: '7' }), ['7']],
     ['is not one with another client’s mark', order({ clientOrderId: 'x', orderId: '5' }), []],
@@ -62,8 +62,8 @@ describe('an order that this desk sent', () => {
         symbol: SYMBOL,
         orderId: '70',
         side: 'SELL',
-        quantity: exactly('0.4'),
-        executed: exactly('0'),
+        quantity: requireAmount('0.4'),
+        executed: requireAmount('0'),
       },
     })
     expect(own([bare()], [], [cancelled])).toEqual([])
@@ -72,7 +72,7 @@ describe('an order that this desk sent', () => {
 
 describe('an order that a trigger let go', () => {
   const { clientOrderId: _, ...unmarked } = fired()
-  const closing = { type: 'CLOSE_POSITION', quantity: exactly('0') }
+  const closing = { type: 'CLOSE_POSITION', quantity: requireAmount('0') }
   const loss = leg('STOP_LOSS', { triggered: true, updatedAt: NOW - 1_000 })
   const entry = fired({
     kind: 'BRACKET',
@@ -82,7 +82,7 @@ describe('an order that a trigger let go', () => {
     legs: [pair({ kind: 'TP_SL' })],
   })
 
-  it.each<[string, AlgoOrder, Order]>([
+  it.each<[string, AlgoOrder, OrderRecord]>([
     ['of a stop', fired(), bare()],
     ['of a stop known by the id it was told alone', unmarked, bare()],
     ['of a trailing stop', fired({ kind: 'TRAILING_STOP' }), bare()],
@@ -90,29 +90,29 @@ describe('an order that a trigger let go', () => {
     [
       'of a leg that closes whatever there is',
       pair({ clientOrderId: MINE, kind: 'POSITIONAL_TP_SL', legs: [{ ...loss, ...closing }] }),
-      bare({ quantity: exactly('0.123') }),
+      bare({ quantity: requireAmount('0.123') }),
     ],
     [
       'of what has filled, though nothing says it was triggered',
-      fired({ triggered: false, executed: exactly('0.4') }),
+      fired({ triggered: false, executed: requireAmount('0.4') }),
       bare(),
     ],
     ['as the entry of a bracket, which waits for nothing', entry, bare({ side: 'BUY' })],
-    ['as late as the venue may tell of it', fired(), bare({ createdAt: NOW - 1_000 + LET_GO_LATE })],
+    ['as late as the venue may tell of it', fired(), bare({ createdAt: NOW - 1_000 + MAX_RELEASE_DELAY_MS })],
     ['without a time of making', fired(), bare({ createdAt: 0, updatedAt: NOW - 900 })],
   ])('%s is this desk’s own', (_what, record, seen) => {
     expect(own([seen], [record])).toEqual(['70'])
   })
 
-  it.each<[string, AlgoOrder, Order]>([
+  it.each<[string, AlgoOrder, OrderRecord]>([
     ['waits still', fired({ triggered: false }), bare()],
     ['was placed elsewhere', fired({ algoOrderId: '99', clientOrderId: 'x' }), bare()],
     ['is of another market', fired(), bare({ symbol: 'PERP_ETH_USDC' })],
     ['is of the other side', fired(), bare({ side: 'BUY' })],
     ['is of the other margin mode', fired(), bare({ marginMode: 'ISOLATED' })],
-    ['is of another size', fired(), bare({ quantity: exactly('0.5') })],
+    ['is of another size', fired(), bare({ quantity: requireAmount('0.5') })],
     ['is younger than the order', fired(), bare({ createdAt: NOW - 60_001 })],
-    ['was let go long before the order was made', fired(), bare({ createdAt: NOW + LET_GO_LATE })],
+    ['was let go long before the order was made', fired(), bare({ createdAt: NOW + MAX_RELEASE_DELAY_MS })],
     [
       'let go an order without a mark, and this one bears another client’s',
       fired(),

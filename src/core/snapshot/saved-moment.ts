@@ -1,7 +1,7 @@
-import type { SectionName } from './snapshot'
+import type { SnapshotSectionName } from './snapshot'
 
 /** One moment at which something of an account was written down, and what. */
-export interface SavedMoment {
+export interface SavedSnapshotMoment {
   readonly at: number
-  readonly sections: readonly SectionName[]
+  readonly sections: readonly SnapshotSectionName[]
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMade, judgeRelease, WAIT, type SeenManifest, type UpdateInputs } from './believe'
-import { manifestText, readManifest, readPublished, updateLimits, type Manifest } from './manifest'
-import { compareVersions } from './version'
+import { isProjectConfigured, judgePublishedRelease, RELEASE_WAIT_MS, type SeenReleaseManifest, type ReleaseJudgementInputs } from './believe'
+import { formatManifestText, parseManifestText, parseSignedManifest, releaseFileLimits, type ReleaseManifest } from './manifest'
+import { compareProgramVersions } from './version'
 import { publishedText } from '../../../scripts/release/manifest.mjs'
 
 const DAY = 86_400_000
@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 23)
 const key = (letter: string): string => `${letter.repeat(42)}A=`
 const KEYS = ['A', 'B', 'C'].map(key)
 
-const manifest: Manifest = {
+const manifest: ReleaseManifest = {
   version: '1.4.0',
   dated: NOW - 10 * DAY,
   expires: NOW + 20 * DAY,
@@ -25,23 +25,23 @@ const manifest: Manifest = {
 const signatureOf = (by: string, text: string) =>
   `${by[0] ?? ''}${String(text.length % 10)}`.padEnd(86, 'x') + '=='
 const seals = {
-  isSigned: (text: string, { key, signature }: { key: string; signature: string }) =>
+  verifySignature: (text: string, { key, signature }: { key: string; signature: string }) =>
     signature === signatureOf(key, text),
-  digestOf: (text: string) => `digest of ${text}`,
+  computeDigest: (text: string) => `digest of ${text}`,
 }
 
-const published = (changes: Partial<Manifest> = {}, by: readonly string[] = KEYS.slice(0, 2)): string => {
-  const text = manifestText({ ...manifest, ...changes })
+const published = (changes: Partial<ReleaseManifest> = {}, by: readonly string[] = KEYS.slice(0, 2)): string => {
+  const text = formatManifestText({ ...manifest, ...changes })
   return publishedText(
     text,
     by.map(each => ({ key: each, signature: signatureOf(each, text) })),
   )
 }
-const seenOf = (changes: Partial<Manifest> = {}, at = NOW - 5 * DAY): SeenManifest => {
+const seenOf = (changes: Partial<ReleaseManifest> = {}, at = NOW - 5 * DAY): SeenReleaseManifest => {
   const { version, dated } = { ...manifest, ...changes }
-  return { version, dated, digest: `digest of ${manifestText({ ...manifest, ...changes })}`, at, by: 'own' }
+  return { version, dated, digest: `digest of ${formatManifestText({ ...manifest, ...changes })}`, at, by: 'own' }
 }
-const inputs = (changes: Partial<UpdateInputs> = {}): UpdateInputs => ({
+const inputs = (changes: Partial<ReleaseJudgementInputs> = {}): ReleaseJudgementInputs => ({
   own: '1.3.0',
   keys: KEYS,
   target: 'linux-x64-appimage',
@@ -50,8 +50,8 @@ const inputs = (changes: Partial<UpdateInputs> = {}): UpdateInputs => ({
   seen: seenOf(),
   ...changes,
 })
-const said = (text: string, on: Partial<UpdateInputs> = {}) => {
-  const { offer } = judgeRelease(text, inputs(on), seals)
+const said = (text: string, on: Partial<ReleaseJudgementInputs> = {}) => {
+  const { offer } = judgePublishedRelease(text, inputs(on), seals)
   return offer.ok ? (offer.value === 'newest' ? 'newest' : 'offered') : offer.error.is
 }
 
@@ -59,20 +59,20 @@ describe('a release of a day that is far ahead', () => {
   const later = { version: '9.0.0', dated: NOW + DAY + 1, expires: NOW + 30 * DAY, security: true }
 
   it('is neither offered nor remembered, whoever signed it', () => {
-    const { offer, seen } = judgeRelease(published(later, KEYS), inputs(), seals)
+    const { offer, seen } = judgePublishedRelease(published(later, KEYS), inputs(), seals)
     expect(offer.ok ? offer.value : offer.error.is).toBe('too young')
     expect(seen).toBeUndefined()
   })
 
   it('is told apart from one of a clock that is a little off', () => {
     const near = { ...later, dated: NOW + DAY }
-    expect(judgeRelease(published(near, KEYS), inputs(), seals).seen?.version).toBe('9.0.0')
+    expect(judgePublishedRelease(published(near, KEYS), inputs(), seals).seen?.version).toBe('9.0.0')
   })
 })
 
 describe('a release is offered', () => {
   it('when two of the three keys signed it, and it was known for 72 hours', () => {
-    expect(judgeRelease(published(), inputs(), seals).offer).toEqual({
+    expect(judgePublishedRelease(published(), inputs(), seals).offer).toEqual({
       ok: true,
       value: {
         version: '1.4.0',
@@ -104,10 +104,10 @@ describe('a release is offered', () => {
 })
 
 describe('is refused', () => {
-  const text = manifestText(manifest)
+  const text = formatManifestText(manifest)
   const raw = (signatures: unknown, of: unknown = text) => JSON.stringify({ manifest: of, signatures })
   /** What was seen before, where that would be refused over something else. */
-  const seens: Partial<Record<string, SeenManifest>> = {
+  const seens: Partial<Record<string, SeenReleaseManifest>> = {
     older: seenOf({ version: '1.2.9' }),
     'no file': seenOf({ files: manifest.files.slice(1) }),
   }
@@ -129,7 +129,7 @@ describe('is refused', () => {
     ['run out', published({ expires: NOW }), 'expired'],
     ['without a file for this installation', published({ files: manifest.files.slice(1) }), 'no file'],
     ['no JSON', 'hello', 'unreadable'],
-    ['too large', ' '.repeat(updateLimits.manifest + 1), 'too large'],
+    ['too large', ' '.repeat(releaseFileLimits.manifest + 1), 'too large'],
     [
       'with something else beside it',
       JSON.stringify({ manifest: text, signatures: good, more: 1 }),
@@ -148,8 +148,8 @@ describe('is refused', () => {
   })
 
   it.each([
-    ['first seen', { seen: seenOf({}, NOW - WAIT + 1) }, {}],
-    ['dated', {}, { dated: NOW - WAIT + 1 }],
+    ['first seen', { seen: seenOf({}, NOW - RELEASE_WAIT_MS + 1) }, {}],
+    ['dated', {}, { dated: NOW - RELEASE_WAIT_MS + 1 }],
     ['never seen before', { seen: undefined }, {}],
     ['seen under another digest alone', { seen: { ...seenOf(), digest: 'another' } }, {}],
   ])('what is %s less than 72 hours ago, to the millisecond', (_what, on, changes) => {
@@ -158,15 +158,15 @@ describe('is refused', () => {
   })
 
   it('not what was seen and dated 72 hours ago to the millisecond', () => {
-    const changes = { dated: NOW - WAIT }
-    expect(said(published(changes), { seen: seenOf(changes, NOW - WAIT) })).toBe('offered')
+    const changes = { dated: NOW - RELEASE_WAIT_MS }
+    expect(said(published(changes), { seen: seenOf(changes, NOW - RELEASE_WAIT_MS) })).toBe('offered')
   })
 
   it.each([
     ['a version before the newest seen', { version: '1.4.0' }, seenOf({ version: '1.5.0' })],
     ['a list dated before the newest seen', {}, seenOf({ dated: manifest.dated + 1 })],
   ])('%s, though it is newer than this one', (_what, changes, seen) => {
-    const judged = judgeRelease(published(changes), inputs({ seen }), seals)
+    const judged = judgePublishedRelease(published(changes), inputs({ seen }), seals)
     expect(judged.offer).toMatchObject({ ok: false, error: { is: 'went back' } })
     expect(judged.seen).toBeUndefined()
   })
@@ -178,30 +178,30 @@ describe('what is remembered', () => {
       published({ version: '9.0.0' }, KEYS.slice(0, 1)),
       published({ version: '9.0.0' }, [key('D')]),
     ])
-      expect(judgeRelease(text, inputs(), seals).seen).toBeUndefined()
+      expect(judgePublishedRelease(text, inputs(), seals).seen).toBeUndefined()
   })
 
   it('is what they signed, though it is not offered, from the first time on', () => {
-    const { seen, offer } = judgeRelease(published({ version: '1.5.0', expires: NOW }), inputs(), seals)
+    const { seen, offer } = judgePublishedRelease(published({ version: '1.5.0', expires: NOW }), inputs(), seals)
     expect([seen, offer.ok]).toEqual([{ ...seenOf({ version: '1.5.0', expires: NOW }, NOW) }, false])
-    expect(judgeRelease(published(), inputs(), seals).seen).toEqual(seenOf())
+    expect(judgePublishedRelease(published(), inputs(), seals).seen).toEqual(seenOf())
   })
 
   it('counts from the first time that a venue’s clock was there, and never from later than now', () => {
-    const byVenue = judgeRelease(published(), inputs({ by: 'venue' }), seals)
+    const byVenue = judgePublishedRelease(published(), inputs({ by: 'venue' }), seals)
     expect([byVenue.seen?.at, byVenue.seen?.by, byVenue.offer.ok]).toEqual([NOW, 'venue', false])
-    const again = judgeRelease(published(), inputs({ by: 'own', now: NOW + WAIT, seen: byVenue.seen }), seals)
+    const again = judgePublishedRelease(published(), inputs({ by: 'own', now: NOW + RELEASE_WAIT_MS, seen: byVenue.seen }), seals)
     expect([again.seen?.at, again.offer.ok]).toEqual([NOW, true])
     // A clock that was years ahead when it was seen keeps nobody waiting for years.
-    const ahead = judgeRelease(published(), inputs({ seen: seenOf({}, NOW + 9_000 * DAY) }), seals)
+    const ahead = judgePublishedRelease(published(), inputs({ seen: seenOf({}, NOW + 9_000 * DAY) }), seals)
     expect(ahead.seen?.at).toBe(NOW)
   })
 })
 
 describe('a manifest', () => {
   it('has one text alone', () => {
-    const text = manifestText(manifest)
-    expect(readManifest(text)).toEqual(manifest)
+    const text = formatManifestText(manifest)
+    expect(parseManifestText(text)).toEqual(manifest)
     const other = [
       text.replace(',', ', '),
       text.replace('"1.4.0"', '"1.4.00"'),
@@ -211,22 +211,22 @@ describe('a manifest', () => {
       text.replace('false', '0'),
       text.replace(',5,', ',5.0,'),
       text.replace(',5,', ',-5,'),
-      text.replace(',5,', `,${updateLimits.file + 1},`),
+      text.replace(',5,', `,${releaseFileLimits.file + 1},`),
       text.replace('Perpdesk.AppImage', '../Perpdesk.AppImage'),
       text.replace('Perpdesk.AppImage', 'perpdesk.deb'),
       text.replace('linux-x64-deb', 'linux-x64-appimage'),
       text.replace('perpdesk-update-1', 'perpdesk-plan-1'),
-      manifestText({ ...manifest, files: [] }),
+      formatManifestText({ ...manifest, files: [] }),
     ]
-    for (const each of other) expect([each, readManifest(each)]).toEqual([each, undefined])
+    for (const each of other) expect([each, parseManifestText(each)]).toEqual([each, undefined])
   })
 
   it('is read without a throw whatever is there', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), text => {
-        readManifest(text)
-        readPublished(text)
-        expect(judgeRelease(text, inputs(), seals).offer.ok).toBe(false)
+        parseManifestText(text)
+        parseSignedManifest(text)
+        expect(judgePublishedRelease(text, inputs(), seals).offer.ok).toBe(false)
       }),
     )
   })
@@ -239,13 +239,13 @@ it.each([
   ['2.0.0', '1.99999.0', 1],
   ['0.0.9', '0.0.10', -1],
 ])('of the versions %s and %s the order is %d', (one, other, order) => {
-  expect(Math.sign(compareVersions(one, other))).toBe(order)
-  expect(Math.sign(compareVersions(other, one)) + order).toBe(0)
+  expect(Math.sign(compareProgramVersions(one, other))).toBe(order)
+  expect(Math.sign(compareProgramVersions(other, one)) + order).toBe(0)
 })
 
 it('is made once there are an address and three different keys', () => {
   const whole = { address: 'https://updates.example/manifest.json', keys: KEYS }
-  expect(isMade(whole)).toBe(true)
+  expect(isProjectConfigured(whole)).toBe(true)
   const [a = '', b = ''] = KEYS
   for (const part of [
     { ...whole, address: '' },
@@ -253,7 +253,7 @@ it('is made once there are an address and three different keys', () => {
     { ...whole, keys: [a, b] },
     { ...whole, keys: [a, b, a] },
   ])
-    expect(isMade(part)).toBe(false)
+    expect(isProjectConfigured(part)).toBe(false)
 })
 
 it('counts no key twice that is spelled in two ways', () => {
@@ -262,6 +262,6 @@ it('counts no key twice that is spelled in two ways', () => {
   const again = first.replace(/A=$/, 'B=')
   expect(Buffer.from(again, 'base64').equals(Buffer.from(first, 'base64'))).toBe(true)
   const keys = [first, again, second]
-  expect(isMade({ address: 'https://releases.example/manifest.json', keys })).toBe(false)
+  expect(isProjectConfigured({ address: 'https://releases.example/manifest.json', keys })).toBe(false)
   expect(said(published({}, [first, again]), { keys })).not.toBe('offered')
 })

@@ -1,4 +1,4 @@
-import { isVersion } from './version'
+import { isProgramVersion } from './version'
 
 /** One file of a release: for whom, under which name, how large, and its SHA-256 in hex. */
 export interface UpdateFile {
@@ -9,7 +9,7 @@ export interface UpdateFile {
 }
 
 /** What the project's keys sign of a release. */
-export interface Manifest {
+export interface ReleaseManifest {
   readonly version: string
   /** When it was made, in milliseconds since 1970. */
   readonly dated: number
@@ -21,7 +21,7 @@ export interface Manifest {
 }
 
 /** A manifest's text with what was signed over it, as it is published. */
-export interface SignedManifest {
+export interface SignedReleaseManifest {
   readonly text: string
   readonly signatures: readonly ManifestSignature[]
 }
@@ -33,85 +33,85 @@ export interface ManifestSignature {
 }
 
 /** How large a published manifest may be, and a file that it names. */
-export const updateLimits = {
+export const releaseFileLimits = {
   manifest: 64 * 1024,
   file: 1024 * 1024 * 1024,
   files: 40,
   signatures: 8,
 } as const
 
-const FIRST = 'perpdesk-update-1'
+const MANIFEST_FORM = 'perpdesk-update-1'
 /** The end of the year 9999: no moment of a release is later. */
-const LATEST = 253_402_300_799_999
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/
-const TARGET = /^[a-z0-9][a-z0-9.-]{0,39}$/
-const DIGEST = /^[0-9a-f]{64}$/
+const MAX_TIME = 253_402_300_799_999
+const NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/
+const TARGET_PATTERN = /^[a-z0-9][a-z0-9.-]{0,39}$/
+const DIGEST_PATTERN = /^[0-9a-f]{64}$/
 /** 32 bytes in the one spelling that they have: the last letter's two spare bits are none. */
-const KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/
-const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/
+const KEY_PATTERN = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/
+const SIGNATURE_PATTERN = /^[A-Za-z0-9+/]{86}==$/
 
 /** The one text of a manifest, of which every byte is signed. */
-export function manifestText({ version, dated, expires, security, files }: Manifest): string {
+export function formatManifestText({ version, dated, expires, security, files }: ReleaseManifest): string {
   const rows = files
     .toSorted((one, other) => (one.target < other.target ? -1 : 1))
     .map(({ target, name, size, sha256 }) => [target, name, size, sha256])
-  return JSON.stringify([FIRST, version, dated, expires, security, rows])
+  return JSON.stringify([MANIFEST_FORM, version, dated, expires, security, rows])
 }
 
 /** Reads what was published; undefined where it is not in that form. What is in the manifest is not looked at. */
-export function readPublished(published: string): SignedManifest | undefined {
-  const whole = parsed(published)
+export function parseSignedManifest(published: string): SignedReleaseManifest | undefined {
+  const whole = parseJson(published)
   if (!isRecord(whole, ['manifest', 'signatures'])) return undefined
   const { manifest: text, signatures } = whole
   if (typeof text !== 'string' || !Array.isArray(signatures)) return undefined
-  if (signatures.length > updateLimits.signatures || !signatures.every(isSignature)) return undefined
+  if (signatures.length > releaseFileLimits.signatures || !signatures.every(isSignature)) return undefined
   return { text, signatures }
 }
 
 /** Reads the text of a manifest; undefined where it is not the one text that its content has. */
-export function readManifest(text: string): Manifest | undefined {
-  const whole = parsed(text)
+export function parseManifestText(text: string): ReleaseManifest | undefined {
+  const whole = parseJson(text)
   if (!Array.isArray(whole) || whole.length !== 6) return undefined
   const [first, version, dated, expires, security, rows] = whole as readonly unknown[]
-  if (first !== FIRST || typeof version !== 'string' || !isVersion(version)) return undefined
-  if (!isMoment(dated) || !isMoment(expires) || typeof security !== 'boolean') return undefined
-  const files = filesOf(rows)
+  if (first !== MANIFEST_FORM || typeof version !== 'string' || !isProgramVersion(version)) return undefined
+  if (!isValidTime(dated) || !isValidTime(expires) || typeof security !== 'boolean') return undefined
+  const files = parseFiles(rows)
   if (files === undefined) return undefined
   const manifest = { version, dated, expires, security, files }
-  return manifestText(manifest) === text ? manifest : undefined
+  return formatManifestText(manifest) === text ? manifest : undefined
 }
 
 /** The files of a manifest, each for another target and under another name. */
-function filesOf(rows: unknown): readonly UpdateFile[] | undefined {
-  if (!Array.isArray(rows) || rows.length === 0 || rows.length > updateLimits.files) return undefined
-  const files = rows.map(fileOf)
+function parseFiles(rows: unknown): readonly UpdateFile[] | undefined {
+  if (!Array.isArray(rows) || rows.length === 0 || rows.length > releaseFileLimits.files) return undefined
+  const files = rows.map(parseFile)
   if (!files.every(file => file !== undefined)) return undefined
   const isTwice = (of: (file: UpdateFile) => string) => new Set(files.map(of)).size !== files.length
   return isTwice(({ target }) => target) || isTwice(({ name }) => name.toLowerCase()) ? undefined : files
 }
 
-function fileOf(row: unknown): UpdateFile | undefined {
+function parseFile(row: unknown): UpdateFile | undefined {
   if (!Array.isArray(row) || row.length !== 4) return undefined
   const [target, name, size, sha256] = row as readonly unknown[]
-  if (!isText(target, TARGET) || !isText(name, NAME) || !isText(sha256, DIGEST)) return undefined
-  const fits = typeof size === 'number' && Number.isSafeInteger(size) && size > 0 && size <= updateLimits.file
+  if (!matchesPattern(target, TARGET_PATTERN) || !matchesPattern(name, NAME_PATTERN) || !matchesPattern(sha256, DIGEST_PATTERN)) return undefined
+  const fits = typeof size === 'number' && Number.isSafeInteger(size) && size > 0 && size <= releaseFileLimits.file
   return fits ? { target, name, size, sha256 } : undefined
 }
 
-const isText = (value: unknown, form: RegExp): value is string =>
+const matchesPattern = (value: unknown, form: RegExp): value is string =>
   typeof value === 'string' && form.test(value)
 
-const isMoment = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= LATEST
+const isValidTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= MAX_TIME
 
 /** Whether a text is a public key in the form in which the program has its own. */
-export const isUpdateKey = (text: string): boolean => KEY.test(text)
+export const isUpdateKey = (text: string): boolean => KEY_PATTERN.test(text)
 
 function isSignature(value: unknown): value is ManifestSignature {
   return (
     isRecord(value, ['key', 'signature']) &&
-    isText(value['key'], KEY) &&
-    isText(value['signature'], SIGNATURE)
+    matchesPattern(value['key'], KEY_PATTERN) &&
+    matchesPattern(value['signature'], SIGNATURE_PATTERN)
   )
 }
 
@@ -121,7 +121,7 @@ function isRecord(value: unknown, names: readonly string[]): value is Readonly<R
   return own.length === names.length && names.every(name => Object.hasOwn(value, name))
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

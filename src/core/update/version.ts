@@ -1,12 +1,12 @@
 /** A version of this program: three whole numbers, and nothing behind them. */
-const FORM = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/
+const VERSION_PATTERN = /^(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/
 
 /** Whether a text is a version that can be compared with another. */
-export const isVersion = (text: string): boolean => FORM.test(text)
+export const isProgramVersion = (text: string): boolean => VERSION_PATTERN.test(text)
 
 /** Which of two versions came later: below zero where the first came before, zero where they are one. */
-export function compareVersions(one: string, other: string): number {
-  const [ours, theirs] = [partsOf(one), partsOf(other)]
+export function compareProgramVersions(one: string, other: string): number {
+  const [ours, theirs] = [splitVersion(one), splitVersion(other)]
   for (const [at, part] of ours.entries()) {
     const against = theirs[at] ?? ''
     // None begins with a zero but zero itself, so the longer one is the larger.
@@ -16,4 +16,4 @@ export function compareVersions(one: string, other: string): number {
   return 0
 }
 
-const partsOf = (version: string): readonly string[] => FORM.exec(version)?.slice(1) ?? ['', '', '']
+const splitVersion = (version: string): readonly string[] => VERSION_PATTERN.exec(version)?.slice(1) ?? ['', '', '']

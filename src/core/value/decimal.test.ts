@@ -4,38 +4,38 @@ import { describe, expect, it } from 'vitest'
 import {
   absolute,
   add,
-  amount,
-  compare,
+  parseAmount,
+  compareDecimals,
   divide,
-  exactly,
-  fromToken,
+  requireAmount,
+  parseNumberToken,
   isAmount,
   isNegative,
-  isOnGrid,
+  isOnStepGrid,
   isPositive,
-  isPowerAbove,
+  isPowerGreater,
   isZero,
-  larger,
+  maxAmount,
   multiply,
   negate,
-  padded,
-  decimalsOf,
-  fourFifths,
-  power,
-  smaller,
+  formatWithPlaces,
+  countDecimals,
+  raiseToFourFifths,
+  raiseToPower,
+  minAmount,
   subtract,
-  sumOfProducts,
-  toGrid,
-  toPlaces,
-  wholeRoot,
+  sumAmountProducts,
+  roundToGrid,
+  roundToPlaces,
+  integerSquareRoot,
   ZERO,
   type Amount,
-  type Rounding,
+  type RoundingMode,
 } from './decimal'
 
 /** The yardstick: the library by itself, wide enough that nothing asked of it here is rounded unasked. */
 const Wide = Decimal.clone({ precision: 160, toExpNeg: -1e9, toExpPos: 1e9 })
-const modes: Record<Rounding, Decimal.Rounding> = {
+const modes: Record<RoundingMode, Decimal.Rounding> = {
   down: Decimal.ROUND_FLOOR,
   up: Decimal.ROUND_CEIL,
   zero: Decimal.ROUND_DOWN,
@@ -52,8 +52,8 @@ const typed = (whole = 24, part = 20) =>
     .tuple(fc.boolean(), digits(whole), fc.option(digits(part), { nil: undefined }))
     .map(([minus, front, back]) => `${minus ? '-' : ''}${front}${back === undefined ? '' : `.${back}`}`)
 const small = typed(7, 4)
-const any = fc.oneof(small, typed()).map(exactly)
-const roundings = fc.constantFrom<Rounding>('down', 'up', 'zero', 'nearest')
+const any = fc.oneof(small, typed()).map(requireAmount)
+const roundings = fc.constantFrom<RoundingMode>('down', 'up', 'zero', 'nearest')
 const agree = <T>(property: fc.IProperty<T>) => fc.assert(property, { numRuns: 400 })
 
 describe('reading what was typed', () => {
@@ -73,7 +73,7 @@ describe('reading what was typed', () => {
     ['0.0000000000000000000000001', '0.0000000000000000000000001'],
     ['9'.repeat(80), '9'.repeat(80)],
   ])('"%s" is %s', (text, read) => {
-    expect(amount(text)).toBe(read)
+    expect(parseAmount(text)).toBe(read)
   })
 
   it.each([
@@ -107,16 +107,16 @@ describe('reading what was typed', () => {
     '1'.repeat(81),
     `0.${'1'.repeat(79)}`,
   ])('"%s" is no amount', text => {
-    expect(amount(text)).toBeUndefined()
-    expect(() => exactly(text)).toThrow(RangeError)
+    expect(parseAmount(text)).toBeUndefined()
+    expect(() => requireAmount(text)).toThrow(RangeError)
   })
 
   it('gives each value one spelling, and reads that spelling back unchanged', () => {
     agree(
       fc.property(typed(), text => {
-        const read = exactly(text)
+        const read = requireAmount(text)
         expect(read).toBe(written(new Wide(text)))
-        expect(amount(read)).toBe(read)
+        expect(parseAmount(read)).toBe(read)
         expect(isAmount(read)).toBe(true)
         expect(isAmount(text)).toBe(text === read)
       }),
@@ -126,7 +126,7 @@ describe('reading what was typed', () => {
   it('takes no text but plain decimals for an amount', () => {
     agree(
       fc.property(fc.string({ maxLength: 12 }), text => {
-        expect(amount(text) !== undefined).toBe(/^-?[0-9]+(\.[0-9]+)?$/.test(text))
+        expect(parseAmount(text) !== undefined).toBe(/^-?[0-9]+(\.[0-9]+)?$/.test(text))
       }),
     )
   })
@@ -153,7 +153,7 @@ describe('reading a venue’s number token', () => {
     ['9007199254740993', '9007199254740993'],
     ['5E-130', `0.${'0'.repeat(129)}5`],
   ])('%s is %s', (token, read) => {
-    expect(fromToken(token)).toBe(read)
+    expect(parseNumberToken(token)).toBe(read)
   })
 
   it.each([
@@ -172,7 +172,7 @@ describe('reading a venue’s number token', () => {
     '"1"',
     '1,0',
   ])('"%s" is no number', token => {
-    expect(fromToken(token)).toBeUndefined()
+    expect(parseNumberToken(token)).toBeUndefined()
   })
 
   it('keeps every digit', () => {
@@ -180,7 +180,7 @@ describe('reading a venue’s number token', () => {
     agree(
       fc.property(typed(20, 10), fc.option(exponent, { nil: undefined }), (text, power10) => {
         const token = power10 === undefined ? text : `${text}e${power10}`
-        expect(fromToken(token)).toBe(written(new Wide(token)))
+        expect(parseNumberToken(token)).toBe(written(new Wide(token)))
       }),
     )
   })
@@ -193,7 +193,7 @@ describe('arithmetic', () => {
         expect(add(a, b)).toBe(written(new Wide(a).plus(b)))
         expect(subtract(a, b)).toBe(written(new Wide(a).minus(b)))
         expect(multiply(a, b)).toBe(written(new Wide(a).times(b)))
-        expect(compare(a, b)).toBe(new Wide(a).cmp(b))
+        expect(compareDecimals(a, b)).toBe(new Wide(a).cmp(b))
       }),
     )
   })
@@ -201,27 +201,27 @@ describe('arithmetic', () => {
   it('adds up products as if each were written', () => {
     agree(
       fc.property(
-        fc.array(fc.array(typed(9, 6).map(exactly), { maxLength: 3 }), { maxLength: 6 }),
+        fc.array(fc.array(typed(9, 6).map(requireAmount), { maxLength: 3 }), { maxLength: 6 }),
         products => {
           const wide = products.map(factors =>
             factors.reduce((product, one) => product.times(one), new Wide(1)),
           )
           const sum = wide.reduce((total, one) => total.plus(one), new Wide(0))
-          expect(sumOfProducts(products)).toBe(written(sum))
+          expect(sumAmountProducts(products)).toBe(written(sum))
         },
       ),
     )
   })
 
   it('compares whole powers without rounding', () => {
-    const bases = typed(8, 6).map(exactly)
+    const bases = typed(8, 6).map(requireAmount)
     agree(
       fc.property(bases, bases, fc.nat(5), fc.nat(5), (a, b, toA, toB) => {
-        expect(isPowerAbove(a, toA, b, toB)).toBe(new Wide(a).pow(toA).gt(new Wide(b).pow(toB)))
+        expect(isPowerGreater(a, toA, b, toB)).toBe(new Wide(a).pow(toA).gt(new Wide(b).pow(toB)))
       }),
     )
-    expect(isPowerAbove(exactly('32'), 4, exactly('16'), 5)).toBe(false)
-    expect(isPowerAbove(exactly('32.0000000000000000001'), 4, exactly('16'), 5)).toBe(true)
+    expect(isPowerGreater(requireAmount('32'), 4, requireAmount('16'), 5)).toBe(false)
+    expect(isPowerGreater(requireAmount('32.0000000000000000001'), 4, requireAmount('16'), 5)).toBe(true)
   })
 
   it('knows signs and sizes', () => {
@@ -236,8 +236,8 @@ describe('arithmetic', () => {
         expect(negate(negate(a))).toBe(a)
         expect(negate(a)).toBe(written(value.negated()))
         expect(absolute(a)).toBe(written(value.abs()))
-        expect(larger(a, b)).toBe(written(Wide.max(a, b)))
-        expect(smaller(a, b)).toBe(written(Wide.min(a, b)))
+        expect(maxAmount(a, b)).toBe(written(Wide.max(a, b)))
+        expect(minAmount(a, b)).toBe(written(Wide.min(a, b)))
       }),
     )
   })
@@ -250,8 +250,8 @@ describe('arithmetic', () => {
     ['0.1', '-0.1', '0'],
     ['123456789012345', '0.1', '123456789012345.1'],
   ])('%s + %s is %s', (a, b, sum) => {
-    expect(add(exactly(a), exactly(b))).toBe(sum)
-    expect(subtract(exactly(sum), exactly(b))).toBe(a)
+    expect(add(requireAmount(a), requireAmount(b))).toBe(sum)
+    expect(subtract(requireAmount(sum), requireAmount(b))).toBe(a)
   })
 
   it.each([
@@ -261,8 +261,8 @@ describe('arithmetic', () => {
     ['-3', '0', '0'],
     ['123456789.12345678', '987654321.98765432', '121932631356500522.3348574821002896'],
   ])('%s × %s is %s', (a, b, product) => {
-    expect(multiply(exactly(a), exactly(b))).toBe(product)
-    expect(multiply(exactly(b), exactly(a))).toBe(product)
+    expect(multiply(requireAmount(a), requireAmount(b))).toBe(product)
+    expect(multiply(requireAmount(b), requireAmount(a))).toBe(product)
   })
 })
 
@@ -277,7 +277,7 @@ describe('division', () => {
     )
   })
 
-  it.each<[string, string, number, Rounding, string]>([
+  it.each<[string, string, number, RoundingMode, string]>([
     ['1', '3', 4, 'zero', '0.3333'],
     ['1', '3', 4, 'up', '0.3334'],
     ['-1', '3', 4, 'zero', '-0.3333'],
@@ -287,26 +287,26 @@ describe('division', () => {
     ['-1', '8', 2, 'nearest', '-0.13'],
     ['6', '3', 0, 'down', '2'],
   ])('%s ÷ %s to %i places, %s, is %s', (a, b, places, rounding, quotient) => {
-    expect(divide(exactly(a), exactly(b), places, rounding)).toBe(quotient)
+    expect(divide(requireAmount(a), requireAmount(b), places, rounding)).toBe(quotient)
   })
 
   it('gives twenty places towards zero where nothing else is asked', () => {
-    expect(divide(exactly('2'), exactly('3'))).toBe('0.66666666666666666666')
+    expect(divide(requireAmount('2'), requireAmount('3'))).toBe('0.66666666666666666666')
   })
 })
 
 describe('grids and places', () => {
   const step = fc
     .oneof(fc.constantFrom('0', '0.1', '0.5', '0.001', '25', '0.00000001'), typed(3, 6))
-    .map(text => absolute(exactly(text)))
+    .map(text => absolute(requireAmount(text)))
 
   it('are exact', () => {
     agree(
       fc.property(any, step, any, roundings, (a, grid, origin, rounding) => {
         const onGrid = isZero(grid) || new Wide(a).minus(origin).mod(grid).isZero()
-        expect(isOnGrid(a, grid, origin)).toBe(onGrid)
-        const point = toGrid(a, grid, rounding, origin)
-        expect(isOnGrid(point, grid, origin)).toBe(true)
+        expect(isOnStepGrid(a, grid, origin)).toBe(onGrid)
+        const point = roundToGrid(a, grid, rounding, origin)
+        expect(isOnStepGrid(point, grid, origin)).toBe(true)
         if (onGrid) expect(point).toBe(a)
         if (isZero(grid)) return
         const steps = new Wide(a).minus(origin).div(grid).toDecimalPlaces(0, modes[rounding])
@@ -325,28 +325,28 @@ describe('grids and places', () => {
     ['-0.3', '0.1', '0', true],
     ['999999999.99999999', '0.00000001', '0', true],
   ])('%s on steps of %s from %s: %s', (a, grid, origin, on) => {
-    expect(isOnGrid(exactly(a), exactly(grid), exactly(origin))).toBe(on)
+    expect(isOnStepGrid(requireAmount(a), requireAmount(grid), requireAmount(origin))).toBe(on)
   })
 
   it('of decimals round as asked, and are shown with as many as asked', () => {
     agree(
       fc.property(any, fc.integer({ min: 0, max: 24 }), roundings, (a, places, rounding) => {
-        expect(toPlaces(a, places, rounding)).toBe(
+        expect(roundToPlaces(a, places, rounding)).toBe(
           written(new Wide(a).toDecimalPlaces(places, modes[rounding])),
         )
-        const shown = padded(a, places, rounding)
+        const shown = formatWithPlaces(a, places, rounding)
         expect(shown).toMatch(places === 0 ? /^-?\d+$/ : new RegExp(`^-?\\d+\\.\\d{${places}}$`))
-        expect(exactly(shown)).toBe(toPlaces(a, places, rounding))
+        expect(requireAmount(shown)).toBe(roundToPlaces(a, places, rounding))
       }),
     )
   })
 
   it('are counted as written', () => {
-    expect(['0', '1.5', '-0.001'].map(text => decimalsOf(exactly(text)))).toEqual([0, 1, 3])
+    expect(['0', '1.5', '-0.001'].map(text => countDecimals(requireAmount(text)))).toEqual([0, 1, 3])
   })
 
   it('never show a minus before nothing', () => {
-    expect(padded(exactly('-0.001'), 2)).toBe('0.00')
+    expect(formatWithPlaces(requireAmount('-0.001'), 2)).toBe('0.00')
   })
 })
 
@@ -359,14 +359,14 @@ describe('powers', () => {
     ['100000', '10000'],
     ['243', '81'],
   ])('%s^0.8 is %s', (base, result) => {
-    expect(Number(power(exactly(base), exactly('0.8')))).toBeCloseTo(Number(result), 12)
+    expect(Number(raiseToPower(requireAmount(base), requireAmount('0.8')))).toBeCloseTo(Number(result), 12)
   })
 
   it('are right to twenty places', () => {
-    const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => exactly(String(units)))
+    const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => requireAmount(String(units)))
     fc.assert(
       fc.property(base, of => {
-        const off = new Wide(power(of, exactly('0.8'))).minus(new Wide(of).pow('0.8')).abs()
+        const off = new Wide(raiseToPower(of, requireAmount('0.8'))).minus(new Wide(of).pow('0.8')).abs()
         expect(off.lte('1e-20')).toBe(true)
       }),
       { numRuns: 30 },
@@ -387,26 +387,26 @@ describe('the fourth of five parts of a power', () => {
     ['0.0000000000000000000000000001', '0'],
     ['0.0000000000000000000000001', '0.00000000000000000001'],
   ])('of %s is %s', (base, result) => {
-    expect(fourFifths(exactly(base))).toBe(exactly(result))
+    expect(raiseToFourFifths(requireAmount(base))).toBe(requireAmount(result))
   })
 
   it('is the largest of twenty places whose fifth power is no larger than the fourth of the base', () => {
     fc.assert(
       fc.property(fc.oneof(typed(14, 10), typed(4, 30)), text => {
-        const base = absolute(exactly(text))
-        const found = fourFifths(base)
-        const next = add(found, exactly('0.00000000000000000001'))
-        expect([isPowerAbove(found, 5, base, 4), isPowerAbove(next, 5, base, 4)]).toEqual([false, true])
+        const base = absolute(requireAmount(text))
+        const found = raiseToFourFifths(base)
+        const next = add(found, requireAmount('0.00000000000000000001'))
+        expect([isPowerGreater(found, 5, base, 4), isPowerGreater(next, 5, base, 4)]).toEqual([false, true])
       }),
       { numRuns: 2_000 },
     )
   })
 
   it('is the power that it stands for', () => {
-    const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => exactly(String(units)))
+    const base = fc.integer({ min: 1, max: 10_000_000 }).map(units => requireAmount(String(units)))
     fc.assert(
       fc.property(base, of => {
-        expect(fourFifths(of)).toBe(power(of, exactly('0.8')))
+        expect(raiseToFourFifths(of)).toBe(raiseToPower(of, requireAmount('0.8')))
       }),
       { numRuns: 30 },
     )
@@ -423,15 +423,15 @@ describe('whole roots', () => {
     ['99', '9'],
     ['100', '10'],
     ['152415787532388367501905199875019052100.5', '12345678901234567890'],
-  ])('of %s are %s', (of, root) => expect(wholeRoot(exactly(of))).toBe(root))
+  ])('of %s are %s', (of, root) => expect(integerSquareRoot(requireAmount(of))).toBe(root))
 
   it('are the largest whole number whose square still fits', () => {
     fc.assert(
       fc.property(typed(30, 4), text => {
-        const of = absolute(exactly(text))
-        const root = wholeRoot(of)
-        const next = add(root, exactly('1'))
-        expect([compare(multiply(root, root), of) <= 0, compare(multiply(next, next), of) > 0]).toEqual([
+        const of = absolute(requireAmount(text))
+        const root = integerSquareRoot(of)
+        const next = add(root, requireAmount('1'))
+        expect([compareDecimals(multiply(root, root), of) <= 0, compareDecimals(multiply(next, next), of) > 0]).toEqual([
           true,
           true,
         ])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readParts } from './digits'
+import { parseScaledInteger } from './digits'
 
 it.each([
   ['0', 0n, 0],
@@ -13,9 +13,9 @@ it.each([
   ['-123456789012345.678', -123456789012345678n, 3],
   ['999999999.999999999999', 999999999999999999999n, 12],
 ])('%s is read to its last digit', (text, units, places) => {
-  expect(readParts(text)).toEqual({ units, places })
+  expect(parseScaledInteger(text)).toEqual({ units, places })
 })
 
 it.each(['1e5', '1.2.3', '1 2', 'NaN', '--1'])('%s is nothing it can read', text => {
-  expect(() => readParts(text)).toThrow(SyntaxError)
+  expect(() => parseScaledInteger(text)).toThrow(SyntaxError)
 })

@@ -1,48 +1,48 @@
 /** A decimal as a whole number of units of 10^-places: 1.25 is 125 units of two places. */
-export interface Parts {
+export interface ScaledInteger {
   readonly units: bigint
   readonly places: number
 }
 
 /** As many digits as a binary number always keeps: what counts ticks and steps must stay within it. */
-export const MOST_DIGITS = 15
+export const MAX_EXACT_DIGITS = 15
 
 const ZERO_CODE = 48
 /** How far the point stands from the zero. */
 const POINT = -2
-const POWERS = Array.from({ length: MOST_DIGITS + 2 }, (_, exponent) => 10 ** exponent)
+const POWERS = Array.from({ length: MAX_EXACT_DIGITS + 2 }, (_, exponent) => 10 ** exponent)
 const TENS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
 
 /** 10 to a small power, for counting ticks; not a number beyond what a number keeps. */
 export const powerOfTen = (exponent: number): number => POWERS[exponent] ?? Number.NaN
 
 /** 10 to any power, whole. */
-export const tenTo = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigInt(exponent)
+export const bigPowerOfTen = (exponent: number): bigint => TENS[exponent] ?? 10n ** BigInt(exponent)
 
 /** The parts of plain decimal text of any length. */
-export function readParts(text: string): Parts {
+export function parseScaledInteger(text: string): ScaledInteger {
   const { length } = text
-  if (length > MOST_DIGITS) return readLong(text)
+  if (length > MAX_EXACT_DIGITS) return parseLongText(text)
   const isBelow = text.startsWith('-')
   let [units, point] = [0, -1]
   for (let at = isBelow ? 1 : 0; at < length; at += 1) {
     const digit = text.charCodeAt(at) - ZERO_CODE
     if (digit >= 0 && digit <= 9) units = units * 10 + digit
     else if (digit === POINT && point < 0) point = at
-    else return readLong(text)
+    else return parseLongText(text)
   }
   return { units: BigInt(isBelow ? -units : units), places: point < 0 ? 0 : length - point - 1 }
 }
 
 /** The same, for more digits than a number keeps. */
-function readLong(text: string): Parts {
+function parseLongText(text: string): ScaledInteger {
   const point = text.indexOf('.')
   if (point < 0) return { units: BigInt(text), places: 0 }
   return { units: BigInt(text.slice(0, point) + text.slice(point + 1)), places: text.length - point - 1 }
 }
 
 /** A count written in digits, such as an exponent's. Never an amount. */
-export function readCount(text: string): number {
+export function parseDigits(text: string): number {
   let count = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -52,19 +52,19 @@ export function readCount(text: string): number {
 }
 
 /** Units counted in finer places. */
-export const rescale = ({ units, places }: Parts, finer: number): bigint =>
-  finer === places ? units : units * tenTo(finer - places)
+export const rescaleUnits = ({ units, places }: ScaledInteger, finer: number): bigint =>
+  finer === places ? units : units * bigPowerOfTen(finer - places)
 
 /** Parts as text in the one canonical spelling: no idle zeros, no minus before nothing. */
-export function write(units: bigint, places: number): string {
+export function formatUnits(units: bigint, places: number): string {
   if (units === 0n) return '0'
   const digits = String(units < 0n ? -units : units)
   let idle = 0
   while (idle < places && digits.charCodeAt(digits.length - 1 - idle) === ZERO_CODE) idle += 1
-  return pointed(units < 0n, digits.slice(0, digits.length - idle), places - idle)
+  return insertPoint(units < 0n, digits.slice(0, digits.length - idle), places - idle)
 }
 
-function pointed(isNegative: boolean, digits: string, places: number): string {
+function insertPoint(isNegative: boolean, digits: string, places: number): string {
   const sign = isNegative ? '-' : ''
   if (places === 0) return sign + digits
   const point = digits.length - places

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ageLimits, isFresh, PLAN_LIFE } from './freshness'
+import { maxInputAgesMs, isFreshValue, PLAN_LIFE_MS } from './freshness'
 
 const NOW = 1_000_000
 const at = (age: number, from: 'live' | 'disk' = 'live') => ({ asOf: NOW - age, from })
 
 describe('freshness', () => {
-  it.each<[string, Parameters<typeof isFresh>[0], boolean]>([
+  it.each<[string, Parameters<typeof isFreshValue>[0], boolean]>([
     ['of this moment', at(0), true],
     ['as old as it may be', at(3_000), true],
     ['one millisecond older', at(3_001), false],
@@ -14,16 +14,16 @@ describe('freshness', () => {
     ['from disk, however young', at(0, 'disk'), false],
     ['that was never read', undefined, false],
   ])('of a value %s', (_what, dated, fresh) => {
-    expect(isFresh(dated, 3_000, NOW)).toBe(fresh)
+    expect(isFreshValue(dated, 3_000, NOW)).toBe(fresh)
   })
 
   it('has no end where no age is set, but still has to be live', () => {
-    expect(isFresh(at(1e9), Infinity, NOW)).toBe(true)
-    expect(isFresh(at(1e9, 'disk'), Infinity, NOW)).toBe(false)
+    expect(isFreshValue(at(1e9), Infinity, NOW)).toBe(true)
+    expect(isFreshValue(at(1e9, 'disk'), Infinity, NOW)).toBe(false)
   })
 
   it('limits are the ones a trader was promised', () => {
-    expect({ ...ageLimits, plan: PLAN_LIFE }).toEqual({
+    expect({ ...maxInputAgesMs, plan: PLAN_LIFE_MS }).toEqual({
       book: 3_000,
       quote: 3_000,
       positions: 5_000,

@@ -1,5 +1,5 @@
 /** A value with its age and source. Nothing on screen and nothing in a plan comes without one. */
-export interface Dated<T> {
+export interface DatedValue<T> {
   readonly value: T
   /** Grows with every change of this section. */
   readonly version: number
@@ -9,7 +9,7 @@ export interface Dated<T> {
 }
 
 /** The ages, in milliseconds, that a plan accepts at sealing and again at the yes. */
-export const ageLimits = {
+export const maxInputAgesMs = {
   book: 3_000,
   quote: 3_000,
   positions: 5_000,
@@ -21,11 +21,11 @@ export const ageLimits = {
 } as const
 
 /** How long a plan lives from its sealing. */
-export const PLAN_LIFE = 15_000
+export const PLAN_LIFE_MS = 15_000
 
 /** Whether a value from the wire is young enough. What came from disk never is. */
-export function isFresh(
-  dated: Pick<Dated<unknown>, 'asOf' | 'from'> | undefined,
+export function isFreshValue(
+  dated: Pick<DatedValue<unknown>, 'asOf' | 'from'> | undefined,
   limit: number,
   now: number,
 ): boolean {

@@ -1,8 +1,8 @@
 /** Codes of the keys that give a confirmation with Control. */
-const holdKeys: readonly string[] = ['Enter', 'NumpadEnter']
+const holdKeyCodes: readonly string[] = ['Enter', 'NumpadEnter']
 
 /** Longest press of the keys, in milliseconds: the release of a longer one may have been lost. */
-export const KEY_PRESS_LIFE = 10_000
+export const MAX_KEY_PRESS_MS = 10_000
 
 /** The parts of a key event that matter for a confirmation. */
 export interface HoldKeyEvent {
@@ -15,10 +15,10 @@ export interface HoldKeyEvent {
 }
 
 /** Effect of a key event on a press for a confirmation. Main judges by it, and the page shows the same. */
-export function holdStroke(key: HoldKeyEvent): 'press' | 'release' | 'interrupt' | undefined {
+export function classifyHoldKey(key: HoldKeyEvent): 'press' | 'release' | 'interrupt' | undefined {
   // SECURITY: macOS sends no release of another key while ⌘ is down, so a press never lasts beside it.
   if (key.code.startsWith('Meta')) return 'interrupt'
-  if (!holdKeys.includes(key.code)) return undefined
+  if (!holdKeyCodes.includes(key.code)) return undefined
   if (!key.isDown) return 'release'
   if (key.repeats) return undefined
   // AltGr is Control and Alt together on Windows.

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from './decimal'
-import { ofPercent, asPercent, percentOf } from './percent'
+import { requireAmount as a } from './decimal'
+import { convertFromPercent, convertToPercent, computePercentOf } from './percent'
 
 it.each([
   ['0.25', '25'],
   ['-0.000001', '-0.0001'],
   ['0', '0'],
 ])('%s is %s in percent, and back', (fraction, percentage) => {
-  expect(asPercent(a(fraction))).toBe(percentage)
-  expect(ofPercent(a(percentage))).toBe(fraction)
+  expect(convertToPercent(a(fraction))).toBe(percentage)
+  expect(convertFromPercent(a(percentage))).toBe(fraction)
 })
 
 it('is exact both ways, however fine a figure is', () =>
-  expect(ofPercent(a('0.0000000000000000000001'))).toBe('0.000000000000000000000001'))
+  expect(convertFromPercent(a('0.0000000000000000000001'))).toBe('0.000000000000000000000001'))
 
 it.each([
   ['1', '3', 0, '33'],
@@ -20,5 +20,5 @@ it.each([
   ['2', '1', 0, '200'],
   ['1', '0', 0, '0'],
 ])('%s of %s at %d places is %s percent', (part, whole, places, percentage) =>
-  expect(percentOf(a(part), a(whole), places)).toBe(percentage),
+  expect(computePercentOf(a(part), a(whole), places)).toBe(percentage),
 )

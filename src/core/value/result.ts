@@ -5,15 +5,15 @@ export type Result<T, E = readonly Refusal[]> =
 /** Why this desk (never the venue) will not do what was asked: a stable code and the figures behind it. */
 export interface Refusal {
   readonly code: RefusalCode
-  readonly facts: Facts
+  readonly facts: TextFacts
 }
 
 /** The figures behind a code, as text, ready for a sentence. */
-export type Facts = Readonly<Record<string, string>>
+export type TextFacts = Readonly<Record<string, string>>
 
 export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value })
 export const err = <E>(error: E): Result<never, E> => ({ ok: false, error })
-export const refuse = (code: RefusalCode, facts: Facts = {}): Refusal => ({ code, facts })
+export const createRefusal = (code: RefusalCode, facts: TextFacts = {}): Refusal => ({ code, facts })
 
 /**
  * Every reason for which this desk refuses a request, with its meaning. The codes are stable.

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { absolute, amount, compare, exactly as a, isZero, decimalsOf, subtract } from './decimal'
-import { rounded, significant } from './rounding'
-import { fromUnits } from './units'
+import { absolute, parseAmount, compareDecimals, requireAmount as a, isZero, countDecimals, subtract } from './decimal'
+import { roundFigure, roundToSignificant } from './rounding'
+import { unitsToAmount } from './units'
 
 it.each([
   ['1539.170325495', 2, '1539.17', undefined],
@@ -14,7 +14,7 @@ it.each([
   ['-71.555', 2, '-71.56', undefined],
   ['0.04', 0, '1', 'less'],
 ])('rounds %s to %i places: %s, %s', (given, places, text, than) => {
-  expect(rounded(a(given), places)).toEqual({ text, than })
+  expect(roundFigure(a(given), places)).toEqual({ text, than })
 })
 
 it.each([
@@ -26,27 +26,27 @@ it.each([
   ['7', 8, '7'],
   ['0', 8, '0'],
 ])('keeps of %s at most %i digits, and every whole one: %s', (given, most, kept) => {
-  expect(significant(a(given), most)).toBe(kept)
+  expect(roundToSignificant(a(given), most)).toBe(kept)
 })
 
 const amounts = fc
   .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 30 }), fc.boolean())
   .map(([units, places, isBelow]) => {
-    const figure = fromUnits(units, places)
+    const figure = unitsToAmount(units, places)
     return isBelow && !isZero(figure) ? a(`-${figure}`) : figure
   })
 
 it('never says that something is nothing, and never more than half a last place off', () => {
   fc.assert(
     fc.property(amounts, fc.integer({ min: 0, max: 8 }), (figure, places) => {
-      const { text, than } = rounded(figure, places)
+      const { text, than } = roundFigure(figure, places)
       const shown = a(text)
       expect(isZero(shown)).toBe(isZero(figure))
-      if (than === 'less') expect(compare(figure, shown)).toBe(-1)
-      else if (than === 'more') expect(compare(figure, shown)).toBe(1)
-      else expect(compare(absolute(subtract(shown, figure)), a(`0.${'0'.repeat(places)}5`))).not.toBe(1)
-      expect(decimalsOf(amount(text) ?? a('0'))).toBeLessThanOrEqual(places)
-      expect(isZero(significant(figure, 4))).toBe(isZero(figure))
+      if (than === 'less') expect(compareDecimals(figure, shown)).toBe(-1)
+      else if (than === 'more') expect(compareDecimals(figure, shown)).toBe(1)
+      else expect(compareDecimals(absolute(subtract(shown, figure)), a(`0.${'0'.repeat(places)}5`))).not.toBe(1)
+      expect(countDecimals(parseAmount(text) ?? a('0'))).toBeLessThanOrEqual(places)
+      expect(isZero(roundToSignificant(figure, 4))).toBe(isZero(figure))
     }),
   )
 })

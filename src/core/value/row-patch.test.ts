@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isIdle, patched, patchOf } from './row-patch'
+import { isEmptyPatch, applyRowPatch, computeRowPatch } from './row-patch'
 
 const rows = fc
   .array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.constantFrom('1', '2', '3')), {
@@ -12,7 +12,7 @@ describe('a patch of rows', () => {
   it('turns any list into any other', () => {
     fc.assert(
       fc.property(rows, rows, (before, after) => {
-        expect(patched(before, patchOf(before, after))).toEqual(after)
+        expect(applyRowPatch(before, computeRowPatch(before, after))).toEqual(after)
       }),
     )
   })
@@ -22,7 +22,7 @@ describe('a patch of rows', () => {
       fc.property(rows, rows, (before, after) => {
         const isSame =
           before.size === after.size && [...before].every(([key, text]) => after.get(key) === text)
-        expect(isIdle(patchOf(before, after))).toBe(isSame)
+        expect(isEmptyPatch(computeRowPatch(before, after))).toBe(isSame)
       }),
     )
   })
@@ -36,7 +36,7 @@ describe('a patch of rows', () => {
       ['c', '9'],
       ['b', '2'],
     ])
-    expect(patchOf(before, after)).toEqual({ put: [['c', '9']], gone: ['a'] })
+    expect(computeRowPatch(before, after)).toEqual({ put: [['c', '9']], gone: ['a'] })
   })
 
   it('puts what came before what was there, and leaves the rest in its order', () => {
@@ -45,7 +45,7 @@ describe('a patch of rows', () => {
       ['a', '1'],
     ])
     expect([
-      ...patched(before, {
+      ...applyRowPatch(before, {
         put: [
           ['c', '3'],
           ['a', '7'],

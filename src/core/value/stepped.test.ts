@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare, exactly as a, isOnGrid } from './decimal'
-import { stepped } from './stepped'
+import { compareDecimals, requireAmount as a, isOnStepGrid } from './decimal'
+import { stepAmount } from './stepped'
 
 describe('stepping', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('stepping', () => {
     ['61240.05', '0.1', -1, '61240'],
     ['0.000000091', '0.000000001', 1, '0.000000092'],
   ])('takes %s by %s × %i to %s', (from, step, steps, to) =>
-    expect(stepped(a(from), a(step), steps)).toBe(to),
+    expect(stepAmount(a(from), a(step), steps)).toBe(to),
   )
 
   it('always lands on the grid and never below nothing', () => {
@@ -26,8 +26,8 @@ describe('stepping', () => {
         fc.integer({ min: -10, max: 10 }),
         (from, step, n) => {
           fc.pre(n !== 0)
-          const to = stepped(from, a(step), n)
-          expect(isOnGrid(to, a(step)) && compare(to, a('0')) >= 0).toBe(true)
+          const to = stepAmount(from, a(step), n)
+          expect(isOnStepGrid(to, a(step)) && compareDecimals(to, a('0')) >= 0).toBe(true)
         },
       ),
     )

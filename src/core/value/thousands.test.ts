@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exactly } from './decimal'
-import { ofThousands } from './thousands'
+import { requireAmount } from './decimal'
+import { fromThousands } from './thousands'
 
 it.each([
   ['5', '5000'],
@@ -8,5 +8,5 @@ it.each([
   ['0.0001', '0.1'],
   ['9007199254740.993', '9007199254740993'],
 ])('%s thousands are %s, to the last digit', (thousands, figure) => {
-  expect(ofThousands(exactly(thousands))).toBe(figure)
+  expect(fromThousands(requireAmount(thousands))).toBe(figure)
 })

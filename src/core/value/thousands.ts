@@ -1,6 +1,6 @@
-import { exactly, multiply, type Amount } from './decimal'
+import { requireAmount, multiply, type Amount } from './decimal'
 
-const THOUSAND = exactly('1000')
+const THOUSAND = requireAmount('1000')
 
 /** A figure that was written in thousands, as the figure it stands for: 1.5 of them are 1500. */
-export const ofThousands = (thousands: Amount): Amount => multiply(thousands, THOUSAND)
+export const fromThousands = (thousands: Amount): Amount => multiply(thousands, THOUSAND)

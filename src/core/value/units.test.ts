@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from './decimal'
-import { fromUnits, placesNeeded, toUnits, toWideUnits, UNREAD } from './units'
+import { requireAmount } from './decimal'
+import { unitsToAmount, countNeededPlaces, parsePlainUnits, parseWideUnits, UNREADABLE_UNITS } from './units'
 
 const plain = fc
   .tuple(fc.integer({ min: 0, max: 9_999_999 }), fc.integer({ min: 0, max: 9_999 }))
@@ -16,27 +16,27 @@ describe('whole units of a decimal text', () => {
     ['007', 0, 7],
     ['1.10', 2, 110],
     ['123456789012345', 0, 123_456_789_012_345],
-    ['1234567890123456', 0, UNREAD],
-    ['12345678901234', 2, UNREAD],
-    ['1.23', 1, UNREAD],
-    ['1e5', 1, UNREAD],
-    ['-1', 1, UNREAD],
-    ['+1', 1, UNREAD],
-    ['', 1, UNREAD],
-    ['.5', 1, UNREAD],
-    ['5.', 1, UNREAD],
-    ['1.2.3', 4, UNREAD],
-    ['１', 1, UNREAD],
-    [' 1', 1, UNREAD],
+    ['1234567890123456', 0, UNREADABLE_UNITS],
+    ['12345678901234', 2, UNREADABLE_UNITS],
+    ['1.23', 1, UNREADABLE_UNITS],
+    ['1e5', 1, UNREADABLE_UNITS],
+    ['-1', 1, UNREADABLE_UNITS],
+    ['+1', 1, UNREADABLE_UNITS],
+    ['', 1, UNREADABLE_UNITS],
+    ['.5', 1, UNREADABLE_UNITS],
+    ['5.', 1, UNREADABLE_UNITS],
+    ['1.2.3', 4, UNREADABLE_UNITS],
+    ['１', 1, UNREADABLE_UNITS],
+    [' 1', 1, UNREADABLE_UNITS],
   ])('"%s" with %i decimals is %i', (text, places, units) => {
-    expect(toUnits(text, places)).toBe(units)
+    expect(parsePlainUnits(text, places)).toBe(units)
   })
 
   it('say exactly what the text says, and come back in canonical spelling', () => {
     fc.assert(
       fc.property(plain, fc.integer({ min: 4, max: 8 }), (text, places) => {
-        expect(fromUnits(toUnits(text, places), places)).toBe(exactly(text))
-        expect(fromUnits(toWideUnits(text, places) ?? -1n, places)).toBe(exactly(text))
+        expect(unitsToAmount(parsePlainUnits(text, places), places)).toBe(requireAmount(text))
+        expect(unitsToAmount(parseWideUnits(text, places) ?? -1n, places)).toBe(requireAmount(text))
       }),
     )
   })
@@ -45,7 +45,7 @@ describe('whole units of a decimal text', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 60n })
     fc.assert(
       fc.property(digits, fc.integer({ min: 0, max: 20 }), (units, places) => {
-        expect(toWideUnits(fromUnits(units, places), places)).toBe(units)
+        expect(parseWideUnits(unitsToAmount(units, places), places)).toBe(units)
       }),
     )
   })
@@ -58,7 +58,7 @@ describe('whole units of a decimal text', () => {
     ['x', undefined, undefined],
     ['', undefined, undefined],
   ])('"%s" needs %s decimals and is %s with three', (token, places, units) => {
-    expect(placesNeeded(token)).toBe(places)
-    expect(toWideUnits(token, 3)).toBe(units)
+    expect(countNeededPlaces(token)).toBe(places)
+    expect(parseWideUnits(token, 3)).toBe(units)
   })
 })

@@ -1,14 +1,14 @@
-import { fromToken, decimalsOf, type Amount } from './decimal'
-import { MOST_DIGITS, powerOfTen } from './digits'
+import { parseNumberToken, countDecimals, type Amount } from './decimal'
+import { MAX_EXACT_DIGITS, powerOfTen } from './digits'
 
 /** Says that a text cannot be read at once: more decimals, more digits or another form than was counted on. */
-export const UNREAD = -1
+export const UNREADABLE_UNITS = -1
 
 const POINT = 46
 const ZERO_CODE = 48
 
 /** Plain digits, with at most this many decimals, as a whole number of units of 10^-places; or `UNREAD`. */
-export function toUnits(text: string, places: number): number {
+export function parsePlainUnits(text: string, places: number): number {
   const { length } = text
   let units = 0
   let point = -1
@@ -19,32 +19,32 @@ export function toUnits(text: string, places: number): number {
       continue
     }
     const digit = code - ZERO_CODE
-    if (digit < 0 || digit > 9) return UNREAD
+    if (digit < 0 || digit > 9) return UNREADABLE_UNITS
     units = units * 10 + digit
   }
   const decimals = point < 0 ? 0 : length - point - 1
   const missing = places - decimals
   const digits = length - (point < 0 ? 0 : 1) + missing
-  if (length === 0 || point === length - 1 || missing < 0 || digits > MOST_DIGITS) return UNREAD
+  if (length === 0 || point === length - 1 || missing < 0 || digits > MAX_EXACT_DIGITS) return UNREADABLE_UNITS
   return missing === 0 ? units : units * powerOfTen(missing)
 }
 
 /** A token in any form the venue writes, as a whole number of units; undefined where it is no amount that can rest. */
-export function toWideUnits(token: string, places: number): bigint | undefined {
-  const plain = fromToken(token)
+export function parseWideUnits(token: string, places: number): bigint | undefined {
+  const plain = parseNumberToken(token)
   if (plain === undefined || plain.startsWith('-')) return undefined
   const [whole = '', decimals = ''] = plain.split('.')
   return decimals.length > places ? undefined : BigInt(whole + decimals.padEnd(places, '0'))
 }
 
 /** How many decimals a token needs; undefined where it is no amount that can rest. */
-export function placesNeeded(token: string): number | undefined {
-  const plain = fromToken(token)
-  return plain === undefined || plain.startsWith('-') ? undefined : decimalsOf(plain)
+export function countNeededPlaces(token: string): number | undefined {
+  const plain = parseNumberToken(token)
+  return plain === undefined || plain.startsWith('-') ? undefined : countDecimals(plain)
 }
 
 /** A whole number of units as an amount in its canonical spelling. */
-export function fromUnits(units: number | bigint, places: number): Amount {
+export function unitsToAmount(units: number | bigint, places: number): Amount {
   const digits = String(units)
   if (places === 0) return digits as Amount
   const padded = digits.length > places ? digits : digits.padStart(places + 1, '0')

@@ -1,43 +1,43 @@
-import type { Reach } from './reach'
-import type { MarginMode, Side } from '../market/market'
+import type { WriteScope } from './reach'
+import type { MarginMode, OrderSide } from '../market/market'
 
 /** An order that waits for a trigger, as typed. Triggers are always on the mark price. */
 export type AlgoDraft = {
   readonly is: 'algo order'
   readonly symbol: string
   readonly marginMode: MarginMode
-} & (StopDraft | PairDraft | PositionalDraft | BracketDraft | TrailingDraft)
+} & (StopOrderDraft | TpSlDraft | PositionalTpSlDraft | BracketOrderDraft | TrailingStopDraft)
 
-export interface StopDraft extends EntryDraft {
+export interface StopOrderDraft extends EntryDraft {
   readonly kind: 'STOP'
   readonly triggerPrice: string
   readonly reduceOnly: boolean
 }
 
 /** Protects a stated quantity of the position. */
-export interface PairDraft {
+export interface TpSlDraft {
   readonly kind: 'TP_SL'
   readonly quantity: string
-  readonly legs: readonly LegDraft[]
+  readonly legs: readonly AlgoLegDraft[]
 }
 
 /** Protects whatever the position is when a leg is triggered. */
-export interface PositionalDraft {
+export interface PositionalTpSlDraft {
   readonly kind: 'POSITIONAL_TP_SL'
-  readonly legs: readonly LegDraft[]
+  readonly legs: readonly AlgoLegDraft[]
 }
 
 /** An entry that brings its protection along. */
-export interface BracketDraft extends EntryDraft {
+export interface BracketOrderDraft extends EntryDraft {
   readonly kind: 'BRACKET'
   readonly protection: 'TP_SL' | 'POSITIONAL_TP_SL'
-  readonly legs: readonly LegDraft[]
+  readonly legs: readonly AlgoLegDraft[]
 }
 
 /** Follows the mark at a distance: a fraction of it, or an amount. */
-export interface TrailingDraft {
+export interface TrailingStopDraft {
   readonly kind: 'TRAILING_STOP'
-  readonly side: Side
+  readonly side: OrderSide
   readonly quantity: string
   readonly distance: { readonly is: 'rate' | 'value'; readonly by: string }
   readonly activatedPrice?: string
@@ -45,14 +45,14 @@ export interface TrailingDraft {
 }
 
 interface EntryDraft {
-  readonly side: Side
+  readonly side: OrderSide
   readonly type: 'LIMIT' | 'MARKET'
   readonly quantity: string
   readonly price?: string
 }
 
 /** One way out: where it triggers, and at what price, if not at market. Its side is the position's other one. */
-export interface LegDraft {
+export interface AlgoLegDraft {
   readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'
   readonly triggerPrice: string
   readonly price?: string
@@ -66,10 +66,10 @@ export interface EditAlgoDraft {
   readonly quantity?: string
   readonly price?: string
   readonly triggerPrice?: string
-  readonly legs: readonly EditedLegDraft[]
+  readonly legs: readonly AlgoLegEditDraft[]
 }
 
-export interface EditedLegDraft {
+export interface AlgoLegEditDraft {
   readonly algoOrderId: string
   readonly quantity?: string
   readonly price?: string
@@ -86,12 +86,12 @@ export interface CancelAlgoDraft {
 /** Every order of one market, or of all, that waits for a trigger. What protects a position goes with it. */
 export interface CancelAllAlgoDraft {
   readonly is: 'cancel all algo'
-  readonly reach: Reach
+  readonly reach: WriteScope
 }
 
 /** Whether an order that waits can lead to a larger position. Ways out can only reduce one. */
-export const addsRisk = (asked: { readonly kind: string; readonly reduceOnly?: boolean }): boolean =>
-  asked.kind === 'BRACKET' || asked.reduceOnly === false
+export const canIncreasePosition = (order: { readonly kind: string; readonly reduceOnly?: boolean }): boolean =>
+  order.kind === 'BRACKET' || order.reduceOnly === false
 
 /** Every draft about orders that wait for a trigger. */
 export type AnyAlgoDraft = AlgoDraft | EditAlgoDraft | CancelAlgoDraft | CancelAllAlgoDraft

@@ -1,8 +1,8 @@
-import type { MarginMode, Side } from '../market/market'
-import type { Reach } from './reach'
+import type { MarginMode, OrderSide } from '../market/market'
+import type { WriteScope } from './reach'
 
 /** A new price and size for an order that rests: the whole size, what has filled included. */
-export interface EditDraft {
+export interface OrderEditDraft {
   readonly is: 'edit'
   readonly symbol: string
   readonly orderId: string
@@ -17,14 +17,14 @@ export interface EditDraft {
  */
 export interface CancelAllDraft {
   readonly is: 'cancel all'
-  readonly reach: Reach
-  readonly side?: Side
+  readonly reach: WriteScope
+  readonly side?: OrderSide
 }
 
 /** The leverage of one market in one mode, or of every market in it: a choice of its own. */
 export interface LeverageDraft {
   readonly is: 'leverage'
-  readonly reach: Reach
+  readonly reach: WriteScope
   readonly marginMode: MarginMode
   readonly leverage: string
 }
@@ -67,7 +67,7 @@ export interface RevokeKeyDraft {
 }
 
 /** Moves what is not settled yet of a sub-account into its balance: a main account takes its wallet for that. */
-export interface SettleDraft {
+export interface SettlePnlDraft {
   readonly is: 'settle pnl'
   /** The venue's number for it, good once. Nobody types it: it is asked for when the terms are fixed. */
   readonly nonce?: string
@@ -77,7 +77,7 @@ export interface SettleDraft {
 export interface LadderDraft {
   readonly is: 'ladder'
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly type: 'LIMIT' | 'POST_ONLY'
   readonly from: string
   readonly to: string

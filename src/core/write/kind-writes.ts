@@ -4,20 +4,20 @@ import type {
   BindKeyDraft,
   CancelAllAfterDraft,
   CancelAllDraft,
-  EditDraft,
+  OrderEditDraft,
   LeverageDraft,
   MaintenanceFlagDraft,
   MarginModeDraft,
   MoveMarginDraft,
   RevokeKeyDraft,
-  SettleDraft,
+  SettlePnlDraft,
 } from './kind-drafts'
-import type { MarginMode, OrderType, Side } from '../market/market'
-import type { Reach } from './reach'
+import type { MarginMode, OrderType, OrderSide } from '../market/market'
+import type { WriteScope } from './reach'
 
 /** A write as it is asked, without what stood when it was planned. Each is one request and one attempt. */
-export type BareWrite =
-  | EditWrite
+export type RequestedWrite =
+  | OrderEditWrite
   | CancelAllWrite
   | CancelAllAfterWrite
   | LeverageWrite
@@ -26,18 +26,18 @@ export type BareWrite =
   | MaintenanceFlagWrite
   | BindKeyWrite
   | RevokeKeyWrite
-  | SettleWrite
+  | SettlePnlWrite
   | AlgoWrite
   | EditAlgoWrite
   | CancelAlgoWrite
   | CancelAllAlgoWrite
 
 /** A new price and size for an order that rests. Everything else is said again as it is. */
-export interface EditWrite {
-  readonly is: EditDraft['is']
+export interface OrderEditWrite {
+  readonly is: OrderEditDraft['is']
   readonly orderId: string
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly type: Extract<OrderType, 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY'>
   readonly price: Amount
   readonly quantity: Amount
@@ -50,7 +50,7 @@ export interface EditWrite {
 /** Ordinary orders only: stops and take-profits stay. */
 export interface CancelAllWrite {
   readonly is: CancelAllDraft['is']
-  readonly reach: Reach
+  readonly reach: WriteScope
 }
 
 /** Lets the venue cancel everything, stops included, unless it hears again in time. Zero calls it off. */
@@ -61,7 +61,7 @@ export interface CancelAllAfterWrite {
 
 export interface LeverageWrite {
   readonly is: LeverageDraft['is']
-  readonly reach: Reach
+  readonly reach: WriteScope
   readonly marginMode: MarginMode
   readonly leverage: number
 }
@@ -100,8 +100,8 @@ export interface RevokeKeyWrite {
 }
 
 /** Settles the account's profit and loss. The number makes it single: the venue takes each of them once. */
-export interface SettleWrite {
-  readonly is: SettleDraft['is']
+export interface SettlePnlWrite {
+  readonly is: SettlePnlDraft['is']
   readonly nonce: string
 }
 
@@ -110,55 +110,55 @@ export type AlgoWrite = {
   readonly is: AlgoDraft['is']
   readonly symbol: string
   readonly marginMode: MarginMode
-} & (StopPart | PairPart | PositionalPart | BracketPart | TrailingPart)
+} & (StopOrderTerms | TpSlTerms | PositionalTpSlTerms | BracketOrderTerms | TrailingStopTerms)
 
-export interface StopPart extends Entry {
+export interface StopOrderTerms extends AlgoEntryTerms {
   readonly kind: 'STOP'
   readonly triggerPrice: Amount
   readonly reduceOnly: boolean
 }
 
 /** Protects a stated quantity. */
-export interface PairPart {
+export interface TpSlTerms {
   readonly kind: 'TP_SL'
   readonly quantity: Amount
-  readonly legs: readonly Leg[]
+  readonly legs: readonly AlgoLegTerms[]
 }
 
 /** Protects whatever the position is when a leg is triggered. */
-export interface PositionalPart {
+export interface PositionalTpSlTerms {
   readonly kind: 'POSITIONAL_TP_SL'
-  readonly legs: readonly Leg[]
+  readonly legs: readonly AlgoLegTerms[]
 }
 
 /** An entry that brings its protection along. */
-export interface BracketPart extends Entry {
+export interface BracketOrderTerms extends AlgoEntryTerms {
   readonly kind: 'BRACKET'
   readonly protection: 'TP_SL' | 'POSITIONAL_TP_SL'
-  readonly legs: readonly Leg[]
+  readonly legs: readonly AlgoLegTerms[]
 }
 
 /** Follows the price at a distance: a fraction of it, or an amount. */
-export interface TrailingPart {
+export interface TrailingStopTerms {
   readonly kind: 'TRAILING_STOP'
-  readonly side: Side
+  readonly side: OrderSide
   readonly quantity: Amount
   readonly distance: { readonly is: 'rate' | 'value'; readonly by: Amount }
   readonly activatedPrice?: Amount
   readonly reduceOnly: boolean
 }
 
-interface Entry {
-  readonly side: Side
+interface AlgoEntryTerms {
+  readonly side: OrderSide
   readonly type: 'LIMIT' | 'MARKET'
   readonly quantity: Amount
   readonly price?: Amount
 }
 
 /** One way out: where it triggers, and at what price, if not at market. It can only reduce. */
-export interface Leg {
+export interface AlgoLegTerms {
   readonly kind: 'TAKE_PROFIT' | 'STOP_LOSS'
-  readonly side: Side
+  readonly side: OrderSide
   readonly triggerPrice: Amount
   readonly price?: Amount
 }
@@ -171,10 +171,10 @@ export interface EditAlgoWrite {
   readonly quantity?: Amount
   readonly price?: Amount
   readonly triggerPrice?: Amount
-  readonly legs: readonly EditedLeg[]
+  readonly legs: readonly AlgoLegEdit[]
 }
 
-export interface EditedLeg {
+export interface AlgoLegEdit {
   readonly algoOrderId: string
   readonly quantity?: Amount
   readonly price?: Amount
@@ -191,5 +191,5 @@ export interface CancelAlgoWrite {
 /** Stops, take-profits and stop-losses: what protects a position goes with it. */
 export interface CancelAllAlgoWrite {
   readonly is: CancelAllAlgoDraft['is']
-  readonly reach: Reach
+  readonly reach: WriteScope
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import type { AccountName } from '../profile/profile'
 import { describe, expect, it } from 'vitest'
-import { canonical, needsTypedYes, sealMark, type Warning } from './plan'
+import { createCanonicalText, needsTypedConfirmation, formatSealMark, type PlanWarning } from './plan'
 import type { AttemptId, SealedRequest, Write } from './write'
 
-type Sealed = Parameters<typeof canonical>[0]
+type Sealed = Parameters<typeof createCanonicalText>[0]
 
 /** Text that tries to look like the ends of its neighbours. */
 const text = fc.oneof(
@@ -60,8 +60,8 @@ describe('the text that seals a plan', () => {
     fc.assert(
       fc.property(sealed, sealed, (a, b) => {
         const same = JSON.stringify(pieces(a)) === JSON.stringify(pieces(b))
-        expect(canonical(a) === canonical(b)).toBe(same)
-        expect(canonical(structuredClone(a))).toBe(canonical(a))
+        expect(createCanonicalText(a) === createCanonicalText(b)).toBe(same)
+        expect(createCanonicalText(structuredClone(a))).toBe(createCanonicalText(a))
       }),
       { numRuns: 2_000 },
     )
@@ -94,7 +94,7 @@ describe('the text that seals a plan', () => {
   ])('changes with %s', (_what, change) => {
     fc.assert(
       fc.property(sealed, plan => {
-        expect(canonical(change(plan))).not.toBe(canonical(plan))
+        expect(createCanonicalText(change(plan))).not.toBe(createCanonicalText(plan))
       }),
     )
   })
@@ -109,9 +109,9 @@ describe('the text that seals a plan', () => {
   ])('changes with %s', (_what, other) => {
     fc.assert(
       fc.property(sealed, plan => {
-        const named = canonical({ ...plan, account })
-        expect(canonical({ ...plan, account: other })).not.toBe(named)
-        expect(canonical(plan)).not.toBe(named)
+        const named = createCanonicalText({ ...plan, account })
+        expect(createCanonicalText({ ...plan, account: other })).not.toBe(named)
+        expect(createCanonicalText(plan)).not.toBe(named)
       }),
       { numRuns: 50 },
     )
@@ -119,7 +119,7 @@ describe('the text that seals a plan', () => {
 
   it('stays what it was, so that old seals can still be checked', () => {
     expect(
-      canonical({
+      createCanonicalText({
         profileId: 'practice',
         attempt: 'pd-1' as AttemptId,
         write: { is: 'order' } as Write,
@@ -133,12 +133,12 @@ describe('the text that seals a plan', () => {
 })
 
 it('shows eight characters of a seal, in two groups', () => {
-  expect(sealMark(`a1b2c3d4${'0'.repeat(56)}`)).toBe('A1B2·C3D4')
+  expect(formatSealMark(`a1b2c3d4${'0'.repeat(56)}`)).toBe('A1B2·C3D4')
 })
 
 it('asks for a typed word as soon as one warning does', () => {
-  const warning = (typed: boolean): Warning => ({ code: 'SAME_AGAIN', facts: {}, typed })
-  expect(needsTypedYes({ warnings: [] })).toBe(false)
-  expect(needsTypedYes({ warnings: [warning(false)] })).toBe(false)
-  expect(needsTypedYes({ warnings: [warning(false), warning(true)] })).toBe(true)
+  const warning = (typed: boolean): PlanWarning => ({ code: 'SAME_AGAIN', facts: {}, typed })
+  expect(needsTypedConfirmation({ warnings: [] })).toBe(false)
+  expect(needsTypedConfirmation({ warnings: [warning(false)] })).toBe(false)
+  expect(needsTypedConfirmation({ warnings: [warning(false), warning(true)] })).toBe(true)
 })

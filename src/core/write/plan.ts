@@ -1,6 +1,6 @@
-import { sealedAccount, type AccountName, type SealedAccount } from '../profile/profile'
+import { sealAccountName, type AccountName, type SealedAccountName } from '../profile/profile'
 import type { Amount } from '../value/decimal'
-import type { Facts } from '../value/result'
+import type { TextFacts } from '../value/result'
 import type { AttemptId, SealedRequest, Write } from './write'
 
 /** One request of a sheet: it leaves at most once, as an attempt of its own. */
@@ -20,13 +20,13 @@ export interface Plan extends SealedWrite {
   readonly profileId: string
   /** The account that all of it is for, and no other. */
   readonly account: AccountName
-  readonly checks: readonly Check[]
-  readonly warnings: readonly Warning[]
-  readonly outlook: Outlook
+  readonly checks: readonly PlanCheck[]
+  readonly warnings: readonly PlanWarning[]
+  readonly outlook: OrderForecast
   /** How the reference markets stood of what it is about, where those are real-world assets. */
   readonly standing?: string
   /** What all of its requests come to, where each has an outlook of its own. */
-  readonly together?: Outlook
+  readonly together?: OrderForecast
   /** Whether the yes stops writing first, before any of its requests leaves. */
   readonly stops?: true
   /** When the draft was handed in: everything the plan rests on was read after it. */
@@ -38,16 +38,16 @@ export interface Plan extends SealedWrite {
 /** A request that follows the first one of a sheet. */
 export interface SealedStep extends SealedWrite {
   /** What it changes, where that is something of its own: the proof of its absence rests on what stood before. */
-  readonly outlook?: Outlook
+  readonly outlook?: OrderForecast
 }
 
 /** A rule that was applied, with its figures. A plan exists only when every check holds. */
-export interface Check {
-  readonly code: CheckCode
-  readonly facts: Facts
+export interface PlanCheck {
+  readonly code: PlanCheckCode
+  readonly facts: TextFacts
 }
 
-export type CheckCode =
+export type PlanCheckCode =
   | 'MARKET_RULES'
   | 'PRICE_BAND'
   | 'SHOWN'
@@ -81,13 +81,13 @@ export type CheckCode =
   | 'TIMER'
 
 /** Something a person should know before saying yes. `typed` ones need a word typed in the sheet as well. */
-export interface Warning {
-  readonly code: WarningCode
-  readonly facts: Facts
+export interface PlanWarning {
+  readonly code: PlanWarningCode
+  readonly facts: TextFacts
   readonly typed: boolean
 }
 
-export type WarningCode =
+export type PlanWarningCode =
   | 'NO_CEILING_MARKET'
   | 'NO_CEILING_SELL'
   | 'IOC_MAY_FILL_PART'
@@ -141,35 +141,35 @@ export type WarningCode =
  * What may happen, as far as the book of a moment ago can tell: what stands before, and what would stand in
  * three cases. A case that nobody can tell of is left out, and so is a figure in it.
  */
-export interface Outlook {
+export interface OrderForecast {
   /** How the order meets the position. */
   readonly effect: 'opens' | 'increases' | 'reduces' | 'closes' | 'flips' | 'none'
   /** The most quote an order can spend, fees aside. Absent when there is no such bound: sells, market orders. */
   readonly ceiling?: Amount
-  readonly before: PositionAt
+  readonly before: PositionState
   /** When the position before was read, on this desk's clock. */
   readonly positionAt?: number
   /** When the venue last changed it, on the venue's clock: its fills up to then are in it. */
   readonly positionMovedAt?: number
   /** The moment it is taken: what the book gives has filled, and what cannot fill at once rests or is gone. */
-  readonly now?: Prospect
+  readonly now?: CaseForecast
   /** All of it filled: what the book gives at its prices, the rest at its limit. */
-  readonly filled?: Prospect
+  readonly filled?: CaseForecast
   /** All of it filled at the worst price consented to; a market order, which has none, at the worst the book would be walked to. */
-  readonly worst?: Prospect
+  readonly worst?: CaseForecast
   readonly margin?: Amount
   /** Age of the book the estimate was made on, in milliseconds at sealing. */
   readonly bookAge?: number
   /** What each trigger would let go, where something waits for one. */
-  readonly triggers?: readonly TriggerOutlook[]
-  readonly coverage?: CoverageChange
+  readonly triggers?: readonly TriggerForecast[]
+  readonly coverage?: StopCoverageChange
 }
 
 /** The outlook of what moves no position and no money. */
-export const nothingMoves: Outlook = { effect: 'none', before: {} }
+export const unchangedForecast: OrderForecast = { effect: 'none', before: {} }
 
 /** A position and the account behind it at one moment. What is not known is left out. */
-export interface PositionAt {
+export interface PositionState {
   readonly position?: Amount
   /** Zero where every price is survived. */
   readonly liquidation?: Amount
@@ -181,7 +181,7 @@ export interface PositionAt {
 }
 
 /** One way an order may go, and what would stand then. */
-export interface Prospect extends PositionAt {
+export interface CaseForecast extends PositionState {
   readonly fill?: FillEstimate
   /** What has filled × its prices, fees aside. */
   readonly paid?: Amount
@@ -191,7 +191,7 @@ export interface Prospect extends PositionAt {
 }
 
 /** What happens when the mark reaches a trigger. */
-export interface TriggerOutlook {
+export interface TriggerForecast {
   readonly kind: string
   readonly trigger?: Amount
   /** The limit it leaves with; without one it takes what the book gives then. */
@@ -204,13 +204,13 @@ export interface TriggerOutlook {
 }
 
 /** How much of a position stops cover, before and after. */
-export interface CoverageChange {
+export interface StopCoverageChange {
   readonly size: Amount
   readonly before: Amount
   readonly after: Amount
 }
 
-export interface BeforeAfter {
+export interface BeforeAfterAmounts {
   readonly before?: Amount
   readonly after?: Amount
 }
@@ -239,8 +239,8 @@ export interface FeeEstimate {
 }
 
 /** All that a seal is of. Lines from before accounts were named in it have none. */
-export interface Sealable extends Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'> {
-  readonly account?: AccountName | SealedAccount
+export interface SealableFields extends Pick<Plan, 'attempt' | 'write' | 'request' | 'profileId' | 'sealedAt'> {
+  readonly account?: AccountName | SealedAccountName
 }
 
 /**
@@ -248,31 +248,31 @@ export interface Sealable extends Pick<Plan, 'attempt' | 'write' | 'request' | '
  *
  * The pieces are written as a JSON array, so no two different plans can give the same text.
  */
-export function canonical({ request, account, ...plan }: Sealable): string {
+export function createCanonicalText({ request, account, ...plan }: SealableFields): string {
   const { method, path, body } = request
   const pieces = [plan.profileId, plan.attempt, plan.write.is, method, path, body, plan.sealedAt]
   // Seals of journals from before stay what they were, so that they can still be checked.
   if (account === undefined) return JSON.stringify(['perpdesk-plan-1', ...pieces])
-  const { end, label, subOf = '' } = 'end' in account ? account : sealedAccount(account)
+  const { end, label, subOf = '' } = 'end' in account ? account : sealAccountName(account)
   return JSON.stringify(['perpdesk-plan-2', end, label, subOf, ...pieces])
 }
 
 /** How many requests one sheet lists at most: a person has to be able to read them. */
-export const SHEET_MOST = 20
+export const MAX_SHEET_REQUESTS = 20
 
 /** Every request a sheet covers, in the order they leave. */
-export const sealedWrites = (plan: Plan): readonly SealedStep[] => [plan, ...(plan.rest ?? [])]
+export const listSealedWrites = (plan: Plan): readonly SealedStep[] => [plan, ...(plan.rest ?? [])]
 
 /** The few characters of a digest that a person compares. */
-export const sealMark = (digest: string): string =>
+export const formatSealMark = (digest: string): string =>
   `${digest.slice(0, 4)}·${digest.slice(4, 8)}`.toUpperCase()
 
 /** What a person types, in main's surface, where a plain yes is not enough. */
-export const TYPED_YES = 'SEND'
+export const TYPED_CONFIRMATION = 'SEND'
 
 /** What a person types, in main's surface, to take a journal as it was found. */
-export const TYPED_ACCEPT = 'I HAVE LOOKED'
+export const TYPED_JOURNAL_ACCEPTANCE = 'I HAVE LOOKED'
 
 /** Whether a plan needs the typed word as well. */
-export const needsTypedYes = (plan: Pick<Plan, 'warnings'>): boolean =>
+export const needsTypedConfirmation = (plan: Pick<Plan, 'warnings'>): boolean =>
   plan.warnings.some(({ typed }) => typed)

@@ -1,19 +1,19 @@
 import type { Amount } from '../value/decimal'
 import type { AlgoWrite, CancelAlgoWrite, CancelAllAlgoWrite, EditAlgoWrite } from './kind-writes'
-import type { Side } from '../market/market'
-import type { NamedOrder } from './planned-write'
+import type { OrderSide } from '../market/market'
+import type { OrderReference } from './planned-write'
 
 /** A change of an algo order, with what stood when it was planned. */
 export interface PlannedEditAlgo extends EditAlgoWrite {
-  readonly was: AlgoTerms
-  readonly wereLegs: readonly AlgoTerms[]
+  readonly was: AlgoRecordTerms
+  readonly wereLegs: readonly AlgoRecordTerms[]
 }
 
 /** What can be changed of one record, as it stood. */
-export interface AlgoTerms {
+export interface AlgoRecordTerms {
   readonly algoOrderId: string
   readonly kind: string
-  readonly side?: Side
+  readonly side?: OrderSide
   readonly reduceOnly?: boolean
   readonly quantity: Amount
   readonly price?: Amount
@@ -25,12 +25,12 @@ export interface AlgoTerms {
 
 /** A cancel of an algo order, with what stood when it was planned. */
 export interface PlannedCancelAlgo extends CancelAlgoWrite {
-  readonly was: AlgoTerms
+  readonly was: AlgoRecordTerms
 }
 
 /** A cancel of every algo order, with those that waited when it was planned. */
 export interface PlannedCancelAllAlgo extends CancelAllAlgoWrite {
-  readonly open: readonly NamedOrder[]
+  readonly open: readonly OrderReference[]
 }
 
 /** Every write about orders that wait for a trigger. Their ids and records are none of the ordinary orders'. */

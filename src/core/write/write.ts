@@ -4,40 +4,40 @@ import type {
   BindKeyDraft,
   CancelAllAfterDraft,
   CancelAllDraft,
-  EditDraft,
+  OrderEditDraft,
   LadderDraft,
   LeverageDraft,
   MaintenanceFlagDraft,
   MarginModeDraft,
   MoveMarginDraft,
   RevokeKeyDraft,
-  SettleDraft,
+  SettlePnlDraft,
 } from './kind-drafts'
 import type { AlgoWrite } from './kind-writes'
-import type { MarginMode, OrderType, Side } from '../market/market'
+import type { MarginMode, OrderType, OrderSide } from '../market/market'
 import type { AnyAlgoWrite } from './planned-algo'
 import type {
   PlannedBindKey,
   PlannedCancelAfter,
   PlannedCancelAll,
-  PlannedEdit,
+  PlannedOrderEdit,
   PlannedLeverage,
   PlannedMaintenanceFlag,
   PlannedMarginMode,
   PlannedMoveMargin,
   PlannedRevokeKey,
-  PlannedSettle,
+  PlannedPnlSettlement,
 } from './planned-write'
 
 /** Names one try at one write. For orders it is the client order id that the venue keeps. */
 export type AttemptId = string & { readonly attempt: unique symbol }
 
 /** What a person asks for, as typed. Figures are text; nothing here has been checked. */
-export type Draft =
+export type WriteDraft =
   | OrderDraft
   | CloseDraft
   | CancelDraft
-  | EditDraft
+  | OrderEditDraft
   | CancelAllDraft
   | LeverageDraft
   | MarginModeDraft
@@ -45,7 +45,7 @@ export type Draft =
   | MaintenanceFlagDraft
   | BindKeyDraft
   | RevokeKeyDraft
-  | SettleDraft
+  | SettlePnlDraft
   | CancelAllAfterDraft
   | LadderDraft
   | FlattenDraft
@@ -54,7 +54,7 @@ export type Draft =
 /** What an order is to be, whether it leaves as one, closes a position or is what a trigger would let go. */
 export interface OrderTerms {
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly type: Extract<OrderType, 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY'>
   readonly price?: string
   readonly quantity: string
@@ -71,7 +71,7 @@ export interface OrderDraft extends OrderTerms {
 }
 
 /** Terms that are to leave as an order of their own. */
-export const asOrder = (terms: OrderTerms): OrderDraft => ({ is: 'order', ...terms })
+export const createOrderDraft = (terms: OrderTerms): OrderDraft => ({ is: 'order', ...terms })
 
 /** A way out of a position, all of it or a part. It can only reduce, and it leaves as an order. */
 export interface CloseDraft {
@@ -82,17 +82,17 @@ export interface CloseDraft {
     | { readonly is: 'share'; readonly percent: '25' | '50' | '100' }
     | { readonly is: 'quantity'; readonly quantity: string }
   /** Positions that are closed whole under the same yes, each by a request of its own. */
-  readonly also?: readonly HeldIn[]
+  readonly also?: readonly PositionReference[]
 }
 
 /** A position by its market and margin mode. */
-export interface HeldIn {
+export interface PositionReference {
   readonly symbol: string
   readonly marginMode: MarginMode
 }
 
 /** A close of several positions, with what each leaves as. Nobody types it: it is made when the terms are fixed. */
-export interface ClosesDraft extends CloseDraft {
+export interface MultiCloseDraft extends CloseDraft {
   readonly terms: readonly OrderDraft[]
 }
 
@@ -110,13 +110,13 @@ export interface CancelDraft {
 }
 
 /** A cancel of one order, as it is asked for. */
-export const asCancel = (symbol: string, orderId: string): CancelDraft => ({ is: 'cancel', symbol, orderId })
+export const createCancelDraft = (symbol: string, orderId: string): CancelDraft => ({ is: 'cancel', symbol, orderId })
 
 /** What will be asked of the venue, exactly. Each write is one request and one attempt. */
 export type Write =
   | OrderWrite
   | CancelWrite
-  | PlannedEdit
+  | PlannedOrderEdit
   | PlannedCancelAll
   | PlannedLeverage
   | PlannedMarginMode
@@ -124,14 +124,14 @@ export type Write =
   | PlannedMaintenanceFlag
   | PlannedBindKey
   | PlannedRevokeKey
-  | PlannedSettle
+  | PlannedPnlSettlement
   | PlannedCancelAfter
   | AnyAlgoWrite
 
 export interface OrderWrite {
   readonly is: OrderDraft['is']
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly type: OrderDraft['type']
   readonly price?: Amount
   readonly quantity: Amount
@@ -142,14 +142,14 @@ export interface OrderWrite {
 }
 
 /** Terms that were read out of a request for an order. */
-export const asOrderWrite = (terms: Omit<OrderWrite, 'is'>): OrderWrite => ({ is: 'order', ...terms })
+export const createOrderWrite = (terms: Omit<OrderWrite, 'is'>): OrderWrite => ({ is: 'order', ...terms })
 
 export interface CancelWrite {
   readonly is: CancelDraft['is']
   readonly symbol: string
   readonly orderId: string
   /** What stood when the cancel was planned, so that the sheet and the record can be compared. */
-  readonly side: Side
+  readonly side: OrderSide
   readonly quantity: Amount
   readonly executed: Amount
   readonly price?: Amount
@@ -164,28 +164,28 @@ export interface SealedRequest {
 }
 
 /** The market a draft or a write is about; undefined where it is about all of them. */
-export function marketOf(asked: Draft | Write): string | undefined {
+export function getWriteMarket(asked: WriteDraft | Write): string | undefined {
   if ('symbol' in asked) return asked.symbol
   return 'reach' in asked && asked.reach.is === 'market' ? asked.reach.symbol : undefined
 }
 
 /** Whether a write places an order in the book, or fills at once: its record is an ordinary order's. */
-export const placesOrder = (write: Write): write is OrderWrite => write.is === 'order'
+export const isOrderPlacement = (write: Write): write is OrderWrite => write.is === 'order'
 
 /** Whether a write places what waits for a trigger: its record is among those that wait. */
-export const placesAlgo = (write: Write): write is AlgoWrite => write.is === 'algo order'
+export const isAlgoPlacement = (write: Write): write is AlgoWrite => write.is === 'algo order'
 
 /** Whether a write makes an order that has a record of its own from then on. */
-export const makesOrder = (write: Write): write is OrderWrite | AlgoWrite =>
-  placesOrder(write) || placesAlgo(write)
+export const isAnyPlacement = (write: Write): write is OrderWrite | AlgoWrite =>
+  isOrderPlacement(write) || isAlgoPlacement(write)
 
 /** Whether a write is to end one ordinary order, and is over once that order's record has ended. */
-export const endsOrder = (write: Write): write is CancelWrite => write.is === 'cancel'
+export const isOrderCancel = (write: Write): write is CancelWrite => write.is === 'cancel'
 
 /** Whether the record of one order decides what became of a write. */
-export const isDecidedByRecord = (write: Write): write is OrderWrite | AlgoWrite | CancelWrite =>
-  makesOrder(write) || endsOrder(write)
+export const isDecidedByOrderRecord = (write: Write): write is OrderWrite | AlgoWrite | CancelWrite =>
+  isAnyPlacement(write) || isOrderCancel(write)
 
 /** Whether an order can only reduce a position and never rests: what the book does not give was never meant to stay. */
-export const isClose = (write: Write): write is OrderWrite =>
-  placesOrder(write) && write.type === 'IOC' && write.reduceOnly
+export const isImmediateClose = (write: Write): write is OrderWrite =>
+  isOrderPlacement(write) && write.type === 'IOC' && write.reduceOnly

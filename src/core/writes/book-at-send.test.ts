@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { book, dated, draft, inputs, NOW } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
+import { requireAmount } from '../value/decimal'
 import type { OrderWrite } from '../write/write'
-import { bookAtSend } from './book-at-send'
+import { estimateFillAtSend } from './book-at-send'
 
 const order = (changes: Partial<OrderWrite> = {}): OrderWrite => {
   const { price: _price, quantity: _quantity, ...terms } = draft({ type: 'IOC' })
-  return { ...terms, price: exactly('60001'), quantity: exactly('1'), ...changes } as OrderWrite
+  return { ...terms, price: requireAmount('60001'), quantity: requireAmount('1'), ...changes } as OrderWrite
 }
 /** A book of two asks of which the second is twice as large. */
 const thirds = {
   ...book(),
   asks: [
-    { price: exactly('60000.1'), quantity: exactly('0.1') },
-    { price: exactly('60000.2'), quantity: exactly('0.2') },
+    { price: requireAmount('60000.1'), quantity: requireAmount('0.1') },
+    { price: requireAmount('60000.2'), quantity: requireAmount('0.2') },
   ],
 }
 
 describe('what the book gives an order that is about to leave', () => {
   it('is told with the average in twelve places, rounded to the nearest, and the moment it was read', () =>
-    expect(bookAtSend(order(), inputs({}, { book: dated(thirds, 40) }))).toEqual({
+    expect(estimateFillAtSend(order(), inputs({}, { book: dated(thirds, 40) }))).toEqual({
       best: '60000.1',
       average: '60000.166666666667',
       quantity: '0.3',
@@ -27,21 +27,21 @@ describe('what the book gives an order that is about to leave', () => {
     }))
 
   it('has no average where it gives nothing', () =>
-    expect(bookAtSend(order({ price: exactly('60000') }), inputs({}, { book: dated(thirds) }))).toEqual({
+    expect(estimateFillAtSend(order({ price: requireAmount('60000') }), inputs({}, { book: dated(thirds) }))).toEqual({
       quantity: '0',
       asOf: NOW,
     }))
 
   it('is nothing of what rests by stepping back, and of what makes no order or has no book', () => {
     const steps = order({ type: 'POST_ONLY', stepsBack: true })
-    expect(bookAtSend(steps, inputs())?.quantity).toBe('0')
-    expect(bookAtSend({ is: 'cancel all', reach: { is: 'all markets' }, open: [] }, inputs())).toBeUndefined()
-    expect(bookAtSend(order(), inputs({}, { book: undefined }))).toBeUndefined()
-    expect(bookAtSend(order({ symbol: 'PERP_ETH_USDC' }), inputs())).toBeUndefined()
+    expect(estimateFillAtSend(steps, inputs())?.quantity).toBe('0')
+    expect(estimateFillAtSend({ is: 'cancel all', reach: { is: 'all markets' }, open: [] }, inputs())).toBeUndefined()
+    expect(estimateFillAtSend(order(), inputs({}, { book: undefined }))).toBeUndefined()
+    expect(estimateFillAtSend(order({ symbol: 'PERP_ETH_USDC' }), inputs())).toBeUndefined()
   })
 
   it('counts all of it, whatever part of it would show', () =>
     expect(
-      bookAtSend(order({ type: 'LIMIT', visible: exactly('0.1') }), inputs({}, { book: dated(thirds) })),
+      estimateFillAtSend(order({ type: 'LIMIT', visible: requireAmount('0.1') }), inputs({}, { book: dated(thirds) })),
     ).toMatchObject({ quantity: '0.3' }))
 })

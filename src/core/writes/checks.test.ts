@@ -14,30 +14,30 @@ import {
   SYMBOL,
   terms,
 } from '../../../test/kit/trade'
-import { preview, evaluate } from './checks'
-import { exactly } from '../value/decimal'
-import type { Inputs } from '../context/inputs'
-import type { Hold } from '../guard/guard'
-import { writesOf } from '../guard/holds'
-import type { Sections } from '../snapshot/snapshot'
-import type { Draft, OrderDraft } from '../write/write'
+import { previewDraft, evaluateDraft } from './checks'
+import { requireAmount } from '../value/decimal'
+import type { PlanningInputs } from '../context/inputs'
+import type { TradingRestriction } from '../guard/guard'
+import { deriveTradingState } from '../guard/holds'
+import type { SnapshotSections } from '../snapshot/snapshot'
+import type { WriteDraft, OrderDraft } from '../write/write'
 
-const codes = (asked: Draft, on: Inputs, how: 'preview' | 'seal' = 'seal') => {
-  const evaluation = evaluate(asked, on, how)
+const codes = (asked: WriteDraft, on: PlanningInputs, how: 'preview' | 'seal' = 'seal') => {
+  const evaluation = evaluateDraft(asked, on, how)
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
-const only = (asked: Draft, on: Inputs) => {
-  const evaluation = evaluate(asked, on, 'seal')
+const only = (asked: WriteDraft, on: PlanningInputs) => {
+  const evaluation = evaluateDraft(asked, on, 'seal')
   if (evaluation.ok) throw new Error('nothing was refused')
   expect(evaluation.error).toHaveLength(1)
   return evaluation.error[0]
 }
 const long = (size = '1', changes = {}) =>
-  position({ quantity: exactly(size), entry: exactly('58000'), cost: exactly('58000'), ...changes })
+  position({ quantity: requireAmount(size), entry: requireAmount('58000'), cost: requireAmount('58000'), ...changes })
 
 describe('an order nothing speaks against', () => {
   it('becomes a write with exactly what was typed, in canonical spelling', () => {
-    const evaluation = evaluate(draft({ quantity: '0.100', price: '60000.0' }), inputs(), 'seal')
+    const evaluation = evaluateDraft(draft({ quantity: '0.100', price: '60000.0' }), inputs(), 'seal')
     expect(evaluation.ok && evaluation.value.write).toEqual({
       is: 'order',
       symbol: SYMBOL,
@@ -51,7 +51,7 @@ describe('an order nothing speaks against', () => {
   })
 
   it('lists every rule with its figures', () => {
-    const evaluation = evaluate(draft(), inputs(), 'seal')
+    const evaluation = evaluateDraft(draft(), inputs(), 'seal')
     expect(evaluation.ok && evaluation.value.checks).toEqual([
       { code: 'MARKET_RULES', facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' } },
       { code: 'PRICE_BAND', facts: { low: '24000.0', high: '61200.0', mark: '60000' } },
@@ -69,7 +69,7 @@ describe('an order nothing speaks against', () => {
   })
 
   it('carries no price when it is a market order', () => {
-    const evaluation = evaluate(draft({ type: 'MARKET', price: '' }), inputs(), 'seal')
+    const evaluation = evaluateDraft(draft({ type: 'MARKET', price: '' }), inputs(), 'seal')
     expect(evaluation.ok && 'price' in evaluation.value.write).toBe(false)
   })
 })
@@ -81,50 +81,50 @@ describe('what the market does not take', () => {
     [
       'a size off the grid that starts at the minimum',
       { quantity: '0.1' },
-      { sizeMin: exactly('0.0015') },
+      { sizeMin: requireAmount('0.0015') },
       ['QUANTITY_OFF_TICK'],
     ],
     [
       'a size on that grid and off the multiples',
       { quantity: '0.1005' },
-      { sizeMin: exactly('0.0005') },
+      { sizeMin: requireAmount('0.0005') },
       ['QUANTITY_OFF_TICK'],
     ],
-    ['a size below the minimum', { quantity: '0.0009' }, { step: exactly('0.0001') }, ['QUANTITY_TOO_SMALL']],
+    ['a size below the minimum', { quantity: '0.0009' }, { step: requireAmount('0.0001') }, ['QUANTITY_TOO_SMALL']],
     [
       'a size just below the minimum',
       { quantity: '0.009' },
-      { sizeMin: exactly('0.01') },
+      { sizeMin: requireAmount('0.01') },
       ['QUANTITY_TOO_SMALL'],
     ],
-    ['the minimum itself', { quantity: '0.01' }, { sizeMin: exactly('0.01') }, []],
-    ['a size above the maximum', { quantity: '0.201' }, { sizeMax: exactly('0.2') }, ['QUANTITY_TOO_LARGE']],
-    ['the maximum itself', { quantity: '0.2' }, { sizeMax: exactly('0.2') }, []],
+    ['the minimum itself', { quantity: '0.01' }, { sizeMin: requireAmount('0.01') }, []],
+    ['a size above the maximum', { quantity: '0.201' }, { sizeMax: requireAmount('0.2') }, ['QUANTITY_TOO_LARGE']],
+    ['the maximum itself', { quantity: '0.2' }, { sizeMax: requireAmount('0.2') }, []],
     ['a price off the tick', { price: '60000.05' }, {}, ['PRICE_OFF_TICK']],
     [
       'a price below the lowest',
       { price: '59999.9' },
-      { priceMin: exactly('60000') },
+      { priceMin: requireAmount('60000') },
       ['PRICE_OUT_OF_RANGE'],
     ],
-    ['the lowest price', { price: '60000' }, { priceMin: exactly('60000') }, []],
+    ['the lowest price', { price: '60000' }, { priceMin: requireAmount('60000') }, []],
     [
       'a price above the highest',
       { price: '60000.1' },
-      { priceMax: exactly('60000') },
+      { priceMax: requireAmount('60000') },
       ['PRICE_OUT_OF_RANGE'],
     ],
     [
       'a value below the minimum',
       { quantity: '0.001' },
-      { minNotional: exactly('60.1') },
+      { minNotional: requireAmount('60.1') },
       ['NOTIONAL_TOO_SMALL'],
     ],
-    ['the minimum value itself', { quantity: '0.001' }, { minNotional: exactly('60') }, []],
+    ['the minimum value itself', { quantity: '0.001' }, { minNotional: requireAmount('60') }, []],
     [
       'a market order below the minimum value at the mark',
       { type: 'MARKET', price: '', quantity: '0.001' },
-      { minNotional: exactly('60.1') },
+      { minNotional: requireAmount('60.1') },
       ['NOTIONAL_TOO_SMALL'],
     ],
     ['a buy above the band', { price: '61200.1' }, {}, ['PRICE_OUT_OF_BAND']],
@@ -152,7 +152,7 @@ describe('what the market does not take', () => {
 
   it('a market that is not listed is refused by its name', () => {
     const on = inputs({}, { book: dated({ ...book(), symbol: 'PERP_X_USDC' }) })
-    const refused = evaluate(draft({ symbol: 'PERP_X_USDC' }), on, 'preview')
+    const refused = evaluateDraft(draft({ symbol: 'PERP_X_USDC' }), on, 'preview')
     expect(!refused.ok && refused.error).toEqual([
       { code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } },
     ])
@@ -194,7 +194,7 @@ describe('what is typed', () => {
   })
 
   it('more than eight decimals are too many for a size', () => {
-    const on = inputs({ markets: [market({ step: exactly('0'), sizeMin: exactly('0') })] })
+    const on = inputs({ markets: [market({ step: requireAmount('0'), sizeMin: requireAmount('0') })] })
     expect(codes(draft({ quantity: '0.123456789' }), on)).toEqual(['AMOUNT_TOO_PRECISE'])
     expect(codes(draft({ quantity: '0.12345678' }), on)).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('what is typed', () => {
   it('is refused for every reason at once', () => {
     const on = inputs(
       { markets: [market({ status: 'DELISTED' })] },
-      { guards: undefined, writes: writesOf([{ is: 'offline' }]), roomInBudget: false, clockAt: undefined },
+      { guards: undefined, writes: deriveTradingState([{ is: 'offline' }]), isWithinRateLimit: false, clockAt: undefined },
     )
     expect(codes(draft({ quantity: '1e-7', price: '60000.05' }), on)).toEqual([
       'MARKET_NOT_TRADING',
@@ -222,64 +222,64 @@ describe('what is typed', () => {
     fc.assert(
       fc.property(digits, digits, (quantity, away) => {
         const price = `6${away.padStart(6, '0')}`
-        const evaluation = evaluate(draft({ quantity, price }), inputs(), 'preview')
+        const evaluation = evaluateDraft(draft({ quantity, price }), inputs(), 'preview')
         if (!evaluation.ok || evaluation.value.write.is !== 'order') return
-        expect(evaluation.value.write.quantity).toBe(exactly(quantity))
-        expect(evaluation.value.write.price).toBe(exactly(price))
+        expect(evaluation.value.write.quantity).toBe(requireAmount(quantity))
+        expect(evaluation.value.write.price).toBe(requireAmount(price))
       }),
     )
   })
 })
 
 describe('the person’s own caps', () => {
-  it.each<[string, Partial<OrderDraft>, Partial<Sections>, Partial<Inputs>, readonly string[]]>([
+  it.each<[string, Partial<OrderDraft>, Partial<SnapshotSections>, Partial<PlanningInputs>, readonly string[]]>([
     [
       'an order at the cap',
       { quantity: '0.1' },
       {},
-      { guards: guards({ orderNotional: exactly('6000') }) },
+      { guards: guards({ orderNotional: requireAmount('6000') }) },
       [],
     ],
     [
       'an order above the cap',
       {},
       {},
-      { guards: guards({ orderNotional: exactly('5999.9') }) },
+      { guards: guards({ orderNotional: requireAmount('5999.9') }) },
       ['CAP_NOTIONAL'],
     ],
     [
       'a low sell that the book may fill far higher',
       { side: 'SELL', price: '58800' },
       {},
-      { guards: guards({ orderNotional: exactly('5990') }) },
+      { guards: guards({ orderNotional: requireAmount('5990') }) },
       ['CAP_NOTIONAL'],
     ],
     [
       'the smallest order above the cap',
       { quantity: '0.001' },
       {},
-      { guards: guards({ orderNotional: exactly('59') }) },
+      { guards: guards({ orderNotional: requireAmount('59') }) },
       ['MINIMUM_ABOVE_CAP', 'CAP_NOTIONAL'],
     ],
     [
       'the smallest order by value above the cap',
       { quantity: '0.1' },
-      { markets: [market({ minNotional: exactly('6000') })] },
-      { guards: guards({ orderNotional: exactly('5999') }) },
+      { markets: [market({ minNotional: requireAmount('6000') })] },
+      { guards: guards({ orderNotional: requireAmount('5999') }) },
       ['MINIMUM_ABOVE_CAP', 'CAP_NOTIONAL'],
     ],
     ['a position above the cap', {}, { positions: [long('0.8')] }, {}, ['CAP_POSITION']],
     [
       'a position above the cap with what is open',
       {},
-      { orders: [order({ quantity: exactly('0.8') })] },
+      { orders: [order({ quantity: requireAmount('0.8') })] },
       {},
       ['CAP_POSITION'],
     ],
     [
       'a position above the cap with what the row says is open',
       {},
-      { positions: [position({ pendingLong: exactly('0.8') })] },
+      { positions: [position({ pendingLong: requireAmount('0.8') })] },
       {},
       ['CAP_POSITION'],
     ],
@@ -295,20 +295,20 @@ describe('the person’s own caps', () => {
       'a flip into a position above the cap',
       { side: 'SELL', quantity: '2' },
       { positions: [long('0.5')] },
-      { guards: guards({ orderNotional: exactly('200000') }) },
+      { guards: guards({ orderNotional: requireAmount('200000') }) },
       ['CAP_POSITION'],
     ],
     [
       'everything together above the cap',
       {},
-      { positions: [long('2', { symbol: 'PERP_ETH_USDC', mark: exactly('49000') })] },
+      { positions: [long('2', { symbol: 'PERP_ETH_USDC', mark: requireAmount('49000') })] },
       {},
       ['CAP_OPEN_NOTIONAL'],
     ],
     [
       'orders elsewhere that add up above the cap',
       {},
-      { orders: [order({ symbol: 'PERP_ETH_USDC', price: exactly('4000'), quantity: exactly('24') })] },
+      { orders: [order({ symbol: 'PERP_ETH_USDC', price: requireAmount('4000'), quantity: requireAmount('24') })] },
       {},
       ['CAP_OPEN_NOTIONAL'],
     ],
@@ -328,13 +328,13 @@ describe('the person’s own caps', () => {
     ],
     ['no caps at all', {}, {}, { guards: undefined }, ['GUARDS_UNSET']],
   ])('%s', (_what, asked, sections, changes, refused) => {
-    const plenty = account({ free: exactly('1000000'), totalCollateral: exactly('1000000') })
+    const plenty = account({ free: requireAmount('1000000'), totalCollateral: requireAmount('1000000') })
     expect(codes(draft(asked), inputs({ account: plenty, ...sections }, changes))).toEqual(refused)
   })
 
   it('says what the smallest order is worth, and changes nothing', () => {
-    const on = inputs({}, { guards: guards({ orderNotional: exactly('50') }) })
-    const evaluation = evaluate(draft({ quantity: '0.001' }), on, 'seal')
+    const on = inputs({}, { guards: guards({ orderNotional: requireAmount('50') }) })
+    const evaluation = evaluateDraft(draft({ quantity: '0.001' }), on, 'seal')
     expect(!evaluation.ok && evaluation.error[0]).toEqual({
       code: 'MINIMUM_ABOVE_CAP',
       facts: { min: '60', cap: '50' },
@@ -343,57 +343,57 @@ describe('the person’s own caps', () => {
 })
 
 const recent = (age: number, changes: Partial<OrderDraft> = {}) => {
-  const evaluation = evaluate(draft(changes), inputs(), 'preview')
+  const evaluation = evaluateDraft(draft(changes), inputs(), 'preview')
   if (!evaluation.ok) throw new Error('the fixture is refused')
   return { at: NOW - age, write: evaluation.value.write }
 }
 
 describe('the venue’s own limits', () => {
-  it.each<[string, Partial<OrderDraft>, Partial<Sections>, readonly string[]]>([
+  it.each<[string, Partial<OrderDraft>, Partial<SnapshotSections>, readonly string[]]>([
     [
       'a position at the venue’s maximum',
       {},
-      { terms: terms({ maxNotionals: { [SYMBOL]: exactly('6000') } }) },
+      { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('6000') } }) },
       [],
     ],
     [
       'a position above it',
       {},
-      { terms: terms({ maxNotionals: { [SYMBOL]: exactly('5999') } }) },
+      { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('5999') } }) },
       ['VENUE_MAX_NOTIONAL'],
     ],
     [
       'a position above it alone with what is open, which the venue does not count',
       {},
-      { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: exactly('11999') } }) },
+      { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('11999') } }) },
       [],
     ],
     ['a market the venue states no maximum for', {}, { terms: terms({ maxNotionals: {} }) }, []],
-    ['margin and fee exactly covered', {}, { account: account({ free: exactly('603') }) }, []],
+    ['margin and fee exactly covered', {}, { account: account({ free: requireAmount('603') }) }, []],
     [
       'margin and fee not covered',
       {},
-      { account: account({ free: exactly('602.9') }) },
+      { account: account({ free: requireAmount('602.9') }) },
       ['COLLATERAL_TOO_SMALL'],
     ],
     [
       'an order that only lowers margin',
       { side: 'SELL' },
-      { positions: [long()], account: account({ free: exactly('0') }) },
+      { positions: [long()], account: account({ free: requireAmount('0') }) },
       [],
     ],
     [
       'a reducing order',
       { side: 'SELL', reduceOnly: true },
-      { positions: [long()], account: account({ free: exactly('0') }) },
+      { positions: [long()], account: account({ free: requireAmount('0') }) },
       [],
     ],
     [
       'a higher leverage than the market allows',
       {},
       {
-        account: account({ free: exactly('600') }),
-        leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('100') }],
+        account: account({ free: requireAmount('600') }),
+        leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('100') }],
       },
       ['COLLATERAL_TOO_SMALL'],
     ],
@@ -401,8 +401,8 @@ describe('the venue’s own limits', () => {
       'a lower leverage of the person’s own',
       {},
       {
-        account: account({ free: exactly('1203') }),
-        leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('5') }],
+        account: account({ free: requireAmount('1203') }),
+        leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('5') }],
       },
       [],
     ],
@@ -413,9 +413,9 @@ describe('the venue’s own limits', () => {
         holdings: [
           {
             token: 'USDC',
-            held: exactly('600'),
-            frozen: exactly('0'),
-            pendingShort: exactly('0'),
+            held: requireAmount('600'),
+            frozen: requireAmount('0'),
+            pendingShort: requireAmount('0'),
             updatedAt: NOW,
           },
         ],
@@ -427,7 +427,7 @@ describe('the venue’s own limits', () => {
   })
 
   it('counts what is lost at once by buying above the mark', () => {
-    const on = inputs({ account: account({ free: exactly('0') }) })
+    const on = inputs({ account: account({ free: requireAmount('0') }) })
     const { facts } = only(draft({ type: 'IOC', price: '60000.1' }), on) ?? { facts: {} }
     // 600 margin, 5 bps of 6,000.01, and 0.01 above the mark.
     expect(facts).toEqual({ needed: '603.010005', free: '0' })
@@ -435,7 +435,7 @@ describe('the venue’s own limits', () => {
 })
 
 describe('reducing orders', () => {
-  it.each<[string, Partial<OrderDraft>, Partial<Sections>, readonly string[]]>([
+  it.each<[string, Partial<OrderDraft>, Partial<SnapshotSections>, readonly string[]]>([
     ['as large as the position', { side: 'SELL', quantity: '0.3' }, { positions: [long('0.3')] }, []],
     [
       'larger than the position',
@@ -471,24 +471,24 @@ describe('market orders', () => {
     ['what the book holds', '5', []],
     ['more than the book holds', '5.001', ['BOOK_CANNOT_FILL']],
   ])('%s', (_what, quantity, refused) => {
-    const rich = { account: account({ free: exactly('1000000'), totalCollateral: exactly('1000000') }) }
+    const rich = { account: account({ free: requireAmount('1000000'), totalCollateral: requireAmount('1000000') }) }
     const wide = guards({
-      orderNotional: exactly('1000000'),
-      positionNotional: exactly('1000000'),
-      openNotional: exactly('1000000'),
+      orderNotional: requireAmount('1000000'),
+      positionNotional: requireAmount('1000000'),
+      openNotional: requireAmount('1000000'),
     })
     expect(codes(draft({ ...all, quantity }), inputs(rich, { guards: wide }))).toEqual(refused)
   })
 
   it('count only on what rests inside the market’s range', () => {
-    const far = { ...book(), asks: [{ price: exactly('61200.1'), quantity: exactly('10') }] }
+    const far = { ...book(), asks: [{ price: requireAmount('61200.1'), quantity: requireAmount('10') }] }
     expect(codes(draft(all), inputs({}, { book: dated(far) }))).toContain('BOOK_CANNOT_FILL')
   })
 })
 
 describe('figures and their age', () => {
   const plain = draft()
-  it.each<[string, number, (age: number) => Partial<Inputs>]>([
+  it.each<[string, number, (age: number) => Partial<PlanningInputs>]>([
     ['book', 3_000, age => ({ book: dated(book(), age) })],
     ['quote', 3_000, age => aged('quotes', age)],
     ['positions', 5_000, age => aged('positions', age)],
@@ -504,7 +504,7 @@ describe('figures and their age', () => {
     expect(codes(plain, inputs({}, at(limit + 1)), 'preview')).toEqual([])
   })
 
-  const aged = (section: keyof Sections, age: number): Partial<Inputs> => {
+  const aged = (section: keyof SnapshotSections, age: number): Partial<PlanningInputs> => {
     const on = inputs()
     const before = on.snapshot[section]
     return { snapshot: { ...on.snapshot, [section]: { ...before, asOf: NOW - age } } }
@@ -522,7 +522,7 @@ describe('figures and their age', () => {
   )
 
   it('nothing is sealed without a mark, without this market’s book, or without its leverage', () => {
-    const facts = (on: Inputs) => only(plain, on)
+    const facts = (on: PlanningInputs) => only(plain, on)
     expect(facts(inputs({ quotes: [{ symbol: SYMBOL }] }))).toEqual({
       code: 'INPUT_MISSING',
       facts: { input: 'quote' },
@@ -542,9 +542,9 @@ describe('figures and their age', () => {
 })
 
 describe('what is held', () => {
-  const cancel: Draft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
+  const cancel: WriteDraft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
   const close = draft({ side: 'SELL', reduceOnly: true })
-  it.each<[Hold[], string | undefined, string | undefined]>([
+  it.each<[TradingRestriction[], string | undefined, string | undefined]>([
     [[], undefined, undefined],
     [[{ is: 'stopped', since: 1 }], 'WRITES_STOPPED', undefined],
     [[{ is: 'unknown', attempts: 1 }], 'WRITES_HELD', 'WRITES_HELD'],
@@ -554,8 +554,8 @@ describe('what is held', () => {
     [[{ is: 'offline' }], 'WRITES_OFFLINE', 'WRITES_OFFLINE'],
     [[{ is: 'journal', why: 'disk full' }], 'JOURNAL_UNWRITABLE', 'JOURNAL_UNWRITABLE'],
   ])('with %j: new orders %s; cancels and closes %s', (holds, adds, lowers) => {
-    const on = inputs({ positions: [long()], orders: [order()] }, { writes: writesOf(holds) })
-    const wide = { ...on, guards: guards({ positionNotional: exactly('1000000') }) }
+    const on = inputs({ positions: [long()], orders: [order()] }, { writes: deriveTradingState(holds) })
+    const wide = { ...on, guards: guards({ positionNotional: requireAmount('1000000') }) }
     expect(codes(draft(), wide)).toEqual(adds === undefined ? [] : [adds])
     expect(codes(close, wide)).toEqual(lowers === undefined ? [] : [lowers])
     expect(codes(cancel, wide)).toEqual(lowers === undefined ? [] : [lowers])
@@ -564,11 +564,11 @@ describe('what is held', () => {
 })
 
 describe('a cancel', () => {
-  const cancel: Draft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
+  const cancel: WriteDraft = { is: 'cancel', symbol: SYMBOL, orderId: '7' }
 
   it('is sealed with what stands, and says that the order may fill first', () => {
-    const part = order({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' })
-    expect(evaluate(cancel, inputs({ orders: [part] }), 'seal')).toMatchObject({
+    const part = order({ executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' })
+    expect(evaluateDraft(cancel, inputs({ orders: [part] }), 'seal')).toMatchObject({
       ok: true,
       value: {
         write: {
@@ -587,7 +587,7 @@ describe('a cancel', () => {
     })
   })
 
-  it.each<[string, Partial<Sections>, string]>([
+  it.each<[string, Partial<SnapshotSections>, string]>([
     ['unknown', {}, 'ORDER_NOT_OPEN'],
     ['ended', { orders: [order({ status: 'FILLED' })] }, 'ORDER_NOT_OPEN'],
     ['in another market', { orders: [order({ symbol: 'PERP_ETH_USDC' })] }, 'ORDER_NOT_OPEN'],
@@ -610,20 +610,20 @@ describe('a cancel', () => {
 
   it('is previewed with the same rules', () => {
     expect(
-      preview(cancel, inputs({ orders: [order()] })).checks.map(({ code, holds }) => [code, holds]),
+      previewDraft(cancel, inputs({ orders: [order()] })).checks.map(({ code, holds }) => [code, holds]),
     ).toEqual([
       ['ORDER_OPEN', true],
       ['INPUTS_FRESH', true],
       ['WRITES_OPEN', true],
     ])
-    expect(preview(cancel, inputs()).refusals).toEqual([{ code: 'ORDER_NOT_OPEN', facts: { orderId: '7' } }])
+    expect(previewDraft(cancel, inputs()).refusals).toEqual([{ code: 'ORDER_NOT_OPEN', facts: { orderId: '7' } }])
   })
 })
 
 describe('a preview', () => {
   it('tells each rule by itself: held, broken, or not decided yet', () => {
-    const on = inputs({ quotes: [] }, { writes: writesOf([{ is: 'offline' }]) })
-    const { checks } = preview(draft({ quantity: '0.1005' }), on)
+    const on = inputs({ quotes: [] }, { writes: deriveTradingState([{ is: 'offline' }]) })
+    const { checks } = previewDraft(draft({ quantity: '0.1005' }), on)
     expect(checks.map(({ code, holds }) => [code, holds])).toEqual([
       ['MARKET_RULES', false],
       ['PRICE_BAND', undefined],
@@ -637,22 +637,22 @@ describe('a preview', () => {
   })
 
   it('refuses by the rules alone, and not for age or holds', () => {
-    const on = inputs({}, { writes: writesOf([{ is: 'offline' }]), clockAt: undefined, roomInBudget: false })
-    expect(preview(draft({ price: '60000.05' }), on).refusals.map(({ code }) => code)).toEqual([
+    const on = inputs({}, { writes: deriveTradingState([{ is: 'offline' }]), clockAt: undefined, isWithinRateLimit: false })
+    expect(previewDraft(draft({ price: '60000.05' }), on).refusals.map(({ code }) => code)).toEqual([
       'PRICE_OFF_TICK',
     ])
   })
 
   it('of nothing read and nothing typed has nothing to say and does not fail', () => {
-    const empty: Inputs = {
+    const empty: PlanningInputs = {
       now: NOW,
       snapshot: {},
-      writes: writesOf([]),
+      writes: deriveTradingState([]),
       guards: undefined,
       recent: [],
-      roomInBudget: true,
+      isWithinRateLimit: true,
     }
-    const shown = preview(draft({ quantity: '', price: '' }), empty)
+    const shown = previewDraft(draft({ quantity: '', price: '' }), empty)
     expect(shown.outlook).toEqual({ effect: 'none', before: {} })
     expect(shown.refusals.map(({ code }) => code)).toEqual(['PRICE_MISSING', 'AMOUNT_MALFORMED'])
     expect(codes(draft(), empty)).toContain('INPUT_MISSING')
@@ -693,8 +693,8 @@ describe('whatever the inputs are', () => {
               Object.entries(full.snapshot).filter(([name]) => !missing.includes(name as 'quotes')),
             ),
           }
-          const evaluation = evaluate(draft(asked), on, 'seal')
-          const shown = preview(draft(asked), on)
+          const evaluation = evaluateDraft(draft(asked), on, 'seal')
+          const shown = previewDraft(draft(asked), on)
           if (evaluation.ok) {
             expect(
               missing.filter(

@@ -1,16 +1,16 @@
-import { previewCloses, evaluateCloses } from './close/closes'
-import { conclude, foretell } from './examined'
-import { fixTerms, type FixedDraft } from './fixed-terms'
-import { evaluateFlatten, previewFlatten, type Evaluators } from './flatten/flatten-rules'
-import { kindOf } from './kinds'
+import { previewMultiClose, evaluateMultiClose } from './close/closes'
+import { concludeEvaluation, createPreview } from './examined'
+import { resolveDraftTerms, type ResolvedDraft } from './fixed-terms'
+import { evaluateFlatten, previewFlatten, type FlattenEvaluators } from './flatten/flatten-rules'
+import { getWriteKind } from './kinds'
 import { previewLadder, evaluateLadder } from './ladder/ladder-rules'
-import { examineOrder } from './order/order'
-import { withReference, sealedWith } from './reference-market'
+import { evaluateOrderTerms } from './order/order'
+import { withReferenceWarnings, withReferenceSessions } from './reference-market'
 import type { RuleResult } from './rules/rule-result'
-import { ruleFresh, ruleWrites } from './rules/state-rules'
-import type { Inputs, Preview, Evaluation } from '../context/inputs'
+import { checkInputsFresh, checkTradingAllowed } from './rules/state-rules'
+import type { PlanningInputs, DraftPreview, DraftEvaluation } from '../context/inputs'
 import { ok, type Result } from '../value/result'
-import type { Draft, OrderTerms } from '../write/write'
+import type { WriteDraft, OrderTerms } from '../write/write'
 
 /**
  * Evaluates a draft: what would be asked of the venue, under which rules, with what outlook; or every reason
@@ -18,44 +18,44 @@ import type { Draft, OrderTerms } from '../write/write'
  *
  * To `seal`, every figure has to be there and fresh and writing has to be open. A `preview` leaves those out.
  */
-export function evaluate(draft: Draft, on: Inputs, how: 'preview' | 'seal'): Result<Evaluation> {
-  const settled = fixTerms(draft, on)
-  if (!settled.ok) return settled
-  const evaluation = evaluateFixed(settled.value, on, how)
-  return evaluation.ok ? ok(sealedWith(evaluation.value, settled.value, on)) : evaluation
+export function evaluateDraft(draft: WriteDraft, on: PlanningInputs, mode: 'preview' | 'seal'): Result<DraftEvaluation> {
+  const resolved = resolveDraftTerms(draft, on)
+  if (!resolved.ok) return resolved
+  const evaluation = evaluateResolved(resolved.value, on, mode)
+  return evaluation.ok ? ok(withReferenceSessions(evaluation.value, resolved.value, on)) : evaluation
 }
 
-function evaluateFixed(terms: FixedDraft, on: Inputs, how: 'preview' | 'seal'): Result<Evaluation> {
-  if (terms.is === 'close') return evaluateCloses(terms, on, evaluateTerms)
-  if (terms.is === 'flatten') return evaluateFlatten(terms, on, partsBy(on, how))
-  if (terms.is === 'ladder') return evaluateLadder(terms, on, how, evaluateFixed)
-  return conclude(kindOf(terms).examine(terms, on), how === 'seal' ? sealRules(terms, on) : [], how)
+function evaluateResolved(terms: ResolvedDraft, on: PlanningInputs, mode: 'preview' | 'seal'): Result<DraftEvaluation> {
+  if (terms.is === 'close') return evaluateMultiClose(terms, on, evaluateTerms)
+  if (terms.is === 'flatten') return evaluateFlatten(terms, on, createEvaluators(on, mode))
+  if (terms.is === 'ladder') return evaluateLadder(terms, on, mode, evaluateResolved)
+  return concludeEvaluation(getWriteKind(terms).evaluate(terms, on), mode === 'seal' ? checkSealRules(terms, on) : [], mode)
 }
 
 /** What can be said of a draft while it is typed: each rule and whether it holds, and what may happen. */
-export function preview(draft: Draft, on: Inputs): Preview {
-  const settled = fixTerms(draft, on)
-  if (!settled.ok) return { checks: [], warnings: [], refusals: settled.error }
-  return withReference(previewFixed(settled.value, on), settled.value, on)
+export function previewDraft(draft: WriteDraft, on: PlanningInputs): DraftPreview {
+  const resolved = resolveDraftTerms(draft, on)
+  if (!resolved.ok) return { checks: [], warnings: [], refusals: resolved.error }
+  return withReferenceWarnings(previewResolved(resolved.value, on), resolved.value, on)
 }
 
-function previewFixed(terms: FixedDraft, on: Inputs): Preview {
-  if (terms.is === 'close') return previewCloses(terms, on, evaluateTerms)
-  if (terms.is === 'flatten') return previewFlatten(terms, on, partsBy(on, 'preview'))
-  if (terms.is === 'ladder') return previewLadder(terms, on, evaluateFixed)
-  return foretell(kindOf(terms).examine(terms, on), sealRules(terms, on))
+function previewResolved(terms: ResolvedDraft, on: PlanningInputs): DraftPreview {
+  if (terms.is === 'close') return previewMultiClose(terms, on, evaluateTerms)
+  if (terms.is === 'flatten') return previewFlatten(terms, on, createEvaluators(on, 'preview'))
+  if (terms.is === 'ladder') return previewLadder(terms, on, evaluateResolved)
+  return createPreview(getWriteKind(terms).evaluate(terms, on), checkSealRules(terms, on))
 }
 
 /** By the rules of an order alone: what holds for the whole sheet is ruled for the whole sheet. */
-const evaluateTerms = (draft: OrderTerms, on: Inputs): Result<Evaluation> =>
-  conclude(examineOrder(draft, on), [], 'seal')
+const evaluateTerms = (draft: OrderTerms, on: PlanningInputs): Result<DraftEvaluation> =>
+  concludeEvaluation(evaluateOrderTerms(draft, on), [], 'seal')
 
-const partsBy = (on: Inputs, how: 'preview' | 'seal'): Evaluators => ({
-  draft: draft => evaluateFixed(draft, on, how),
+const createEvaluators = (on: PlanningInputs, mode: 'preview' | 'seal'): FlattenEvaluators => ({
+  draft: draft => evaluateResolved(draft, on, mode),
   terms: evaluateTerms,
 })
 
-const sealRules = (draft: Draft, on: Inputs): readonly RuleResult[] => [
-  ruleFresh(draft, on),
-  ruleWrites(draft, on),
+const checkSealRules = (draft: WriteDraft, on: PlanningInputs): readonly RuleResult[] => [
+  checkInputsFresh(draft, on),
+  checkTradingAllowed(draft, on),
 ]

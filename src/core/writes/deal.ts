@@ -1,23 +1,23 @@
-import { add, compare, larger, smaller, subtract, ZERO, type Amount } from '../value/decimal'
-import { ratesIn } from '../context/market-news'
-import { chargedFor, sumsOf, type Part } from '../figures/parts'
-import { optional, type Happened } from '../context/projected'
+import { add, compareDecimals, maxAmount, minAmount, subtract, ZERO, type Amount } from '../value/decimal'
+import { getMarketFeeRates } from '../context/market-news'
+import { computeFillFee, sumFillParts, type FillBreakdown } from '../figures/parts'
+import { optionalField, type OrderProgress } from '../context/projected'
 import type { FeeEstimate, FillEstimate } from '../write/plan'
-import type { Level } from '../market/book'
-import type { Side } from '../market/market'
-import type { Offered, OrderContext } from '../context/order-context'
-import { hides } from './rules/visible-rules'
+import type { PriceLevel } from '../market/book'
+import type { OrderSide } from '../market/market'
+import type { BookOffer, OrderContext } from '../context/order-context'
+import { hasHiddenQuantity } from './rules/visible-rules'
 
 /** What would fill at one price, and whose rate is paid for it. */
-interface Lot extends Level {
+interface SimulatedFill extends PriceLevel {
   readonly as: 'taker' | 'maker'
 }
 
 /** What an order, or several as one, comes to in one case: what fills at whose rate, and what rests or is gone. */
-export interface Deal {
+export interface FillSimulation {
   /** In the order in which they fill. */
-  readonly fills: readonly Lot[]
-  readonly rests: readonly Level[]
+  readonly fills: readonly SimulatedFill[]
+  readonly rests: readonly PriceLevel[]
   readonly cancelled: Amount
   readonly best?: Amount
   readonly worst?: Amount
@@ -26,26 +26,26 @@ export interface Deal {
   readonly mark?: Amount
 }
 
-const NONE: Deal = { fills: [], rests: [], cancelled: ZERO, by: 'book' }
+const NONE: FillSimulation = { fills: [], rests: [], cancelled: ZERO, by: 'book' }
 
 /** A deal of one price. */
-export const dealAt = (
+export const simulateFillAtPrice = (
   price: Amount,
   quantity: Amount,
-  as: Lot['as'],
+  as: SimulatedFill['as'],
   by: Exclude<FillEstimate['by'], 'limits'>,
-): Deal => ({ ...NONE, fills: [{ price, quantity, as }], by })
+): FillSimulation => ({ ...NONE, fills: [{ price, quantity, as }], by })
 
-const taken = (levels: readonly Level[] = []): readonly Lot[] =>
+const toTakerFills = (levels: readonly PriceLevel[] = []): readonly SimulatedFill[] =>
   levels.map(({ price, quantity }) => ({ price, quantity, as: 'taker' }))
 
 /** What becomes of an order the moment it is taken, by the rules of its type. Undefined without a book. */
-export function dealNow({ draft, fill, quantity, restAt }: Offered): Deal | undefined {
+export function simulateImmediateFill({ draft, fill, quantity, restAt }: BookOffer): FillSimulation | undefined {
   if (fill === undefined || quantity === undefined) return undefined
   const { filled, levels, best, worst } = fill
   const { type } = draft
   const crosses = filled !== ZERO
-  const resting = (size: Amount): Pick<Deal, 'rests' | 'cancelled'> => {
+  const resting = (size: Amount): Pick<FillSimulation, 'rests' | 'cancelled'> => {
     if (size === ZERO) return { rests: [], cancelled: ZERO }
     return restAt === undefined
       ? { rests: [], cancelled: size }
@@ -59,28 +59,28 @@ export function dealNow({ draft, fill, quantity, restAt }: Offered): Deal | unde
   if (type === 'FOK' && left !== ZERO) return { ...NONE, cancelled: quantity }
   return {
     ...NONE,
-    fills: taken(levels),
-    ...(crosses && { ...optional('best', best), ...optional('worst', worst) }),
+    fills: toTakerFills(levels),
+    ...(crosses && { ...optionalField('best', best), ...optionalField('worst', worst) }),
     ...(type === 'LIMIT' ? resting(left) : { cancelled: left }),
   }
 }
 
 /** All of an order filled: what the book gives at its prices, the rest at its limit. */
-export function dealFilled(context: OrderContext): Deal | undefined {
+export function simulateCompleteFill(context: OrderContext): FillSimulation | undefined {
   const { draft, quantity, restAt, fill, price } = context
   if (quantity === undefined || restAt === undefined) return undefined
   const walked = draft.type === 'POST_ONLY' ? undefined : fill
   const gives = walked !== undefined && walked.filled !== ZERO
   // Without a book nobody knows whether it crosses, so the dearer rate is told.
-  const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && fill !== undefined && !hides(draft))
+  const rests = draft.type === 'POST_ONLY' || (draft.type === 'LIMIT' && fill !== undefined && !hasHiddenQuantity(draft))
   const left = subtract(quantity, walked?.filled ?? ZERO)
-  const rest: Lot = { price: restAt, quantity: left, as: rests ? 'maker' : 'taker' }
+  const rest: SimulatedFill = { price: restAt, quantity: left, as: rests ? 'maker' : 'taker' }
   return {
     ...NONE,
-    fills: [...taken(walked?.levels), ...(left === ZERO ? [] : [rest])],
-    ...(gives && { ...optional('best', walked.best), ...optional('worst', walked.worst) }),
+    fills: [...toTakerFills(walked?.levels), ...(left === ZERO ? [] : [rest])],
+    ...(gives && { ...optionalField('best', walked.best), ...optionalField('worst', walked.worst) }),
     by: gives ? 'book' : price === undefined ? 'mark' : 'limit',
-    ...reached(context, restAt),
+    ...markAtLimit(context, restAt),
   }
 }
 
@@ -88,59 +88,59 @@ export function dealFilled(context: OrderContext): Deal | undefined {
  * What rests first fills once the mark has come to its limit, where it is not beyond it already: a fill by itself
  * brings no gain.
  */
-function reached(
+function markAtLimit(
   { draft, fill, quantity, mark }: OrderContext,
   limit: Amount | undefined,
-): Pick<Deal, 'mark'> {
+): Pick<FillSimulation, 'mark'> {
   if (draft.type !== 'LIMIT' && draft.type !== 'POST_ONLY') return {}
   const isWhole = fill !== undefined && fill.filled === quantity && draft.type === 'LIMIT'
   if (limit === undefined || mark === undefined || isWhole) return {}
-  return { mark: further(draft.side, mark, limit) }
+  return { mark: furtherPrice(draft.side, mark, limit) }
 }
 
-const further = (side: Side, a: Amount, b: Amount): Amount => (side === 'BUY' ? smaller(a, b) : larger(a, b))
+const furtherPrice = (side: OrderSide, a: Amount, b: Amount): Amount => (side === 'BUY' ? minAmount(a, b) : maxAmount(a, b))
 
 /** All of an order filled at the worst price consented to, or, without one, at the worst the book would be walked to. */
-export function dealWorst(context: OrderContext): Deal | undefined {
+export function simulateWorstFill(context: OrderContext): FillSimulation | undefined {
   const { draft, quantity, price, fill } = context
   if (quantity === undefined) return undefined
-  const isWhole = fill !== undefined && compare(fill.filled, quantity) >= 0
+  const isWhole = fill !== undefined && compareDecimals(fill.filled, quantity) >= 0
   const at = price ?? (isWhole ? fill.worst : undefined)
   if (at === undefined) return undefined
   // Whatever rests now may cross by the time it arrives; what is post-only never takes.
   const as = draft.type === 'POST_ONLY' ? 'maker' : 'taker'
-  return { ...dealAt(at, quantity, as, price === undefined ? 'book' : 'limit'), ...reached(context, price) }
+  return { ...simulateFillAtPrice(at, quantity, as, price === undefined ? 'book' : 'limit'), ...markAtLimit(context, price) }
 }
 
 /** What several orders come to together. */
-export function dealOf(deals: readonly Deal[], side: Side): Deal {
+export function combineFillSimulations(deals: readonly FillSimulation[], side: OrderSide): FillSimulation {
   const [first = NONE, ...others] = deals
-  const all = others.reduce((sum, one) => joined(sum, one, side), first)
+  const all = others.reduce((sum, one) => joinSimulations(sum, one, side), first)
   return {
     ...all,
-    fills: soonest(all.fills, side),
+    fills: sortByFillTime(all.fills, side),
     by: all.by === 'limit' && others.length > 0 ? 'limits' : all.by,
   }
 }
 
 /** What is taken fills as it is sent; of what rests, what the market comes to first. */
-const soonest = (fills: readonly Lot[], side: Side): readonly Lot[] => [
+const sortByFillTime = (fills: readonly SimulatedFill[], side: OrderSide): readonly SimulatedFill[] => [
   ...fills.filter(({ as }) => as === 'taker'),
   ...fills
     .filter(({ as }) => as === 'maker')
-    .sort((a, b) => compare(a.price, b.price) * (side === 'BUY' ? -1 : 1)),
+    .sort((a, b) => compareDecimals(a.price, b.price) * (side === 'BUY' ? -1 : 1)),
 ]
 
-function joined(a: Deal, b: Deal, side: Side): Deal {
+function joinSimulations(a: FillSimulation, b: FillSimulation, side: OrderSide): FillSimulation {
   const [best, worst] = [a.best ?? b.best, b.worst ?? a.worst]
-  const mark = a.mark && b.mark ? further(side, a.mark, b.mark) : (a.mark ?? b.mark)
+  const mark = a.mark && b.mark ? furtherPrice(side, a.mark, b.mark) : (a.mark ?? b.mark)
   return {
     fills: [...a.fills, ...b.fills],
     rests: [...a.rests, ...b.rests],
     cancelled: add(a.cancelled, b.cancelled),
-    ...optional('best', best),
-    ...optional('worst', worst),
-    ...optional('mark', mark),
+    ...optionalField('best', best),
+    ...optionalField('worst', worst),
+    ...optionalField('mark', mark),
     by: a.by === 'book' || b.by === 'book' ? 'book' : a.by,
   }
 }
@@ -151,34 +151,34 @@ function joined(a: Deal, b: Deal, side: Side): Deal {
  *
  * What one price of the book gives may be several fills, which is a millionth more for each.
  */
-export function fillPartsOf(
+export function computeFillBreakdown(
   { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
-  { fills }: Deal,
-): readonly Part[] | undefined {
-  const rates = ratesIn(on.snapshot, draft.symbol)
+  { fills }: FillSimulation,
+): readonly FillBreakdown[] | undefined {
+  const rates = getMarketFeeRates(on.snapshot, draft.symbol)
   if (rates === undefined) return undefined
   return fills.map(({ quantity, price, as }) => {
     const bps = as === 'taker' ? rates.takerBps : rates.makerBps
-    return { quantity, price, fee: chargedFor(quantity, price, bps) }
+    return { quantity, price, fee: computeFillFee(quantity, price, bps) }
   })
 }
 
 /** What a deal costs in fees, at whose rate; undefined while the rates are not known. */
-export function feeFor(
+export function estimateFee(
   { on, draft }: Pick<OrderContext, 'on' | 'draft'>,
-  { fills }: Deal,
-  parts: readonly Part[] | undefined,
+  { fills }: FillSimulation,
+  parts: readonly FillBreakdown[] | undefined,
 ): FeeEstimate | undefined {
-  const rates = ratesIn(on.snapshot, draft.symbol)
+  const rates = getMarketFeeRates(on.snapshot, draft.symbol)
   if (rates === undefined || parts === undefined) return undefined
-  const amount = sumsOf(parts).fee
+  const amount = sumFillParts(parts).fee
   const [takes, makes] = [fills.some(({ as }) => as === 'taker'), fills.some(({ as }) => as === 'maker')]
   if (takes && makes) return { amount, as: 'both' }
   return makes ? { amount, as: 'maker', bps: rates.makerBps } : { amount, as: 'taker', bps: rates.takerBps }
 }
 
 /** A deal as the account sees it. */
-export const happenedOf = ({ rests, mark }: Deal, fills: readonly Part[] | undefined): Happened => ({
+export const toAccountEvent = ({ rests, mark }: FillSimulation, fills: readonly FillBreakdown[] | undefined): OrderProgress => ({
   fills,
   rests,
   mark,

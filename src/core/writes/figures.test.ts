@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { account, dated, draft, inputs, market, order, position, SYMBOL } from '../../../test/kit/trade'
-import { preview } from './checks'
-import { compare, exactly, type Amount, ZERO } from '../value/decimal'
-import type { Draft } from '../write/write'
-import type { Inputs } from '../context/inputs'
+import { previewDraft } from './checks'
+import { compareDecimals, requireAmount, type Amount, ZERO } from '../value/decimal'
+import type { WriteDraft } from '../write/write'
+import type { PlanningInputs } from '../context/inputs'
 
 // What a sheet foretells, held to what the exchange then says: figures worked out by hand from the venue's formulas.
 
-const a = exactly
-const outlook = (asked: Draft, on: Inputs) => {
-  const shown = preview(asked, on).outlook
+const a = requireAmount
+const outlook = (asked: WriteDraft, on: PlanningInputs) => {
+  const shown = previewDraft(asked, on).outlook
   if (shown === undefined) throw new Error('there is no outlook')
   const { before, now, filled, margin } = shown
   return { before, now: now ?? {}, filled: filled ?? {}, margin }
 }
 /** What is free as it stands, and the moment the write was taken. */
-const freed = (asked: Draft, on: Inputs) => {
+const freed = (asked: WriteDraft, on: PlanningInputs) => {
   const { before, now } = outlook(asked, on)
   return { before: before.free, after: now.free }
 }
@@ -45,7 +45,7 @@ describe('an order that will rest far from the mark', () => {
 describe('an edit', () => {
   const resting = order({ price: a('49940'), quantity: a('0.48') })
   const on = inputs({ orders: [resting], account: account({ free: a('7120') }) })
-  const edit = (price: string, quantity = '0.48'): Draft => ({
+  const edit = (price: string, quantity = '0.48'): WriteDraft => ({
     is: 'edit',
     symbol: SYMBOL,
     orderId: '7',
@@ -94,8 +94,8 @@ describe('margin for an isolated position', () => {
     cost: a('6000'),
     margin: a('1000'),
   })
-  const most = (way: 'ADD' | 'REDUCE', on: Inputs) =>
-    preview({ is: 'move margin', symbol: SYMBOL, way, amount: '0.000001' }, on).checks[0]?.facts['max']
+  const most = (way: 'ADD' | 'REDUCE', on: PlanningInputs) =>
+    previewDraft({ is: 'move margin', symbol: SYMBOL, way, amount: '0.000001' }, on).checks[0]?.facts['max']
 
   it('is added out of what is settled: 200 of 300 with a cross profit of 100 open', () => {
     const cross = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: a('100') })
@@ -115,7 +115,7 @@ describe('margin for an isolated position', () => {
   it('pays for an isolated order out of what is settled, whatever entries say', () => {
     const order = draft({ marginMode: 'ISOLATED' })
     const free = (changes: Parameters<typeof position>[0]) =>
-      preview(order, inputs({ positions: [position(changes)] })).checks.find(
+      previewDraft(order, inputs({ positions: [position(changes)] })).checks.find(
         ({ code }) => code === 'COLLATERAL',
       )?.facts['free']
     // Closed with a profit that is not settled.
@@ -166,5 +166,5 @@ it('tells an isolated position of a size that bends its rate where it is liquida
   const spare = (p: number) =>
     150_000 + 10 * (p - 60_000) - 10 * p * Math.max(0.05, 0.000005 * (10 * p) ** 0.8)
   expect([spare(price * 1.0000001) > 0, spare(price * 0.9999999) < 0]).toEqual([true, true])
-  expect(compare(before ?? ZERO, ZERO)).toBe(1)
+  expect(compareDecimals(before ?? ZERO, ZERO)).toBe(1)
 })

@@ -1,25 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../test/kit/trade'
-import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../attempt/attempt'
-import { exactly } from '../value/decimal'
-import { nothingGathered, type Evidence } from '../proof/evidence'
-import { APART, MARGIN, provableAt } from '../attempt/lapse'
-import type { Fill, Order } from '../account/order'
-import { isPositionExplained } from '../proof/position'
-import { isSameOrder, judge } from './judge'
+import { SIGNATURE_LIFE_MS, type WriteAttempt, type AttemptState } from '../attempt/attempt'
+import { requireAmount } from '../value/decimal'
+import { emptyOutcomeEvidence, type OutcomeEvidence } from '../proof/evidence'
+import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS, getAbsenceProvableAt } from '../attempt/lapse'
+import type { FillRecord, OrderRecord } from '../account/order'
+import { isPositionFullyExplained } from '../proof/position'
+import { isSameOrder, resolveAttemptOutcome } from './judge'
 import type { AttemptId, CancelWrite, OrderWrite } from '../write/write'
 
 const SIGNED = 1_790_000_000_000
-const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+const LAPSE = SIGNED + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
 
 const buy: OrderWrite = {
   is: 'order',
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('59000'),
-  quantity: exactly('0.1'),
+  price: requireAmount('59000'),
+  quantity: requireAmount('0.1'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -28,10 +28,10 @@ const cancel: CancelWrite = {
   symbol: SYMBOL,
   orderId: '7',
   side: 'BUY',
-  quantity: exactly('0.1'),
-  executed: exactly('0'),
+  quantity: requireAmount('0.1'),
+  executed: requireAmount('0'),
 }
-const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
   id: 'pd-1' as AttemptId,
   profileId: 'p',
   write: buy,
@@ -40,41 +40,41 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   state: { is: 'unknown', at: SIGNED, why: 'no answer' },
   plannedAt: SIGNED - 4_000,
   consentedAt: SIGNED,
-  before: exactly('2'),
+  before: requireAmount('2'),
   signedAt: SIGNED,
   sentAt: SIGNED,
-  executed: exactly('0'),
-  fee: exactly('0'),
+  executed: requireAmount('0'),
+  fee: requireAmount('0'),
   evidence: [],
   ...changes,
 })
-const made = (changes: Partial<Order> = {}) =>
+const made = (changes: Partial<OrderRecord> = {}) =>
   order({ createdAt: SIGNED + 50, updatedAt: SIGNED + 50, ...changes })
-const fill = (changes: Partial<Fill> = {}): Fill => ({
+const fill = (changes: Partial<FillRecord> = {}): FillRecord => ({
   tradeId: '1',
   orderId: '99',
   symbol: SYMBOL,
   side: 'SELL',
-  price: exactly('59000'),
-  quantity: exactly('0.5'),
-  fee: exactly('1'),
+  price: requireAmount('59000'),
+  quantity: requireAmount('0.5'),
+  fee: requireAmount('1'),
   maker: false,
   at: SIGNED + 1_000,
   ...changes,
 })
 
 /** Everything a proof of absence needs. */
-const proof: Evidence = {
+const proof: OutcomeEvidence = {
   lookups: [
     { at: LAPSE + 1, found: undefined },
-    { at: LAPSE + 1 + APART, found: undefined },
+    { at: LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, found: undefined },
   ],
   readings: [],
   records: [],
   list: { at: LAPSE + 10, stable: true, orders: [] },
-  position: { at: LAPSE + 10, now: exactly('2'), fills: [], stable: true },
+  position: { at: LAPSE + 10, now: requireAmount('2'), fills: [], stable: true },
 }
-const without = (key: 'list' | 'position'): Evidence => {
+const without = (key: 'list' | 'position'): OutcomeEvidence => {
   const { [key]: _gone, ...rest } = proof
   return rest
 }
@@ -83,40 +83,40 @@ describe('a silent order', () => {
   it('is found by its record, wherever the record turns up', () => {
     const record = made()
     for (const gathered of [
-      { ...nothingGathered, lookups: [{ at: SIGNED, found: record }] },
-      { ...nothingGathered, readings: [{ at: SIGNED, found: record }] },
-      { ...nothingGathered, records: [record] },
-      { ...nothingGathered, list: { at: SIGNED, stable: false, orders: [record] } },
+      { ...emptyOutcomeEvidence, lookups: [{ at: SIGNED, found: record }] },
+      { ...emptyOutcomeEvidence, readings: [{ at: SIGNED, found: record }] },
+      { ...emptyOutcomeEvidence, records: [record] },
+      { ...emptyOutcomeEvidence, list: { at: SIGNED, stable: false, orders: [record] } },
     ])
-      expect(judge(attempt(), gathered)).toEqual({ is: 'found', record })
+      expect(resolveAttemptOutcome(attempt(), gathered)).toEqual({ is: 'found', record })
   })
 
   it('is found with all that its records tell together', () => {
-    const early = made({ status: 'PARTIAL_FILLED', executed: exactly('0.05') })
-    const late = made({ status: 'CANCELLED', executed: exactly('0.02'), updatedAt: SIGNED + 900 })
-    expect(judge(attempt(), { ...nothingGathered, records: [late, early] })).toMatchObject({
+    const early = made({ status: 'PARTIAL_FILLED', executed: requireAmount('0.05') })
+    const late = made({ status: 'CANCELLED', executed: requireAmount('0.02'), updatedAt: SIGNED + 900 })
+    expect(resolveAttemptOutcome(attempt(), { ...emptyOutcomeEvidence, records: [late, early] })).toMatchObject({
       is: 'found',
       record: { status: 'CANCELLED', executed: '0.05' },
     })
   })
 
   it('is found even after everything else seemed to prove its absence', () => {
-    expect(judge(attempt(), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
+    expect(resolveAttemptOutcome(attempt(), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
   })
 
   it('is absent when the signature has lapsed, two look-ups miss it, the list lacks it and the position is explained', () => {
-    expect(judge(attempt(), proof)).toEqual({ is: 'absent' })
+    expect(resolveAttemptOutcome(attempt(), proof)).toEqual({ is: 'absent' })
   })
 
-  it.each<[string, Evidence, Partial<Attempt>]>([
-    ['nothing was gathered', nothingGathered, {}],
+  it.each<[string, OutcomeEvidence, Partial<WriteAttempt>]>([
+    ['nothing was gathered', emptyOutcomeEvidence, {}],
     [
       'the signature has not lapsed at the first look-up',
       {
         ...proof,
         lookups: [
           { at: LAPSE, found: undefined },
-          { at: LAPSE + APART, found: undefined },
+          { at: LAPSE + MIN_LOOKUP_INTERVAL_MS, found: undefined },
         ],
       },
       {},
@@ -128,7 +128,7 @@ describe('a silent order', () => {
         ...proof,
         lookups: [
           { at: LAPSE + 1, found: undefined },
-          { at: LAPSE + APART, found: undefined },
+          { at: LAPSE + MIN_LOOKUP_INTERVAL_MS, found: undefined },
         ],
       },
       {},
@@ -143,17 +143,17 @@ describe('a silent order', () => {
     ['the position was not read', without('position'), {}],
     [
       'the position was read before the lapse',
-      { ...proof, position: { at: LAPSE, now: exactly('2'), fills: [], stable: true } },
+      { ...proof, position: { at: LAPSE, now: requireAmount('2'), fills: [], stable: true } },
       {},
     ],
     [
       'the position is another one',
-      { ...proof, position: { at: LAPSE + 10, now: exactly('2.1'), fills: [], stable: true } },
+      { ...proof, position: { at: LAPSE + 10, now: requireAmount('2.1'), fills: [], stable: true } },
       {},
     ],
     [
       'the fills moved while they were read',
-      { ...proof, position: { at: LAPSE + 10, now: exactly('2'), fills: [], stable: false } },
+      { ...proof, position: { at: LAPSE + 10, now: requireAmount('2'), fills: [], stable: false } },
       {},
     ],
     ['nobody knows what the position was', proof, { before: undefined as never }],
@@ -179,23 +179,23 @@ describe('a silent order', () => {
       ...(before === undefined ? {} : { before }),
       ...(signedAt === undefined ? {} : { signedAt }),
     }
-    expect(judge(bare, gathered)).toBeUndefined()
+    expect(resolveAttemptOutcome(bare, gathered)).toBeUndefined()
   })
 
   it('is absent though the venue still shows an older order with its client id', () => {
-    const older = made({ createdAt: SIGNED - SIGNATURE_LIFE - 1, updatedAt: SIGNED })
+    const older = made({ createdAt: SIGNED - SIGNATURE_LIFE_MS - 1, updatedAt: SIGNED })
     const lookups = proof.lookups.map(({ at }) => ({ at, found: older }))
-    expect(judge(attempt(), { ...proof, lookups })).toEqual({ is: 'absent' })
-    expect(judge(attempt(), { ...nothingGathered, records: [older] })).toBeUndefined()
+    expect(resolveAttemptOutcome(attempt(), { ...proof, lookups })).toEqual({ is: 'absent' })
+    expect(resolveAttemptOutcome(attempt(), { ...emptyOutcomeEvidence, records: [older] })).toBeUndefined()
   })
 
-  it.each<[string, Partial<Order>]>([
+  it.each<[string, Partial<OrderRecord>]>([
     ['another market', { symbol: 'PERP_ETH_USDC' }],
     ['the other side', { side: 'SELL' }],
-    ['another size', { quantity: exactly('0.2') }],
+    ['another size', { quantity: requireAmount('0.2') }],
   ])('with a record of %s is impossible', (why, changes) => {
     const record = made(changes)
-    expect(judge(attempt(), { ...proof, records: [record] })).toEqual({
+    expect(resolveAttemptOutcome(attempt(), { ...proof, records: [record] })).toEqual({
       is: 'impossible',
       why: `the record is of ${why}`,
       record,
@@ -205,11 +205,11 @@ describe('a silent order', () => {
   it('that was answered with an order id is found by it, and its record must not bear another name', () => {
     const { clientOrderId: _id, ...bare } = made({ createdAt: 0 })
     const told = attempt({ orderId: '7', state: { is: 'accepted', at: SIGNED } })
-    expect(judge(told, { ...nothingGathered, readings: [{ at: SIGNED, found: bare }] })).toMatchObject({
+    expect(resolveAttemptOutcome(told, { ...emptyOutcomeEvidence, readings: [{ at: SIGNED, found: bare }] })).toMatchObject({
       is: 'found',
     })
     const foreign = made({ clientOrderId: 'pd-9' })
-    expect(judge(told, { ...nothingGathered, records: [foreign] })).toMatchObject({
+    expect(resolveAttemptOutcome(told, { ...emptyOutcomeEvidence, records: [foreign] })).toMatchObject({
       is: 'impossible',
       why: 'the record bears another client id',
     })
@@ -219,40 +219,40 @@ describe('a silent order', () => {
     { is: 'accepted', at: SIGNED },
     { is: 'refused', at: SIGNED, code: '-1101', words: 'no' },
   ])('that was $is is never proved absent by looking', state => {
-    expect(judge(attempt({ state }), proof)).toBeUndefined()
-    expect(judge(attempt({ state }), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
+    expect(resolveAttemptOutcome(attempt({ state }), proof)).toBeUndefined()
+    expect(resolveAttemptOutcome(attempt({ state }), { ...proof, records: [made()] })).toMatchObject({ is: 'found' })
   })
 
   it('is never judged by orders of other people', () => {
     const foreign = [made({ orderId: '8', clientOrderId: 'x' }), order({ orderId: '9', side: 'SELL' })].map(
       one => ({ ...one, clientOrderId: 'x' }),
     )
-    expect(judge(attempt(), { ...nothingGathered, records: foreign })).toBeUndefined()
-    expect(judge(attempt(), { ...proof, list: { at: LAPSE + 1, stable: true, orders: foreign } })).toEqual({
+    expect(resolveAttemptOutcome(attempt(), { ...emptyOutcomeEvidence, records: foreign })).toBeUndefined()
+    expect(resolveAttemptOutcome(attempt(), { ...proof, list: { at: LAPSE + 1, stable: true, orders: foreign } })).toEqual({
       is: 'absent',
     })
   })
 })
 
 describe('a position', () => {
-  const gathered = (now: string, fills: readonly Fill[], records: readonly Order[] = []): Evidence => ({
+  const gathered = (now: string, fills: readonly FillRecord[], records: readonly OrderRecord[] = []): OutcomeEvidence => ({
     ...proof,
     records,
-    position: { at: LAPSE + 1, now: exactly(now), fills, stable: true },
+    position: { at: LAPSE + 1, now: requireAmount(now), fills, stable: true },
   })
   const known = order({ orderId: '99', clientOrderId: 'x' })
   const isolated = fill({ marginMode: 'ISOLATED' })
   const knownIsolated = { ...known, marginMode: 'ISOLATED' } as const
-  const modeless = { ...knownIsolated, modeUntold: true } as const
+  const modeless = { ...knownIsolated, isModeOmitted: true } as const
   const worded = { ...knownIsolated, marginWord: 'PORTFOLIO' } as const
 
-  it.each<[string, boolean, Evidence]>([
+  it.each<[string, boolean, OutcomeEvidence]>([
     ['the same', true, gathered('2', [])],
     ['changed by a fill of a known order', true, gathered('1.5', [fill()], [known])],
     [
       'changed by fills of both sides',
       true,
-      gathered('1.75', [fill(), fill({ side: 'BUY', quantity: exactly('0.25') })], [known]),
+      gathered('1.75', [fill(), fill({ side: 'BUY', quantity: requireAmount('0.25') })], [known]),
     ],
     ['changed by a fill of an order nobody knows', false, gathered('1.5', [fill()])],
     ['changed by less than the fills', false, gathered('1.9', [fill()], [known])],
@@ -264,68 +264,68 @@ describe('a position', () => {
     ['changed by a fill whose record has an unknown mode', true, gathered('1.5', [fill()], [worded])],
     ['the same, though the other mode traded in an order nobody knows', false, gathered('2', [isolated])],
   ])('that is %s is explained: %s', (_what, explained, evidence) => {
-    expect(isPositionExplained({ ...attempt(), write: { marginMode: 'CROSS' } }, evidence)).toBe(explained)
+    expect(isPositionFullyExplained({ ...attempt(), write: { marginMode: 'CROSS' } }, evidence)).toBe(explained)
   })
 })
 
 describe('a silent cancel', () => {
   const asked = attempt({ write: cancel, state: { is: 'unknown', at: SIGNED, why: 'no answer' } })
   const open = order({ clientOrderId: 'x' })
-  const ended = order({ clientOrderId: 'x', status: 'CANCELLED', executed: exactly('0.02') })
+  const ended = order({ clientOrderId: 'x', status: 'CANCELLED', executed: requireAmount('0.02') })
 
   it('is done when the record is at an end, however it came there', () => {
-    expect(judge(asked, { ...nothingGathered, readings: [{ at: SIGNED + 1, found: ended }] })).toEqual({
+    expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings: [{ at: SIGNED + 1, found: ended }] })).toEqual({
       is: 'done',
       record: ended,
     })
-    expect(judge(asked, { ...nothingGathered, records: [{ ...ended, status: 'FILLED' }] })).toMatchObject({
+    expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, records: [{ ...ended, status: 'FILLED' }] })).toMatchObject({
       is: 'done',
     })
   })
 
   it('is not done when the order stands in two readings after the lapse', () => {
-    const readings = [LAPSE + 1, LAPSE + 1 + APART].map(at => ({ at, found: open }))
-    expect(judge(asked, { ...nothingGathered, readings })).toEqual({ is: 'not done', record: open })
+    const readings = [LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: open }))
+    expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings })).toEqual({ is: 'not done', record: open })
   })
 
-  it.each<[string, readonly { at: number; found: Order | undefined }[]]>([
-    ['before the lapse', [LAPSE - APART, LAPSE].map(at => ({ at, found: open }))],
-    ['at the lapse itself and once after it', [LAPSE, LAPSE + APART].map(at => ({ at, found: open }))],
+  it.each<[string, readonly { at: number; found: OrderRecord | undefined }[]]>([
+    ['before the lapse', [LAPSE - MIN_LOOKUP_INTERVAL_MS, LAPSE].map(at => ({ at, found: open }))],
+    ['at the lapse itself and once after it', [LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: open }))],
     ['once after it', [LAPSE, LAPSE + 1].map(at => ({ at, found: open }))],
-    ['too close together', [LAPSE + 1, LAPSE + APART].map(at => ({ at, found: open }))],
-    ['as missing', [LAPSE + 1, LAPSE + 1 + APART].map(at => ({ at, found: undefined }))],
+    ['too close together', [LAPSE + 1, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: open }))],
+    ['as missing', [LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: undefined }))],
   ])('stays open when the order was read %s', (_what, readings) => {
-    expect(judge(asked, { ...nothingGathered, readings, records: [open] })).toBeUndefined()
+    expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, readings, records: [open] })).toBeUndefined()
   })
 
   it('is impossible when the record under its id is of another market', () => {
     const odd = order({ symbol: 'PERP_ETH_USDC' })
-    expect(judge(asked, { ...nothingGathered, records: [odd] })).toMatchObject({ is: 'impossible' })
+    expect(resolveAttemptOutcome(asked, { ...emptyOutcomeEvidence, records: [odd] })).toMatchObject({ is: 'impossible' })
   })
 
   it('is the same order though it was made long before and later grew by an edit', () => {
-    expect(isSameOrder(order({ createdAt: 1, quantity: exactly('5') }), asked)).toBe(true)
+    expect(isSameOrder(order({ createdAt: 1, quantity: requireAmount('5') }), asked)).toBe(true)
     expect(isSameOrder(order({ orderId: '8' }), asked)).toBe(false)
   })
 })
 
 describe('proof', () => {
   it('is possible from the lapse of the signature on, and never without one', () => {
-    expect(provableAt(attempt())).toBe(LAPSE)
-    expect(provableAt({})).toBeUndefined()
+    expect(getAbsenceProvableAt(attempt())).toBe(LAPSE)
+    expect(getAbsenceProvableAt({})).toBeUndefined()
   })
 
   it('never comes from anything gathered before the lapse', () => {
     const time = fc.integer({ min: SIGNED, max: LAPSE })
     fc.assert(
       fc.property(fc.array(time, { maxLength: 8 }), time, time, (looks, listed, placed) => {
-        const gathered: Evidence = {
-          ...nothingGathered,
+        const gathered: OutcomeEvidence = {
+          ...emptyOutcomeEvidence,
           lookups: looks.map(at => ({ at, found: undefined })),
           list: { at: listed, stable: true, orders: [] },
-          position: { at: placed, now: exactly('2'), fills: [], stable: true },
+          position: { at: placed, now: requireAmount('2'), fills: [], stable: true },
         }
-        expect(judge(attempt(), gathered)).toBeUndefined()
+        expect(resolveAttemptOutcome(attempt(), gathered)).toBeUndefined()
       }),
     )
   })
@@ -334,13 +334,13 @@ describe('proof', () => {
     fc.assert(
       fc.property(fc.subarray(['looks', 'list', 'position'] as const, { maxLength: 2 }), parts => {
         const has = new Set(parts)
-        const gathered: Evidence = {
-          ...nothingGathered,
+        const gathered: OutcomeEvidence = {
+          ...emptyOutcomeEvidence,
           lookups: has.has('looks') ? proof.lookups : [],
           ...(has.has('list') && proof.list !== undefined ? { list: proof.list } : {}),
           ...(has.has('position') && proof.position !== undefined ? { position: proof.position } : {}),
         }
-        expect(judge(attempt(), gathered)).toBeUndefined()
+        expect(resolveAttemptOutcome(attempt(), gathered)).toBeUndefined()
       }),
     )
   })

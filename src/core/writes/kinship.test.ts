@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../test/kit/trade'
-import { SIGNATURE_LIFE, type Attempt } from '../attempt/attempt'
-import { exactly } from '../value/decimal'
-import { kinship } from './judge'
-import type { Kinship } from '../proof/kinship'
-import type { Order } from '../account/order'
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../attempt/attempt'
+import { requireAmount } from '../value/decimal'
+import { matchOrderRecord } from './judge'
+import type { OrderMatch } from '../proof/kinship'
+import type { OrderRecord } from '../account/order'
 import type { AttemptId, CancelWrite } from '../write/write'
 
 const SIGNED = 1_790_000_000_000
-const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
   id: 'pd-1' as AttemptId,
   profileId: 'p',
   write: {
@@ -17,7 +17,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
     symbol: SYMBOL,
     side: 'BUY',
     type: 'LIMIT',
-    quantity: exactly('0.1'),
+    quantity: requireAmount('0.1'),
     reduceOnly: false,
     marginMode: 'CROSS',
   },
@@ -27,8 +27,8 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   plannedAt: SIGNED,
   consentedAt: SIGNED,
   signedAt: SIGNED,
-  executed: exactly('0'),
-  fee: exactly('0'),
+  executed: requireAmount('0'),
+  fee: requireAmount('0'),
   evidence: [],
   ...changes,
 })
@@ -37,14 +37,14 @@ const cancelWrite: CancelWrite = {
   symbol: SYMBOL,
   orderId: '7',
   side: 'BUY',
-  quantity: exactly('0.1'),
-  executed: exactly('0'),
+  quantity: requireAmount('0.1'),
+  executed: requireAmount('0'),
 }
-const made = (changes: Partial<Order> = {}) =>
+const made = (changes: Partial<OrderRecord> = {}) =>
   order({ createdAt: SIGNED + 1, updatedAt: SIGNED + 1, ...changes })
 
 describe('whether a record bears an attempt’s name', () => {
-  it.each<[string, Order, Attempt, boolean]>([
+  it.each<[string, OrderRecord, WriteAttempt, boolean]>([
     ['its client id', made(), attempt(), true],
     ['another client id', made({ clientOrderId: 'pd-2' }), attempt(), false],
     ['the order id it was told', made({ clientOrderId: 'pd-2' }), attempt({ orderId: '7' }), true],
@@ -56,35 +56,35 @@ describe('whether a record bears an attempt’s name', () => {
       false,
     ],
   ])('%s', (_what, record, of, relevant) => {
-    expect(kinship(record, of) !== undefined).toBe(relevant)
+    expect(matchOrderRecord(record, of) !== undefined).toBe(relevant)
   })
 })
 
 describe('how a record relates to an attempt', () => {
-  it.each<[string, Partial<Order>, Kinship['is']]>([
+  it.each<[string, Partial<OrderRecord>, OrderMatch['is']]>([
     ['made after the signature', {}, 'same'],
     ['made as far before it as clocks may differ', { createdAt: SIGNED - 10_000 }, 'same'],
     ['made a little earlier than that', { createdAt: SIGNED - 10_001 }, 'doubtful'],
     [
       'made as early as the venue could take the signature',
-      { createdAt: SIGNED - SIGNATURE_LIFE },
+      { createdAt: SIGNED - SIGNATURE_LIFE_MS },
       'doubtful',
     ],
-    ['made before that', { createdAt: SIGNED - SIGNATURE_LIFE - 1 }, 'other'],
-    ['of another size, but older', { createdAt: 1, quantity: exactly('9') }, 'other'],
+    ['made before that', { createdAt: SIGNED - SIGNATURE_LIFE_MS - 1 }, 'other'],
+    ['of another size, but older', { createdAt: 1, quantity: requireAmount('9') }, 'other'],
     ['without a time of making, changed after the signature', { createdAt: 0 }, 'same'],
     ['without a time of making, changed long before', { createdAt: 0, updatedAt: 1 }, 'other'],
-    ['of the size, spelled with more digits', { quantity: exactly('0.100') }, 'same'],
-    ['of another size', { quantity: exactly('0.2') }, 'impossible'],
+    ['of the size, spelled with more digits', { quantity: requireAmount('0.100') }, 'same'],
+    ['of another size', { quantity: requireAmount('0.2') }, 'impossible'],
     ['of another kind', { type: 'IOC' }, 'impossible'],
     ['of a kind that nobody knows', { type: 'PONDERING' }, 'same'],
     ['that only reduces', { reduceOnly: true }, 'impossible'],
     ['in another margin mode', { marginMode: 'ISOLATED' }, 'impossible'],
-    ['that says no margin mode', { marginMode: 'ISOLATED', modeUntold: true }, 'same'],
+    ['that says no margin mode', { marginMode: 'ISOLATED', isModeOmitted: true }, 'same'],
     ['of another market', { symbol: 'PERP_ETH_USDC' }, 'impossible'],
     ['of the other side', { side: 'SELL' }, 'impossible'],
   ])('%s: %s', (_what, changes, is) => {
-    expect(kinship(made(changes), attempt())?.is).toBe(is)
+    expect(matchOrderRecord(made(changes), attempt())?.is).toBe(is)
   })
 
   it.each([true, false])(
@@ -93,18 +93,18 @@ describe('how a record relates to an attempt', () => {
       const { reduceOnly: _untold, ...bare } = made()
       const { write } = attempt()
       if (write.is !== 'order') throw new Error('no order')
-      expect(kinship(bare, attempt({ write: { ...write, reduceOnly: sealed } }))?.is).toBe('same')
+      expect(matchOrderRecord(bare, attempt({ write: { ...write, reduceOnly: sealed } }))?.is).toBe('same')
     },
   )
 
   it('is not doubted for its age once the venue has told its order id', () => {
-    expect(kinship(made({ createdAt: 1 }), attempt({ orderId: '7' }))?.is).toBe('same')
+    expect(matchOrderRecord(made({ createdAt: 1 }), attempt({ orderId: '7' }))?.is).toBe('same')
   })
 
   it('is never doubted for its age where it is to be cancelled', () => {
     expect(
-      kinship(
-        made({ createdAt: 1, quantity: exactly('3'), clientOrderId: 'x' }),
+      matchOrderRecord(
+        made({ createdAt: 1, quantity: requireAmount('3'), clientOrderId: 'x' }),
         attempt({ write: cancelWrite }),
       )?.is,
     ).toBe('same')
@@ -117,8 +117,8 @@ describe('how a record relates to an attempt', () => {
         fc.constantFrom('BUY', 'SELL'),
         fc.constantFrom('0.1', '0.2'),
         (later, side, size) => {
-          const is = kinship(
-            made({ createdAt: SIGNED + later, side, quantity: exactly(size) }),
+          const is = matchOrderRecord(
+            made({ createdAt: SIGNED + later, side, quantity: requireAmount(size) }),
             attempt(),
           )?.is
           expect(is).toBe(side === 'BUY' && size === '0.1' ? 'same' : 'impossible')

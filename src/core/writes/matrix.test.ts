@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { draft, inputs, order, SYMBOL } from '../../../test/kit/trade'
-import { exactly } from '../value/decimal'
-import type { Hold } from '../guard/guard'
-import { holdRefusal, writesOf, type Risk } from '../guard/holds'
-import type { Position } from '../account/position'
-import { riskOf } from './kinds'
-import { ruleWrites } from './rules/state-rules'
-import type { Draft } from '../write/write'
+import { requireAmount } from '../value/decimal'
+import type { TradingRestriction } from '../guard/guard'
+import { refuseByRestriction, deriveTradingState, type WriteRisk } from '../guard/holds'
+import type { PositionRecord } from '../account/position'
+import { assessWriteRisk } from './kinds'
+import { checkTradingAllowed } from './rules/state-rules'
+import type { WriteDraft } from '../write/write'
 
 const reach = { is: 'market', symbol: SYMBOL } as const
 const protects = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS' } as const
@@ -14,20 +14,20 @@ const legs = [{ kind: 'STOP_LOSS', triggerPrice: '50000' }] as const
 const entry = { side: 'BUY', type: 'LIMIT', quantity: '1', price: '61000', triggerPrice: '60500' } as const
 const ladder = { is: 'ladder', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', from: '1', to: '2' } as const
 const rungs = { ...ladder, count: '2', quantity: '1', skew: 'even', marginMode: 'CROSS' } as const
-const isolated = { symbol: SYMBOL, marginMode: 'ISOLATED', quantity: exactly('1') } as Position
+const isolated = { symbol: SYMBOL, marginMode: 'ISOLATED', quantity: requireAmount('1') } as PositionRecord
 
 /** What stands: a buy of 1 at 50,000 as order 7, a reducing sell as order 8, leverage 10, nothing that waits. */
 const on = inputs({
   positions: [isolated],
   algoOrders: [],
   orders: [
-    order({ orderId: '7', side: 'BUY', price: exactly('50000'), quantity: exactly('1') }),
-    order({ orderId: '8', side: 'SELL', price: exactly('70000'), quantity: exactly('1'), reduceOnly: true }),
+    order({ orderId: '7', side: 'BUY', price: requireAmount('50000'), quantity: requireAmount('1') }),
+    order({ orderId: '8', side: 'SELL', price: requireAmount('70000'), quantity: requireAmount('1'), reduceOnly: true }),
   ],
 })
 
 /** Every kind of write, and whether it adds risk. A new kind does not compile without a row. */
-const kinds: Record<Draft['is'], readonly (readonly [what: string, asked: Draft, risk: Risk])[]> = {
+const kinds: Record<WriteDraft['is'], readonly (readonly [what: string, asked: WriteDraft, risk: WriteRisk])[]> = {
   order: [
     ['an order', draft(), 'adds'],
     ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
@@ -94,16 +94,16 @@ const kinds: Record<Draft['is'], readonly (readonly [what: string, asked: Draft,
   'cancel all algo': [['a cancel of all that waits', { is: 'cancel all algo', reach }, 'lowers']],
 }
 
-function edited(orderId: string, price: string, quantity: string): Draft {
+function edited(orderId: string, price: string, quantity: string): WriteDraft {
   return { is: 'edit', symbol: SYMBOL, orderId, price, quantity }
 }
 
-const daily = { is: 'daily', day: '2026-01-01', figure: exactly('9'), cap: exactly('9') } as const
+const daily = { is: 'daily', day: '2026-01-01', figure: requireAmount('9'), cap: requireAmount('9') } as const
 
 /** Every state: the hold behind it, and what may be written. */
 const states: readonly (readonly [
   what: string,
-  holds: readonly Hold[],
+  holds: readonly TradingRestriction[],
   adds: string | undefined,
   lowers: string | undefined,
 ])[] = [
@@ -143,13 +143,13 @@ const states: readonly (readonly [
 const rows = Object.values(kinds).flat()
 
 describe.each(states)('%s', (_state, holds, adds, lowers) => {
-  const writes = writesOf(holds)
+  const writes = deriveTradingState(holds)
 
   it.each(rows)('%s: as its risk allows', (_what, asked, risk) => {
-    expect(riskOf(asked, on)).toBe(risk)
+    expect(assessWriteRisk(asked, on)).toBe(risk)
     const expected = risk === 'adds' ? adds : lowers
-    expect(holdRefusal(writes, risk)?.code).toBe(expected)
-    const ruleResult = ruleWrites(asked, { ...on, writes })
+    expect(refuseByRestriction(writes, risk)?.code).toBe(expected)
+    const ruleResult = checkTradingAllowed(asked, { ...on, writes })
     expect(ruleResult.refusals.map(({ code }) => code)).toEqual(expected === undefined ? [] : [expected])
   })
 })
@@ -163,7 +163,7 @@ describe('what adds nothing', () => {
   it.each(rows)(
     '%s is kept to the lists of markets and accounts only where it adds risk',
     (_what, asked, risk) => {
-      const codes = ruleWrites(asked, elsewhere).refusals.map(({ code }) => code)
+      const codes = checkTradingAllowed(asked, elsewhere).refusals.map(({ code }) => code)
       expect(codes).toEqual(risk === 'adds' ? ['MARKET_NOT_ALLOWED', 'ACCOUNT_NOT_ALLOWED'] : [])
     },
   )

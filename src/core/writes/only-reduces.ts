@@ -1,16 +1,16 @@
-import { sealedWrites, type Plan } from '../write/plan'
+import { listSealedWrites, type Plan } from '../write/plan'
 import type { Write } from '../write/write'
-import { riskOf } from './kinds'
+import { assessWriteRisk } from './kinds'
 
 /**
  * True if a sealed plan can only take risk away: reduce-only orders and cancels of what rests. A cancel of trigger
  * orders takes stops away, and counts only in a plan that stops writing and closes what the stops protect.
  */
-export const planOnlyReduces = (plan: Plan): boolean =>
-  sealedWrites(plan).every(({ write }) => isReduction(write, plan.stops === true))
+export const isRiskReducingPlan = (plan: Plan): boolean =>
+  listSealedWrites(plan).every(({ write }) => isRiskReducingWrite(write, plan.stops === true))
 
-function isReduction(write: Write, closesAll: boolean): boolean {
-  if (riskOf(write) === 'adds') return false
+function isRiskReducingWrite(write: Write, closesAll: boolean): boolean {
+  if (assessWriteRisk(write) === 'adds') return false
   switch (write.is) {
     case 'order':
     case 'algo order':

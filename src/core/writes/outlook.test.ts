@@ -1,30 +1,30 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, book, dated, draft, inputs, position, SYMBOL } from '../../../test/kit/trade'
-import { preview, evaluate } from './checks'
-import { add, compare, exactly, isPositive, multiply, ZERO } from '../value/decimal'
-import type { Inputs } from '../context/inputs'
-import type { FeeEstimate, FillEstimate, Outlook } from '../write/plan'
-import type { Sections } from '../snapshot/snapshot'
+import { previewDraft, evaluateDraft } from './checks'
+import { add, compareDecimals, requireAmount, isPositive, multiply, ZERO } from '../value/decimal'
+import type { PlanningInputs } from '../context/inputs'
+import type { FeeEstimate, FillEstimate, OrderForecast } from '../write/plan'
+import type { SnapshotSections } from '../snapshot/snapshot'
 import type { OrderDraft } from '../write/write'
 
 const outlook = (
   asked: Partial<OrderDraft>,
-  sections: Partial<Sections> = {},
-  changes: Partial<Inputs> = {},
-): Outlook => {
-  const { outlook: shown } = preview(draft(asked), inputs(sections, changes))
+  sections: Partial<SnapshotSections> = {},
+  changes: Partial<PlanningInputs> = {},
+): OrderForecast => {
+  const { outlook: shown } = previewDraft(draft(asked), inputs(sections, changes))
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
 }
 const held = (size: string, changes = {}) => ({
   positions: [
-    position({ quantity: exactly(size), entry: exactly('60000'), cost: exactly('60000'), ...changes }),
+    position({ quantity: requireAmount(size), entry: requireAmount('60000'), cost: requireAmount('60000'), ...changes }),
   ],
 })
 
 describe('how an order meets a position', () => {
-  it.each<[string, 'BUY' | 'SELL', Outlook['effect'], string]>([
+  it.each<[string, 'BUY' | 'SELL', OrderForecast['effect'], string]>([
     ['0', 'BUY', 'opens', '0.1'],
     ['0', 'SELL', 'opens', '-0.1'],
     ['0.3', 'BUY', 'increases', '0.4'],
@@ -64,13 +64,13 @@ describe('the ceiling', () => {
         if (fill?.average === undefined || ceiling === undefined) return
         // The average is rounded at the twelfth place.
         const spent = multiply(fill.average, fill.quantity)
-        expect(compare(spent, add(ceiling, exactly('0.000000001')))).toBeLessThanOrEqual(0)
+        expect(compareDecimals(spent, add(ceiling, requireAmount('0.000000001')))).toBeLessThanOrEqual(0)
       }),
     )
   })
 })
 
-const resting: FillEstimate = { quantity: ZERO, by: 'book', rests: exactly('0.1'), cancelled: ZERO }
+const resting: FillEstimate = { quantity: ZERO, by: 'book', rests: requireAmount('0.1'), cancelled: ZERO }
 
 describe('what the book would give', () => {
   it.each<[string, Partial<OrderDraft>, FillEstimate | undefined]>([
@@ -78,10 +78,10 @@ describe('what the book would give', () => {
       'to an IOC within one level',
       { type: 'IOC', price: '60000.1' },
       {
-        quantity: exactly('0.1'),
-        average: exactly('60000.1'),
-        best: exactly('60000.1'),
-        worst: exactly('60000.1'),
+        quantity: requireAmount('0.1'),
+        average: requireAmount('60000.1'),
+        best: requireAmount('60000.1'),
+        worst: requireAmount('60000.1'),
         by: 'book',
         rests: ZERO,
         cancelled: ZERO,
@@ -91,25 +91,25 @@ describe('what the book would give', () => {
       'to an IOC that wants more than there is',
       { type: 'IOC', price: '60000.1', quantity: '0.7' },
       {
-        quantity: exactly('0.5'),
-        average: exactly('60000.1'),
-        best: exactly('60000.1'),
-        worst: exactly('60000.1'),
+        quantity: requireAmount('0.5'),
+        average: requireAmount('60000.1'),
+        best: requireAmount('60000.1'),
+        worst: requireAmount('60000.1'),
         by: 'book',
         rests: ZERO,
-        cancelled: exactly('0.2'),
+        cancelled: requireAmount('0.2'),
       },
     ],
     [
       'to a limit order that crosses in part',
       { price: '60000.1', quantity: '0.7' },
       {
-        quantity: exactly('0.5'),
-        average: exactly('60000.1'),
-        best: exactly('60000.1'),
-        worst: exactly('60000.1'),
+        quantity: requireAmount('0.5'),
+        average: requireAmount('60000.1'),
+        best: requireAmount('60000.1'),
+        worst: requireAmount('60000.1'),
         by: 'book',
-        rests: exactly('0.2'),
+        rests: requireAmount('0.2'),
         cancelled: ZERO,
       },
     ],
@@ -117,16 +117,16 @@ describe('what the book would give', () => {
     [
       'to a FOK that cannot fill whole',
       { type: 'FOK', price: '60000.1', quantity: '0.7' },
-      { quantity: ZERO, by: 'book', rests: ZERO, cancelled: exactly('0.7') },
+      { quantity: ZERO, by: 'book', rests: ZERO, cancelled: requireAmount('0.7') },
     ],
     [
       'to a FOK that can',
       { type: 'FOK', price: '60000.2', quantity: '0.7' },
       {
-        quantity: exactly('0.7'),
-        average: exactly('60000.128571428571'),
-        best: exactly('60000.1'),
-        worst: exactly('60000.2'),
+        quantity: requireAmount('0.7'),
+        average: requireAmount('60000.128571428571'),
+        best: requireAmount('60000.1'),
+        worst: requireAmount('60000.2'),
         by: 'book',
         rests: ZERO,
         cancelled: ZERO,
@@ -135,7 +135,7 @@ describe('what the book would give', () => {
     [
       'to a post-only order that would cross',
       { type: 'POST_ONLY', price: '60000.1' },
-      { quantity: ZERO, by: 'book', rests: ZERO, cancelled: exactly('0.1') },
+      { quantity: ZERO, by: 'book', rests: ZERO, cancelled: requireAmount('0.1') },
     ],
     [
       'to a post-only order that would cross and price adjust',
@@ -147,10 +147,10 @@ describe('what the book would give', () => {
       'to a market order',
       { type: 'MARKET', price: '', quantity: '0.6' },
       {
-        quantity: exactly('0.6'),
-        average: exactly('60000.116666666667'),
-        best: exactly('60000.1'),
-        worst: exactly('60000.2'),
+        quantity: requireAmount('0.6'),
+        average: requireAmount('60000.116666666667'),
+        best: requireAmount('60000.1'),
+        worst: requireAmount('60000.2'),
         by: 'book',
         rests: ZERO,
         cancelled: ZERO,
@@ -170,21 +170,21 @@ describe('what the book would give', () => {
 
 describe('the fee', () => {
   it.each<[string, Partial<OrderDraft>, FeeEstimate | undefined]>([
-    ['of a resting order is the maker’s', {}, { bps: exactly('2'), amount: exactly('1.2'), as: 'maker' }],
+    ['of a resting order is the maker’s', {}, { bps: requireAmount('2'), amount: requireAmount('1.2'), as: 'maker' }],
     [
       'of an order that crosses is the taker’s',
       { price: '60000.1' },
-      { bps: exactly('5'), amount: exactly('3.000005'), as: 'taker' },
+      { bps: requireAmount('5'), amount: requireAmount('3.000005'), as: 'taker' },
     ],
     [
       'of a post-only order is the maker’s',
       { type: 'POST_ONLY', price: '60000.1' },
-      { bps: exactly('2'), amount: exactly('1.200002'), as: 'maker' },
+      { bps: requireAmount('2'), amount: requireAmount('1.200002'), as: 'maker' },
     ],
     [
       'of a market order counts what the book takes',
       { type: 'MARKET', price: '' },
-      { bps: exactly('5'), amount: exactly('3.000005'), as: 'taker' },
+      { bps: requireAmount('5'), amount: requireAmount('3.000005'), as: 'taker' },
     ],
   ])('%s', (_what, asked, fee) => {
     expect(outlook(asked).filled?.fee).toEqual(fee)
@@ -203,7 +203,7 @@ describe('the account before and after', () => {
   it('frees margin for what reduces', () => {
     const shown = outlook(
       { side: 'SELL', type: 'IOC', quantity: '0.1', reduceOnly: true },
-      { ...held('0.3'), account: account({ free: exactly('8200') }) },
+      { ...held('0.3'), account: account({ free: requireAmount('8200') }) },
     )
     // 600 comes free; the taker's fee on 6,000 is 3.
     expect([shown.before.free, shown.filled?.free]).toEqual(['8200', '8797'])
@@ -222,7 +222,7 @@ describe('the account before and after', () => {
     // Long 0.3 at 60,000 on 1,800 collateral: 60,000 + (1,800 − 900) ÷ (0.3 × 0.05 − 0.3) = 56,842.105…
     const shown = outlook(
       { type: 'IOC', side: 'SELL', quantity: '0.3', reduceOnly: true },
-      { ...held('0.3'), account: account({ totalCollateral: exactly('1800') }) },
+      { ...held('0.3'), account: account({ totalCollateral: requireAmount('1800') }) },
     )
     expect(shown.before.liquidation).toMatch(/^56842\.105263/)
     expect(shown.filled?.liquidation).toBe(ZERO)
@@ -244,7 +244,7 @@ describe('the account before and after', () => {
   })
 
   it('of an isolated position moves with its own margin alone', () => {
-    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
+    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: requireAmount('600'), cost: requireAmount('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', type: 'IOC', price: '60000.1' }, isolated)
     // (600 − 6,000) ÷ (0.1 × 0.05 − 0.1) = 56,842.105…
     expect(shown.before.liquidation).toMatch(/^56842\.105263/)
@@ -254,7 +254,7 @@ describe('the account before and after', () => {
   })
 
   it('of an isolated position that closes has its margin back and no liquidation price', () => {
-    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
+    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: requireAmount('600'), cost: requireAmount('6000') })
     const shown = outlook({ marginMode: 'ISOLATED', side: 'SELL', type: 'IOC', reduceOnly: true }, isolated)
     // Its margin of 600 less the fee of 3: what it brought is settled with it.
     expect([shown.before.free, shown.filled?.free]).toEqual(['10000', '10597'])
@@ -273,14 +273,14 @@ describe('the account before and after', () => {
   })
 
   it('counts every other position in leverage and maintenance', () => {
-    const other = position({ symbol: 'PERP_ETH_USDC', quantity: exactly('-5'), mark: exactly('2000') })
+    const other = position({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('-5'), mark: requireAmount('2000') })
     const alone = outlook({ type: 'IOC', price: '60000.1' }, held('0.3'))
     const beside = outlook(
       { type: 'IOC', price: '60000.1' },
       { positions: [...held('0.3').positions, other] },
     )
     expect([beside.before.leverage, beside.filled?.leverage]).toEqual(['2.8', '3.4010237'])
-    expect(compare(beside.filled?.liquidation ?? ZERO, alone.filled?.liquidation ?? ZERO)).toBe(1)
+    expect(compareDecimals(beside.filled?.liquidation ?? ZERO, alone.filled?.liquidation ?? ZERO)).toBe(1)
   })
 })
 
@@ -291,7 +291,7 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
       fc.constantFrom('-0.4', '0', '0.4'),
       fc.constantFrom('BUY', 'SELL'),
       (size, standing, side) => {
-        const evaluation = evaluate(
+        const evaluation = evaluateDraft(
           draft({
             side,
             type: 'IOC',
@@ -305,7 +305,7 @@ it('frees nothing that an increasing order needs, whatever the order', () => {
         const { effect, before, filled, margin } = evaluation.value.outlook
         if (effect !== 'opens' && effect !== 'increases') return
         expect(isPositive(margin ?? ZERO)).toBe(true)
-        expect(compare(filled?.free ?? ZERO, before.free ?? ZERO)).toBe(-1)
+        expect(compareDecimals(filled?.free ?? ZERO, before.free ?? ZERO)).toBe(-1)
       },
     ),
   )
@@ -319,8 +319,8 @@ describe('now, if it fills, and at worst', () => {
   /** Position, free collateral, worth, fee of the three cases. */
   const told = (
     asked: Partial<OrderDraft>,
-    sections: Partial<Sections> = {},
-    changes: Partial<Inputs> = {},
+    sections: Partial<SnapshotSections> = {},
+    changes: Partial<PlanningInputs> = {},
   ) => {
     const { now, filled, worst } = outlook(asked, sections, changes)
     return [now, filled, worst].map(one =>
@@ -405,7 +405,7 @@ describe('now, if it fills, and at worst', () => {
   ])(
     'closing of %s realises what is left after the fee of closing, loss as well as gain',
     (size, asked, sums) => {
-      const at = { entry: exactly('60100') }
+      const at = { entry: requireAmount('60100') }
       const { now, filled, worst } = outlook({ type: 'IOC', ...asked }, held(size, at))
       expect([now?.realised, filled?.realised, worst?.realised]).toEqual(sums)
     },
@@ -428,7 +428,7 @@ describe('now, if it fills, and at worst', () => {
   it('counts what is held at the mark that a resting order waits for', () => {
     const { before, filled } = outlook(
       { side: 'SELL', price: '66000', reduceOnly: true },
-      { ...held('0.3'), account: account({ free: exactly('8200') }) },
+      { ...held('0.3'), account: account({ free: requireAmount('8200') }) },
     )
     // 0.3 gained 6,000 each on the way; 1,320 is bound of 0.2 there instead of 1,800; the fee is 1.32.
     expect([before.free, filled?.free, filled?.realised]).toEqual(['8200', '10478.68', '598.68'])
@@ -437,7 +437,7 @@ describe('now, if it fills, and at worst', () => {
   it('binds nothing for what only reduces and rests', () => {
     const { before, now } = outlook(
       { side: 'SELL', price: '61000', reduceOnly: true },
-      { ...held('0.3'), account: account({ free: exactly('8200') }) },
+      { ...held('0.3'), account: account({ free: requireAmount('8200') }) },
     )
     expect([before.free, now?.free, now?.fill?.rests]).toEqual(['8200', '8200', '0.1'])
   })
@@ -446,7 +446,7 @@ describe('now, if it fills, and at worst', () => {
     const alone = outlook({ marginMode: 'ISOLATED' })
     // 6,000 × (0.1 + 0.0006).
     expect(alone.now?.free).toBe('9396.4')
-    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: exactly('600'), cost: exactly('6000') })
+    const isolated = held('0.1', { marginMode: 'ISOLATED', margin: requireAmount('600'), cost: requireAmount('6000') })
     expect(outlook({ marginMode: 'ISOLATED', side: 'SELL', price: '61000' }, isolated).now?.free).toBe(
       '10000',
     )
@@ -461,7 +461,7 @@ describe('what turns a position around on its way through several prices', () =>
   })
 
   it('ends an isolated position at its own prices, and opens the other at those that are left', () => {
-    const row = { marginMode: 'ISOLATED', margin: exactly('3600'), cost: exactly('-36000') } as const
+    const row = { marginMode: 'ISOLATED', margin: requireAmount('3600'), cost: requireAmount('-36000') } as const
     const { now } = outlook(
       { type: 'IOC', price: '60000.2', quantity: '1', marginMode: 'ISOLATED' },
       held('-0.6', row),
@@ -478,6 +478,6 @@ describe('a post-only order that steps back', () => {
   ] as const)('to %s at %s rests and fills at %s', (side, price, rests) => {
     const shown = outlook({ side, type: 'POST_ONLY', price, stepsBack: true })
     expect([shown.now?.fill?.rests, shown.filled?.fill?.average]).toEqual(['0.1', rests])
-    expect(shown.filled?.paid).toBe(multiply(exactly(rests), exactly('0.1')))
+    expect(shown.filled?.paid).toBe(multiply(requireAmount(rests), requireAmount('0.1')))
   })
 })

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { algoDrafts, long } from '../../../test/kit/algo'
 import { account, inputs, guards, market, order, position, SYMBOL } from '../../../test/kit/trade'
-import { preview } from './checks'
-import { exactly } from '../value/decimal'
-import type { Inputs } from '../context/inputs'
-import type { Outlook, Prospect } from '../write/plan'
-import type { Draft } from '../write/write'
+import { previewDraft } from './checks'
+import { requireAmount } from '../value/decimal'
+import type { PlanningInputs } from '../context/inputs'
+import type { OrderForecast, CaseForecast } from '../write/plan'
+import type { WriteDraft } from '../write/write'
 
-const outlook = (draft: Draft, on: Inputs): Outlook => {
-  const { outlook: shown } = preview(draft, on)
+const outlook = (draft: WriteDraft, on: PlanningInputs): OrderForecast => {
+  const { outlook: shown } = previewDraft(draft, on)
   if (shown === undefined) throw new Error('there is no outlook')
   return shown
 }
-const casesOf = ({ now, filled, worst }: Outlook) => [now, filled, worst]
-const figures = (one: Prospect | undefined) => one && [one.position, one.free, one.paid, one.fee?.amount]
+const casesOf = ({ now, filled, worst }: OrderForecast) => [now, filled, worst]
+const figures = (one: CaseForecast | undefined) => one && [one.position, one.free, one.paid, one.fee?.amount]
 
 describe('an edit', () => {
-  const resting = inputs({ orders: [order()], account: account({ free: exactly('9400') }) })
-  const edit = (changes: { price?: string; quantity?: string }): Draft => ({
+  const resting = inputs({ orders: [order()], account: account({ free: requireAmount('9400') }) })
+  const edit = (changes: { price?: string; quantity?: string }): WriteDraft => ({
     is: 'edit',
     symbol: SYMBOL,
     orderId: '7',
@@ -49,7 +49,7 @@ describe('an edit', () => {
 })
 
 describe('a ladder', () => {
-  const ladder = (changes: object = {}): Draft => ({
+  const ladder = (changes: object = {}): WriteDraft => ({
     is: 'ladder',
     symbol: SYMBOL,
     side: 'BUY',
@@ -91,7 +91,7 @@ describe('a ladder', () => {
     ['59000', '58000'],
     ['58000', '59000'],
   ])('from %s to %s that turns a short around realises by what fills first', (from, to) => {
-    const short = position({ quantity: exactly('-0.6'), entry: exactly('60000') })
+    const short = position({ quantity: requireAmount('-0.6'), entry: requireAmount('60000') })
     const draft = ladder({ type: 'POST_ONLY', from, to, quantity: '1' })
     // 0.5 at 59,000 brings 500 less 5.9; 0.1 of the 0.5 at 58,000 brings 200 less 5.8 ÷ 5.
     expect(outlook(draft, inputs({ positions: [short] })).filled?.realised).toBe('692.94')
@@ -104,25 +104,25 @@ describe('a close', () => {
     {
       markets: [market(), market({ symbol: OTHER, base: 'ETH' })],
       positions: [
-        position({ quantity: exactly('0.1'), entry: exactly('59000') }),
+        position({ quantity: requireAmount('0.1'), entry: requireAmount('59000') }),
         position({
           symbol: OTHER,
-          quantity: exactly('-2'),
-          entry: exactly('1990'),
-          mark: exactly('2000'),
+          quantity: requireAmount('-2'),
+          entry: requireAmount('1990'),
+          mark: requireAmount('2000'),
         }),
       ],
       quotes: [
-        { symbol: SYMBOL, mark: exactly('60000') },
-        { symbol: OTHER, mark: exactly('2000') },
+        { symbol: SYMBOL, mark: requireAmount('60000') },
+        { symbol: OTHER, mark: requireAmount('2000') },
       ],
       leverages: [
-        { symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('10') },
-        { symbol: OTHER, marginMode: 'CROSS', leverage: exactly('10') },
+        { symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('10') },
+        { symbol: OTHER, marginMode: 'CROSS', leverage: requireAmount('10') },
       ],
-      account: account({ free: exactly('9000') }),
+      account: account({ free: requireAmount('9000') }),
     },
-    { guards: guards({ collar: exactly('0.01') }) },
+    { guards: guards({ collar: requireAmount('0.01') }) },
   )
   const close = {
     is: 'close',

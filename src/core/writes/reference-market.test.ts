@@ -12,22 +12,22 @@ import {
   terms,
 } from '../../../test/kit/trade'
 import { algo } from '../../../test/kit/algo'
-import { evaluate, preview } from './checks'
-import { roomFor } from './room'
-import type { Draft } from '../write/write'
-import type { Inputs } from '../context/inputs'
+import { evaluateDraft, previewDraft } from './checks'
+import { computeMaxOrderSize } from './room'
+import type { WriteDraft } from '../write/write'
+import type { PlanningInputs } from '../context/inputs'
 import type { RwaMarket } from '../market/rwa-market'
-import type { Sections } from '../snapshot/snapshot'
-import { exactly } from '../value/decimal'
+import type { SnapshotSections } from '../snapshot/snapshot'
+import { requireAmount } from '../value/decimal'
 
-const dear = terms({ rwaTakerBps: exactly('13'), rwaMakerBps: exactly('12') })
+const dear = terms({ rwaTakerBps: requireAmount('13'), rwaMakerBps: requireAmount('12') })
 const closed: RwaMarket = { symbol: SYMBOL, status: 'close', nextOpen: NOW + 60_000 }
 const open: RwaMarket = { symbol: SYMBOL, status: 'open', nextClose: NOW + 60_000 }
 
 const buy = draft()
 
-type Values = Partial<Sections>
-const withMarkets = (rwaMarkets: readonly RwaMarket[] | undefined, more: Values = {}): Inputs =>
+type Values = Partial<SnapshotSections>
+const withMarkets = (rwaMarkets: readonly RwaMarket[] | undefined, more: Values = {}): PlanningInputs =>
   inputs({ terms: dear, ...(rwaMarkets && { rwaMarkets }), ...more })
 
 const news = [
@@ -37,8 +37,8 @@ const news = [
   'LARGER_FEE_RATE',
   'RWA_FEE_UNTOLD',
 ] as const
-function told(draft: Draft, on: Inputs) {
-  const found = evaluate(draft, on, 'seal')
+function told(draft: WriteDraft, on: PlanningInputs) {
+  const found = evaluateDraft(draft, on, 'seal')
   if (!found.ok) throw new Error(JSON.stringify(found.error))
   const { standing, warnings } = found.value
   return {
@@ -48,9 +48,9 @@ function told(draft: Draft, on: Inputs) {
 }
 
 const wide = guards({
-  orderNotional: exactly('10000000'),
-  positionNotional: exactly('10000000'),
-  openNotional: exactly('10000000'),
+  orderNotional: requireAmount('10000000'),
+  positionNotional: requireAmount('10000000'),
+  openNotional: requireAmount('10000000'),
 })
 
 describe('what is said of the reference market', () => {
@@ -63,8 +63,8 @@ describe('what is said of the reference market', () => {
   })
 
   it('is that it is closed, and what that means for a liquidation', () => {
-    const held = position({ quantity: exactly('1'), entry: exactly('60000'), cost: exactly('60000') })
-    const small = { account: account({ totalCollateral: exactly('7000'), free: exactly('1000') }) }
+    const held = position({ quantity: requireAmount('1'), entry: requireAmount('60000'), cost: requireAmount('60000') })
+    const small = { account: account({ totalCollateral: requireAmount('7000'), free: requireAmount('1000') }) }
     expect(told(buy, withMarkets([closed]))).toEqual({
       standing: `${SYMBOL} closed`,
       warned: ['REFERENCE_CLOSED'],
@@ -77,7 +77,7 @@ describe('what is said of the reference market', () => {
   })
 
   it('is what it means for a stop', () => {
-    const stop: Draft = {
+    const stop: WriteDraft = {
       is: 'algo order',
       symbol: SYMBOL,
       marginMode: 'CROSS',
@@ -105,7 +105,7 @@ describe('what is said of the reference market', () => {
 
   it('is another by the venue’s clock than by ours', () => {
     const on = withMarkets([closed])
-    const health = dated({ clock: { is: 'live', offset: 60_000 } } as Sections['health'])
+    const health = dated({ clock: { is: 'live', offset: 60_000 } } as SnapshotSections['health'])
     expect(told(buy, { ...on, snapshot: { ...on.snapshot, health } }).standing).toBe(`${SYMBOL} open`)
   })
 
@@ -118,20 +118,20 @@ describe('what is said of the reference market', () => {
   })
 
   it('stands in the ticket too', () => {
-    const codes = preview(buy, withMarkets([closed])).warnings.map(({ code }) => code)
+    const codes = previewDraft(buy, withMarkets([closed])).warnings.map(({ code }) => code)
     expect(codes).toContain('REFERENCE_CLOSED')
   })
 })
 
 /** The same with the list not read. */
-const unread = (more: Values = {}): Inputs => {
+const unread = (more: Values = {}): PlanningInputs => {
   const on = withMarkets([], more)
   const { rwaMarkets: _, ...rest } = on.snapshot
   return { ...on, snapshot: rest }
 }
 
 describe('the rate of real-world assets', () => {
-  const stop: Draft = {
+  const stop: WriteDraft = {
     is: 'algo order',
     symbol: SYMBOL,
     marginMode: 'CROSS',
@@ -144,11 +144,11 @@ describe('the rate of real-world assets', () => {
     reduceOnly: false,
   }
   const taking = draft({ price: '60100' })
-  const outlook = (asked: Draft, on: Inputs) => preview(asked, on).outlook
-  const needed = (on: Inputs) =>
-    preview(buy, on).checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
+  const outlook = (asked: WriteDraft, on: PlanningInputs) => previewDraft(asked, on).outlook
+  const needed = (on: PlanningInputs) =>
+    previewDraft(buy, on).checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
 
-  it.each<[string, Inputs, string, string]>([
+  it.each<[string, PlanningInputs, string, string]>([
     ['is not charged where the market is no such one', withMarkets([]), '5', '2'],
     ['is charged in its markets', withMarkets([open]), '13', '12'],
     ['counts as the larger one while nobody knows', unread(), '13', '12'],
@@ -158,7 +158,7 @@ describe('the rate of real-world assets', () => {
   })
 
   it('is in what a trigger costs', () => {
-    const fees = (on: Inputs) => outlook(stop, on)?.triggers?.[0]?.fees
+    const fees = (on: PlanningInputs) => outlook(stop, on)?.triggers?.[0]?.fees
     // 0.1 × 61,000 at 5 and at 13 basis points.
     expect([fees(withMarkets([])), fees(withMarkets([open])), fees(unread())]).toEqual([
       '3.05',
@@ -168,14 +168,14 @@ describe('the rate of real-world assets', () => {
   })
 
   it('is in what a changed trigger costs', () => {
-    const edit: Draft = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '9', triggerPrice: '62000', legs: [] }
+    const edit: WriteDraft = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '9', triggerPrice: '62000', legs: [] }
     const waiting = algo({
       algoOrderId: '9',
       kind: 'STOP',
-      quantity: exactly('0.1'),
-      price: exactly('61000'),
+      quantity: requireAmount('0.1'),
+      price: requireAmount('61000'),
     })
-    const fees = (on: Inputs) => outlook(edit, on)?.triggers?.[0]?.fees
+    const fees = (on: PlanningInputs) => outlook(edit, on)?.triggers?.[0]?.fees
     const more = { algoOrders: [waiting] }
     expect([fees(withMarkets([], more)), fees(withMarkets([open], more))]).toEqual(['3.05', '7.93'])
   })
@@ -190,7 +190,7 @@ describe('the rate of real-world assets', () => {
   })
 
   it('makes the largest size smaller', () => {
-    const most = (on: Inputs) => roomFor(draft(), { ...on, book: undefined, guards: wide })
+    const most = (on: PlanningInputs) => computeMaxOrderSize(draft(), { ...on, book: undefined, guards: wide })
     // 10,000 ÷ (1 ÷ 10 + 2 × 0.0005 or 0.0013) ÷ 60,000 × 0.995
     expect([most(withMarkets([])), most(withMarkets([open])), most(unread())]).toEqual([
       '1.641',
@@ -206,7 +206,7 @@ describe('the rate of real-world assets', () => {
   })
 
   it('is not spoken of where no fee is paid', () => {
-    const leverage: Draft = {
+    const leverage: WriteDraft = {
       is: 'leverage',
       reach: { is: 'market', symbol: SYMBOL },
       marginMode: 'CROSS',

@@ -13,23 +13,23 @@ import {
   SYMBOL,
   terms,
 } from '../../../test/kit/trade'
-import { add, compare, exactly, isPositive, ZERO } from '../value/decimal'
-import { evaluate } from './checks'
-import { roomAt, roomFor } from './room'
-import type { Inputs } from '../context/inputs'
-import type { Sections } from '../snapshot/snapshot'
+import { add, compareDecimals, requireAmount, isPositive, ZERO } from '../value/decimal'
+import { evaluateDraft } from './checks'
+import { computeMaxSizeAtLeverage, computeMaxOrderSize } from './room'
+import type { PlanningInputs } from '../context/inputs'
+import type { SnapshotSections } from '../snapshot/snapshot'
 import type { LeverageDraft } from '../write/kind-drafts'
 import type { OrderDraft } from '../write/write'
 
 const wide = guards({
-  orderNotional: exactly('10000000'),
-  positionNotional: exactly('10000000'),
-  openNotional: exactly('10000000'),
+  orderNotional: requireAmount('10000000'),
+  positionNotional: requireAmount('10000000'),
+  openNotional: requireAmount('10000000'),
 })
-const on = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs =>
+const on = (values: Partial<SnapshotSections> = {}, changes: Partial<PlanningInputs> = {}): PlanningInputs =>
   inputs(values, { guards: wide, book: undefined, ...changes })
-const codes = (asked: OrderDraft, known: Inputs): readonly string[] => {
-  const evaluation = evaluate(asked, known, 'preview')
+const codes = (asked: OrderDraft, known: PlanningInputs): readonly string[] => {
+  const evaluation = evaluateDraft(asked, known, 'preview')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 
@@ -43,95 +43,95 @@ const leverageOf = (leverage: string, where: 'here' | 'everywhere'): LeverageDra
 describe('the largest size', () => {
   it('leaves room for fees both ways and for marks that move', () => {
     // 10,000 ÷ (1 ÷ 10 + 2 × 0.0005) ÷ 60,000 × 0.995 = 1.6419…
-    expect(roomFor(draft(), on())).toBe('1.641')
+    expect(computeMaxOrderSize(draft(), on())).toBe('1.641')
   })
 
   it('of an isolated order leaves room for what the venue sets aside', () => {
     // 10,000 ÷ 0.1006 ÷ 60,000 × 0.995 = 1.6484…
-    expect(roomFor(draft({ marginMode: 'ISOLATED' }), on())).toBe('1.648')
+    expect(computeMaxOrderSize(draft({ marginMode: 'ISOLATED' }), on())).toBe('1.648')
   })
 
   it('counts what is held and open', () => {
     const known = on({
-      positions: [position({ quantity: exactly('0.5') })],
-      orders: [order({ quantity: exactly('0.3') })],
-      account: account({ free: exactly('5200') }),
+      positions: [position({ quantity: requireAmount('0.5') })],
+      orders: [order({ quantity: requireAmount('0.3') })],
+      account: account({ free: requireAmount('5200') }),
     })
     // 5,200 and the 4,800 bound here carry 1.641 of them, 0.8 of which are taken.
-    expect(roomFor(draft(), known)).toBe('0.841')
-    expect(roomFor(draft({ side: 'SELL' }), known)).toBe('2.141')
+    expect(computeMaxOrderSize(draft(), known)).toBe('0.841')
+    expect(computeMaxOrderSize(draft({ side: 'SELL' }), known)).toBe('2.141')
   })
 
-  it.each<[string, Partial<OrderDraft>, Parameters<typeof on>[0], Partial<Inputs>, string]>([
+  it.each<[string, Partial<OrderDraft>, Parameters<typeof on>[0], Partial<PlanningInputs>, string]>([
     ['one order may be worth', {}, {}, { guards: guards() }, '0.416'],
     [
       'the venue lets the account hold',
       {},
-      { terms: terms({ maxNotionals: { [SYMBOL]: exactly('6000') } }) },
+      { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('6000') } }) },
       {},
       '0.1',
     ],
-    ['the market takes', {}, { markets: [market({ sizeMax: exactly('0.2') })] }, {}, '0.2'],
+    ['the market takes', {}, { markets: [market({ sizeMax: requireAmount('0.2') })] }, {}, '0.2'],
   ])('is no more than %s', (_what, asked, values, changes, most) => {
-    expect(roomFor(draft(asked), on(values, changes))).toBe(most)
+    expect(computeMaxOrderSize(draft(asked), on(values, changes))).toBe(most)
   })
 
   it('is what the book can fill where the order needs it at once', () => {
     const known = inputs({}, { guards: wide, book: dated(book(2)) })
-    expect(roomFor(draft({ type: 'MARKET', price: '' }), known)).toBe('1')
+    expect(computeMaxOrderSize(draft({ type: 'MARKET', price: '' }), known)).toBe('1')
   })
 
   it('of a market order in isolated margin is reckoned at the best price of the other side, not at the mark', () => {
-    const one = (price: string) => [{ price: exactly(price), quantity: exactly('9') }]
+    const one = (price: string) => [{ price: requireAmount(price), quantity: requireAmount('9') }]
     const deep = { ...book(2), asks: one('60300'), bids: one('59700') }
     const known = inputs({}, { guards: wide, book: dated(deep) })
     const asked = draft({ type: 'MARKET', price: '', marginMode: 'ISOLATED' })
     // 10,000 ÷ 0.1006 ÷ 60,300 × 0.995 = 1.6402…, and ÷ 59,700 it is 1.6567…
-    expect(roomFor(asked, known)).toBe('1.64')
-    expect(roomFor({ ...asked, side: 'SELL' }, known)).toBe('1.656')
+    expect(computeMaxOrderSize(asked, known)).toBe('1.64')
+    expect(computeMaxOrderSize({ ...asked, side: 'SELL' }, known)).toBe('1.656')
   })
 
   it('is nothing where nothing is free, and unknown where a figure is', () => {
-    expect(roomFor(draft(), on({ account: account({ free: ZERO, totalCollateral: ZERO }) }))).toBe('0')
-    expect(roomFor(draft(), on({ leverages: [] }))).toBeUndefined()
+    expect(computeMaxOrderSize(draft(), on({ account: account({ free: ZERO, totalCollateral: ZERO }) }))).toBe('0')
+    expect(computeMaxOrderSize(draft(), on({ leverages: [] }))).toBeUndefined()
   })
 
   it('at another leverage counts what the position binds then', () => {
     const known = on({
-      positions: [position({ quantity: exactly('0.5') })],
-      account: account({ free: exactly('7000') }),
+      positions: [position({ quantity: requireAmount('0.5') })],
+      account: account({ free: requireAmount('7000') }),
     })
     // At 5× the account carries 0.8250…, 0.5 of which are held.
-    expect(roomAt(draft(), known, leverageOf('5', 'here'))).toBe('0.325')
+    expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'here'))).toBe('0.325')
   })
 
   it('once a leverage is set in all markets counts what every other market binds then', () => {
     const OTHER = 'PERP_ETH_USDC'
     const known = on({
       markets: [market(), market({ symbol: OTHER })],
-      quotes: [SYMBOL, OTHER].map(symbol => ({ symbol, mark: exactly('60000') })),
-      positions: [position({ symbol: OTHER, quantity: exactly('0.5') })],
-      leverages: [SYMBOL, OTHER].map(symbol => ({ symbol, marginMode: 'CROSS', leverage: exactly('10') })),
-      account: account({ free: exactly('7000'), totalCollateral: exactly('10000') }),
+      quotes: [SYMBOL, OTHER].map(symbol => ({ symbol, mark: requireAmount('60000') })),
+      positions: [position({ symbol: OTHER, quantity: requireAmount('0.5') })],
+      leverages: [SYMBOL, OTHER].map(symbol => ({ symbol, marginMode: 'CROSS', leverage: requireAmount('10') })),
+      account: account({ free: requireAmount('7000'), totalCollateral: requireAmount('10000') }),
     })
     // What is held in the other market binds 3,000 at 10×, and 6,000 at 5×: 7,000 and 4,000 are left for an order.
     // 7,000 ÷ (1 ÷ 5 + 2 × 0.0005) ÷ 60,000 × 0.995 = 0.5775…, and of 4,000 it is 0.3300…
-    expect(roomAt(draft(), known, leverageOf('5', 'here'))).toBe('0.577')
-    expect(roomAt(draft(), known, leverageOf('5', 'everywhere'))).toBe('0.33')
+    expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'here'))).toBe('0.577')
+    expect(computeMaxSizeAtLeverage(draft(), known, leverageOf('5', 'everywhere'))).toBe('0.33')
   })
 
   it('at a leverage that leaves nothing free is still what only takes from the position', () => {
     const known = on({
-      positions: [position({ quantity: exactly('0.5') })],
-      account: account({ free: exactly('1000'), totalCollateral: exactly('4000') }),
+      positions: [position({ quantity: requireAmount('0.5') })],
+      account: account({ free: requireAmount('1000'), totalCollateral: requireAmount('4000') }),
     })
     // At 5× the position binds 6,000 of 4,000; the other way they carry 0.3300… on top of the 0.5 that it ends.
-    expect(roomAt(draft({ side: 'SELL' }), known, leverageOf('5', 'here'))).toBe('0.83')
+    expect(computeMaxSizeAtLeverage(draft({ side: 'SELL' }), known, leverageOf('5', 'here'))).toBe('0.83')
   })
 
   it('is taken by every rule, whatever is held, open and free', () => {
     const amount = (least: number, most: number) =>
-      fc.integer({ min: least, max: most }).map(n => exactly((n / 1_000).toString()))
+      fc.integer({ min: least, max: most }).map(n => requireAmount((n / 1_000).toString()))
     fc.assert(
       fc.property(
         fc.record({
@@ -148,21 +148,21 @@ describe('the largest size', () => {
         ({ held, open, free, price, side, openSide, marginMode, cap, factor }) => {
           const known = on(
             {
-              markets: [market({ imrFactor: exactly(factor) })],
-              positions: [position({ quantity: held, marginMode, margin: exactly('6000') })],
+              markets: [market({ imrFactor: requireAmount(factor) })],
+              positions: [position({ quantity: held, marginMode, margin: requireAmount('6000') })],
               orders: [order({ quantity: open, side: openSide, marginMode })],
-              account: account({ free, totalCollateral: add(free, exactly('10000')) }),
+              account: account({ free, totalCollateral: add(free, requireAmount('10000')) }),
             },
             { guards: cap },
           )
           const asked = draft({ side, marginMode, price: String(price) })
-          const most = roomFor(asked, known)
+          const most = computeMaxOrderSize(asked, known)
           if (most === undefined || !isPositive(most)) return
           const tooLarge = codes({ ...asked, quantity: most }, known).filter(
             code => code !== 'NOTIONAL_TOO_SMALL',
           )
           expect(tooLarge).toEqual([])
-          expect(compare(most, ZERO)).toBe(1)
+          expect(compareDecimals(most, ZERO)).toBe(1)
         },
       ),
       { numRuns: 300 },

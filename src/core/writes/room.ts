@@ -1,33 +1,33 @@
 import {
   add,
-  compare,
+  compareDecimals,
   divide,
-  exactly,
-  positiveAmount,
+  requireAmount,
+  parsePositiveAmount,
   subtract,
-  toGrid,
+  roundToGrid,
   ZERO,
   type Amount,
 } from '../value/decimal'
-import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './rules/cap-rules'
-import { ruleKey } from './rules/key-rules'
-import type { Inputs } from '../context/inputs'
-import { largestOrder } from '../figures/largest'
-import { ratesIn } from '../context/market-news'
-import { withLeverage } from '../figures/projection'
-import { needOf, ruleCollateral, ruleDepth } from './rules/money-rules'
-import { writesOf } from '../guard/holds'
+import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from './rules/cap-rules'
+import { checkKeyCeiling } from './rules/key-rules'
+import type { PlanningInputs } from '../context/inputs'
+import { computeMaxOrderQuantity } from '../figures/largest'
+import { getMarketFeeRates } from '../context/market-news'
+import { projectLeverage } from '../figures/projection'
+import { computeCollateralNeed, checkCollateral, checkBookDepth } from './rules/money-rules'
+import { deriveTradingState } from '../guard/holds'
 import type { RefusalCode } from '../value/result'
-import { freeOf, holdingIn } from '../figures/footing'
-import { concernedBy } from './setting/setting-rules'
-import { orderContextOf, type OrderContext } from '../context/order-context'
+import { getFreeCollateral, findMarketHolding } from '../figures/footing'
+import { listAffectedSettings } from './setting/setting-rules'
+import { createOrderContext, type OrderContext } from '../context/order-context'
 import type { LeverageDraft } from '../write/kind-drafts'
 import type { OrderTerms } from '../write/write'
 
-const TWO = exactly('2')
+const TWO = requireAmount('2')
 
 /** What is refused for its size, and would be taken if it were smaller. */
-const TOO_LARGE: readonly RefusalCode[] = [
+const SIZE_REFUSALS: readonly RefusalCode[] = [
   'CAP_NOTIONAL',
   'KEY_SIGNS_SIZE',
   'KEY_SIGNS_DAY',
@@ -39,15 +39,15 @@ const TOO_LARGE: readonly RefusalCode[] = [
 ]
 
 /** What the largest size is found on: no other write moves it, and of time the day alone, by which a key counts. */
-export interface RoomInputs extends Pick<Inputs, 'snapshot' | 'book' | 'guards'> {
+export interface MaxSizeInputs extends Pick<PlanningInputs, 'snapshot' | 'book' | 'guards'> {
   readonly now: number
 }
 
-const inputsOf = (known: RoomInputs): Inputs => ({
+const toInputs = (known: MaxSizeInputs): PlanningInputs => ({
   ...known,
-  writes: writesOf([]),
+  writes: deriveTradingState([]),
   recent: [],
-  roomInBudget: true,
+  isWithinRateLimit: true,
 })
 
 /**
@@ -56,17 +56,17 @@ const inputsOf = (known: RoomInputs): Inputs => ({
  *
  * What it says passes the checks because they were asked; the arithmetic only says where to begin.
  */
-export function roomFor(draft: OrderTerms, known: RoomInputs): Amount | undefined {
-  const on = inputsOf(known)
-  const { footing, holding, market, price, mark, book } = orderContextOf({ ...draft, quantity: '' }, on)
+export function computeMaxOrderSize(draft: OrderTerms, known: MaxSizeInputs): Amount | undefined {
+  const on = toInputs(known)
+  const { footing, holding, market, price, mark, book } = createOrderContext({ ...draft, quantity: '' }, on)
   const terms = on.snapshot.terms?.value
-  const rates = ratesIn(on.snapshot, draft.symbol)
+  const rates = getMarketFeeRates(on.snapshot, draft.symbol)
   if (footing === undefined || holding === undefined || market === undefined) return undefined
   if (terms === undefined || rates === undefined) return undefined
   const best = (draft.side === 'BUY' ? book?.asks : book?.bids)?.[0]?.price
   const at = price ?? best ?? mark
   if (at === undefined) return undefined
-  const most = largestOrder(footing, holding, {
+  const most = computeMaxOrderQuantity(footing, holding, {
     side: draft.side,
     price: at,
     takerBps: rates.takerBps,
@@ -74,76 +74,76 @@ export function roomFor(draft: OrderTerms, known: RoomInputs): Amount | undefine
     market,
   })
   return (
-    most && largestTaken(most, market.step, size => isTaken(orderContextOf({ ...draft, quantity: size }, on)))
+    most && findLargestAccepted(most, market.step, size => isSizeAccepted(createOrderContext({ ...draft, quantity: size }, on)))
   )
 }
 
 /** The same once a leverage is set, in the market of the draft or in all markets: what stands there binds another margin then. */
-export function roomAt(draft: OrderTerms, known: RoomInputs, change: LeverageDraft): Amount | undefined {
+export function computeMaxSizeAtLeverage(draft: OrderTerms, known: MaxSizeInputs, change: LeverageDraft): Amount | undefined {
   const { leverages, account } = known.snapshot
-  const on = inputsOf(known)
-  const { footing } = orderContextOf({ ...draft, quantity: '' }, on)
-  const settings = settingsOf(draft, change, on)
+  const on = toInputs(known)
+  const { footing } = createOrderContext({ ...draft, quantity: '' }, on)
+  const settings = listLeverages(draft, change, on)
   if (leverages === undefined || account === undefined || footing === undefined || settings === undefined)
     return undefined
   const { marginMode } = change
-  const then = settings.reduce((sum, { symbol, leverage }) => {
-    const holding = holdingIn(sum, { symbol, marginMode })
-    return holding === undefined ? sum : withLeverage(sum, holding, leverage)
+  const stateAfter = settings.reduce((sum, { symbol, leverage }) => {
+    const holding = findMarketHolding(sum, { symbol, marginMode })
+    return holding === undefined ? sum : projectLeverage(sum, holding, leverage)
   }, footing)
-  const free = freeOf(then)
+  const free = getFreeCollateral(stateAfter)
   if (free === undefined) return undefined
   const set = new Set(settings.map(({ symbol }) => symbol))
   const others = leverages.value.filter(one => one.marginMode !== marginMode || !set.has(one.symbol))
   const changed = settings.map(one => ({ ...one, marginMode }))
-  return roomFor(draft, {
+  return computeMaxOrderSize(draft, {
     ...known,
     snapshot: {
       ...known.snapshot,
       leverages: { ...leverages, value: [...others, ...changed] },
       account: {
         ...account,
-        value: { ...account.value, free, totalCollateral: then.collateral },
+        value: { ...account.value, free, totalCollateral: stateAfter.collateral },
       },
     },
   })
 }
 
 /** What each market is set to by a change; undefined while that is not known. */
-function settingsOf(
+function listLeverages(
   { symbol }: OrderTerms,
   change: LeverageDraft,
-  on: Inputs,
+  on: PlanningInputs,
 ): readonly { readonly symbol: string; readonly leverage: Amount }[] | undefined {
   if (change.reach.is === 'all markets')
-    return concernedBy(change, on)?.map(one => ({ symbol: one.symbol, leverage: exactly(one.after) }))
-  const leverage = positiveAmount(change.leverage)
+    return listAffectedSettings(change, on)?.map(one => ({ symbol: one.symbol, leverage: requireAmount(one.after) }))
+  const leverage = parsePositiveAmount(change.leverage)
   return leverage && [{ symbol, leverage }]
 }
 
-function isTaken(context: OrderContext): boolean {
-  const grown = growthOf(context)
+function isSizeAccepted(context: OrderContext): boolean {
+  const grown = computePositionGrowth(context)
   const rules = [
-    ruleDepth(context),
-    ruleOwnOrder(context),
-    ruleKey(context),
-    ruleOwnPosition(context, grown),
-    ruleVenueMax(context),
-    ruleCollateral(context, needOf(context)),
+    checkBookDepth(context),
+    checkOrderCap(context),
+    checkKeyCeiling(context),
+    checkPositionCap(context, grown),
+    checkVenueMaxNotional(context),
+    checkCollateral(context, computeCollateralNeed(context)),
   ]
-  return rules.every(rule => !rule?.refusals.some(({ code }) => TOO_LARGE.includes(code)))
+  return rules.every(rule => !rule?.refusals.some(({ code }) => SIZE_REFUSALS.includes(code)))
 }
 
 /** The largest size on the grid that is taken: a size that is makes every smaller one so. */
-function largestTaken(most: Amount, step: Amount, isTakenAt: (size: Amount) => boolean): Amount {
-  if (compare(most, step) < 0) return ZERO
-  if (isTakenAt(most)) return most
+function findLargestAccepted(most: Amount, step: Amount, isAccepted: (size: Amount) => boolean): Amount {
+  if (compareDecimals(most, step) < 0) return ZERO
+  if (isAccepted(most)) return most
   let [taken, refused] = [ZERO, most]
-  while (compare(subtract(refused, taken), step) > 0) {
+  while (compareDecimals(subtract(refused, taken), step) > 0) {
     const half = divide(add(taken, refused), TWO) ?? taken
-    const middle = toGrid(half, step, 'down')
-    if (compare(middle, taken) <= 0) break
-    if (isTakenAt(middle)) taken = middle
+    const middle = roundToGrid(half, step, 'down')
+    if (compareDecimals(middle, taken) <= 0) break
+    if (isAccepted(middle)) taken = middle
     else refused = middle
   }
   return taken

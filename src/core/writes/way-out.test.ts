@@ -13,17 +13,17 @@ import {
   position,
   SYMBOL,
 } from '../../../test/kit/trade'
-import type { Order } from '../account/order'
-import type { Position } from '../account/position'
-import type { Inputs } from '../context/inputs'
-import type { Hold } from '../guard/guard'
-import { writesOf } from '../guard/holds'
-import type { MarginMode, Side } from '../market/market'
+import type { OrderRecord } from '../account/order'
+import type { PositionRecord } from '../account/position'
+import type { PlanningInputs } from '../context/inputs'
+import type { TradingRestriction } from '../guard/guard'
+import { deriveTradingState } from '../guard/holds'
+import type { MarginMode, OrderSide } from '../market/market'
 import type { KeyringRow } from '../profile/keyring'
-import { absolute, add, compare, exactly, isNegative, multiply, subtract, ZERO } from '../value/decimal'
-import { SHEET_MOST } from '../write/plan'
-import { placesOrder, type Draft, type OrderWrite, type Write } from '../write/write'
-import { evaluate } from './checks'
+import { absolute, add, compareDecimals, requireAmount, isNegative, multiply, subtract, ZERO } from '../value/decimal'
+import { MAX_SHEET_REQUESTS } from '../write/plan'
+import { isOrderPlacement, type WriteDraft, type OrderWrite, type Write } from '../write/write'
+import { evaluateDraft } from './checks'
 
 const OTHER = 'PERP_ETH_USDC'
 const marks = { [SYMBOL]: '60000', [OTHER]: '2000' } as const
@@ -33,14 +33,14 @@ type Symbol = keyof typeof marks
 interface World {
   readonly caps: { readonly order: string; readonly position: string }
   readonly rules: { readonly sizeMin: string; readonly sizeMax: string; readonly minNotional: string }
-  readonly positions: readonly Position[]
-  readonly orders: readonly Order[]
+  readonly positions: readonly PositionRecord[]
+  readonly orders: readonly OrderRecord[]
 }
 
 interface Step {
   readonly symbol: Symbol
   readonly marginMode: MarginMode
-  readonly side: Side
+  readonly side: OrderSide
   readonly thousandths: number
   readonly becomes: 'filled' | 'half filled' | 'open'
   readonly reduceOnly: boolean
@@ -72,10 +72,10 @@ const worlds = fc.record({
 
 /** Holds and own caps at the moment of the way out. */
 const moments = fc.record({
-  holds: fc.constantFrom<readonly Hold[]>(
+  holds: fc.constantFrom<readonly TradingRestriction[]>(
     [],
     [{ is: 'stopped', since: NOW }],
-    [{ is: 'daily', day: '2026-09-21', why: 'loss', figure: exactly('5000'), cap: exactly('1000') }],
+    [{ is: 'daily', day: '2026-09-21', why: 'loss', figure: requireAmount('5000'), cap: requireAmount('1000') }],
     [{ is: 'daily', day: '2026-09-21', why: 'unread' }],
     [{ is: 'break', until: NOW + 60_000 }],
     [{ is: 'doubt', doubts: [] }],
@@ -90,16 +90,16 @@ type Moment = typeof moments extends fc.Arbitrary<infer M> ? M : never
 
 const calm: Moment = { holds: [], lately: 0, lowered: false, mark: '1', key: undefined }
 
-const markOf = (symbol: string, { mark }: Moment) => multiply(exactly(marks[symbol as Symbol]), exactly(mark))
+const markOf = (symbol: string, { mark }: Moment) => multiply(requireAmount(marks[symbol as Symbol]), requireAmount(mark))
 
-function inputsOf({ caps, rules, positions, orders }: World, symbol: string, moment: Moment): Inputs {
+function inputsOf({ caps, rules, positions, orders }: World, symbol: string, moment: Moment): PlanningInputs {
   const sizes = {
-    sizeMin: exactly(rules.sizeMin),
-    sizeMax: exactly(rules.sizeMax),
-    minNotional: exactly(rules.minNotional),
+    sizeMin: requireAmount(rules.sizeMin),
+    sizeMax: requireAmount(rules.sizeMax),
+    minNotional: requireAmount(rules.minNotional),
   }
-  const own = { orderNotional: exactly(caps.order), positionNotional: exactly(caps.position) }
-  const low = { orderNotional: exactly('5'), positionNotional: exactly('5'), markets: [] }
+  const own = { orderNotional: requireAmount(caps.order), positionNotional: requireAmount(caps.position) }
+  const low = { orderNotional: requireAmount('5'), positionNotional: requireAmount('5'), markets: [] }
   const key = moment.key === undefined ? {} : { ceilings: moment.key }
   return inputs(
     {
@@ -108,20 +108,20 @@ function inputsOf({ caps, rules, positions, orders }: World, symbol: string, mom
       positions,
       orders,
       algoOrders: [],
-      account: account({ free: exactly('900000000'), totalCollateral: exactly('900000000') }),
+      account: account({ free: requireAmount('900000000'), totalCollateral: requireAmount('900000000') }),
       leverages: Object.keys(marks).flatMap(one =>
         (['CROSS', 'ISOLATED'] as const).map(marginMode => ({
           symbol: one,
           marginMode,
-          leverage: exactly('5'),
+          leverage: requireAmount('5'),
         })),
       ),
       keyring: { rows: [{ inUse: true, ...key } as unknown as KeyringRow], isDataOpen: true } as never,
     },
     {
       book: dated({ ...book(), symbol }),
-      guards: guards({ ...own, openNotional: exactly('9000000'), ...(moment.lowered && low) }),
-      writes: writesOf(moment.holds),
+      guards: guards({ ...own, openNotional: requireAmount('9000000'), ...(moment.lowered && low) }),
+      writes: deriveTradingState(moment.holds),
       recent: Array.from({ length: moment.lately }, (_, at) => ({ at: NOW - at, write: cancelled })),
     },
   )
@@ -132,7 +132,7 @@ const cancelled: Write = {
   symbol: SYMBOL,
   orderId: '1',
   side: 'BUY',
-  quantity: exactly('1'),
+  quantity: requireAmount('1'),
   executed: ZERO,
 }
 
@@ -141,22 +141,22 @@ const sizeOf = ({ side, quantity }: Pick<OrderWrite, 'side' | 'quantity'>) =>
 
 function filled(world: World, write: OrderWrite, quantity = write.quantity): World {
   const { symbol, marginMode } = write
-  const isIt = (row: Position) => row.symbol === symbol && row.marginMode === marginMode
+  const isIt = (row: PositionRecord) => row.symbol === symbol && row.marginMode === marginMode
   const held = world.positions.find(isIt)?.quantity ?? ZERO
-  const entry = exactly(marks[symbol as Symbol])
+  const entry = requireAmount(marks[symbol as Symbol])
   const after = add(held, sizeOf({ side: write.side, quantity }))
-  const row = position({ symbol, marginMode, quantity: after, entry, mark: entry, margin: exactly('1000') })
+  const row = position({ symbol, marginMode, quantity: after, entry, mark: entry, margin: requireAmount('1000') })
   return { ...world, positions: [...world.positions.filter(one => !isIt(one)), row] }
 }
 
 /** Plays one order, where the desk and the venue's rules let it through. */
 function played(world: World, step: Step, at: number): World {
-  const quantity = exactly((step.thousandths / 1_000).toFixed(3))
+  const quantity = requireAmount((step.thousandths / 1_000).toFixed(3))
   const { symbol, marginMode, side, reduceOnly } = step
-  const price = step.becomes === 'open' ? multiply(exactly(marks[symbol]), exactly('0.99')) : marks[symbol]
+  const price = step.becomes === 'open' ? multiply(requireAmount(marks[symbol]), requireAmount('0.99')) : marks[symbol]
   const asked = draft({ symbol, marginMode, side, reduceOnly, quantity, price })
-  const plan = evaluate(asked, inputsOf(world, symbol, calm), 'seal')
-  if (!plan.ok || !placesOrder(plan.value.write)) return world
+  const plan = evaluateDraft(asked, inputsOf(world, symbol, calm), 'seal')
+  if (!plan.ok || !isOrderPlacement(plan.value.write)) return world
   const { write } = plan.value
   if (step.becomes === 'open')
     return {
@@ -166,23 +166,23 @@ function played(world: World, step: Step, at: number): World {
         order({ ...{ symbol, marginMode, side, reduceOnly, quantity }, orderId: String(at) }),
       ],
     }
-  const half = exactly((Math.ceil(step.thousandths / 2) / 1_000).toFixed(3))
+  const half = requireAmount((Math.ceil(step.thousandths / 2) / 1_000).toFixed(3))
   return filled(world, write, step.becomes === 'filled' ? quantity : half)
 }
 
 const heldIn = ({ positions }: World) => positions.filter(({ quantity }) => quantity !== ZERO)
 
-const isDust = (row: Position, { rules }: World, moment: Moment): boolean => {
+const isDust = (row: PositionRecord, { rules }: World, moment: Moment): boolean => {
   const size = absolute(row.quantity)
   return (
-    compare(size, exactly(rules.sizeMin)) < 0 ||
-    compare(multiply(size, markOf(row.symbol, moment)), exactly(rules.minNotional)) < 0
+    compareDecimals(size, requireAmount(rules.sizeMin)) < 0 ||
+    compareDecimals(multiply(size, markOf(row.symbol, moment)), requireAmount(rules.minNotional)) < 0
   )
 }
 
 /** Every request of a sheet, or a failure that says why there is none. */
-function sheetOf(asked: Draft, world: World, symbol: string, moment: Moment): readonly Write[] {
-  const plan = evaluate(asked, inputsOf(world, symbol, moment), 'seal')
+function sheetOf(asked: WriteDraft, world: World, symbol: string, moment: Moment): readonly Write[] {
+  const plan = evaluateDraft(asked, inputsOf(world, symbol, moment), 'seal')
   if (!plan.ok) throw new Error(`refused: ${JSON.stringify(plan.error)}`)
   const { write, rest = [] } = plan.value
   return [write, ...rest]
@@ -190,12 +190,12 @@ function sheetOf(asked: Draft, world: World, symbol: string, moment: Moment): re
 
 /** Fills the closes of a sheet, and checks that each of them can only shrink what is there. */
 function closed(world: World, writes: readonly Write[]): World {
-  return writes.filter(placesOrder).reduce((sum, write) => {
+  return writes.filter(isOrderPlacement).reduce((sum, write) => {
     const row = sum.positions.find(one => one.symbol === write.symbol && one.marginMode === write.marginMode)
     const held = row?.quantity ?? ZERO
     expect([write.reduceOnly, isNegative(held)]).toEqual([true, write.side === 'BUY'])
-    expect(compare(write.quantity, absolute(held))).toBeLessThanOrEqual(0)
-    expect(compare(write.quantity, exactly(world.rules.sizeMax))).toBeLessThanOrEqual(0)
+    expect(compareDecimals(write.quantity, absolute(held))).toBeLessThanOrEqual(0)
+    expect(compareDecimals(write.quantity, requireAmount(world.rules.sizeMax))).toBeLessThanOrEqual(0)
     return filled(sum, write)
   }, world)
 }
@@ -237,7 +237,7 @@ describe('every position that can be opened', () => {
         for (let sheets = 0; heldIn(world).length > dust().length && sheets < 20; sheets += 1) {
           count += 1
           const writes = sheetOf({ is: 'flatten' }, world, SYMBOL, moment)
-          expect(writes.length).toBeLessThanOrEqual(SHEET_MOST)
+          expect(writes.length).toBeLessThanOrEqual(MAX_SHEET_REQUESTS)
           expect(writes.some(({ is }) => is === 'cancel all')).toBe(world.orders.length > 0)
           world = closed({ ...world, orders: [] }, writes)
         }

@@ -1,41 +1,41 @@
-import type { EnvelopeEnd } from '@core/envelope/ended'
-import type { Guards, Hold } from '@core/guard/guard'
-import type { KeyState } from '@core/profile/keyring'
-import { isPractice, type Profile } from '@core/profile/profile'
-import type { Changes } from '@core/snapshot/snapshot'
+import type { MandateEndReason } from '@core/envelope/ended'
+import type { TradingGuards, TradingRestriction } from '@core/guard/guard'
+import type { ProfileKeyState } from '@core/profile/keyring'
+import { isPracticeProfile, type TradingProfile } from '@core/profile/profile'
+import type { SnapshotChanges } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
-import type { QuestionHeader } from '@contract/consent'
-import type { Attempts } from '../attempts/attempts'
-import type { WhoseKey } from '../attempts/signatures-found'
-import type { Standing } from '../attempts/standing'
-import { createDesk, type Desk } from '../desk'
-import type { Gate } from '../attempts/gate'
-import { tellVenueActs } from '../attempts/venue-act-hold'
-import { watchGuards, type GuardWatch } from '../profiles/guards'
+import type { ConsentQuestionHeader } from '@contract/consent'
+import type { AttemptStore } from '../attempts/attempts'
+import type { KeyOwnerLookup } from '../attempts/signatures-found'
+import type { RecoveredState } from '../attempts/standing'
+import { createDeskState, type DeskState } from '../desk'
+import type { TradingGate } from '../attempts/gate'
+import { publishVenueActs } from '../attempts/venue-act-hold'
+import { watchProfileGuards, type ProfileGuardWatch } from '../profiles/guards'
 import type { AccountReading } from '@core/history/account-reading'
-import { keepDayReadings } from '../past/day-readings'
-import { watchPast } from '../past/history-watch'
-import { healthOf } from '../feed/lights'
-import { openConnection, type Connection } from './connection'
+import { recordDailyReadings } from '../past/day-readings'
+import { watchAccountHistory } from '../past/history-watch'
+import { computeConnectionHealth } from '../feed/lights'
+import { openVenueConnection, type VenueConnection } from './connection'
 import type { KeyedVenue } from '../profiles/practice-process'
 import type { ConsentPace } from '../orders/pace'
-import type { CallableSurface } from './callable-surface'
-import { endLeftOpen, tellEnvelopes } from '../armed/told-envelopes'
-import type { Archive, Clock, Ids, Log } from '../ports'
-import { headerOf } from '../profiles/profiles'
-import type { Past } from '../records/past'
+import type { WithdrawableSurface } from './callable-surface'
+import { endLeftoverMandates, publishMandates } from '../armed/told-envelopes'
+import type { AccountArchive, ClockPort, IdSource, LogPort } from '../ports'
+import { createProfileHeader } from '../profiles/profiles'
+import type { AccountHistory } from '../records/past'
 
 /** How often the lights are looked at. */
-const BLINK = 1_000
+const HEALTH_INTERVAL_MS = 1_000
 
 /** A profile in use: what is known of it, and the connection to its venue while there is one. */
 export interface ActiveProfile {
-  readonly profile: Profile
-  readonly desk: Desk
-  readonly guards: GuardWatch
-  connection(): Connection | undefined
+  readonly profile: TradingProfile
+  readonly desk: DeskState
+  readonly guards: ProfileGuardWatch
+  connection(): VenueConnection | undefined
   /** Whether the key of the connection can sign, or why not; at rest while there is no connection. */
-  key(): KeyState
+  keyState(): ProfileKeyState
   /** Opens a connection, in place of one that broke. */
   connect(keyed: KeyedVenue): Promise<void>
   /** The venue is gone; what was known stays readable, and looks its age. */
@@ -43,69 +43,69 @@ export interface ActiveProfile {
   /** Watches these markets and no others, now and on every connection to come; the first is the desk's own. */
   watch(...symbols: readonly string[]): void
   /** The account in the venue's newest answer; undefined before the first. */
-  reading(): AccountReading | undefined
+  lastReading(): AccountReading | undefined
   /** Takes what was kept of the account, once its data key is at hand. */
   recall(): void
   /** Leaves it; what was armed there ends, and this is why. */
-  close(why: EnvelopeEnd): Promise<void>
+  close(why: MandateEndReason): Promise<void>
 }
 
 export interface ActiveProfileParts {
-  readonly profile: Profile
-  readonly gate: Gate
-  readonly attempts: Attempts
-  readonly doubtsOf: Standing['doubtsOf']
-  readonly archive: Archive
-  readonly surface: CallableSurface
-  readonly clock: Clock
-  readonly steady: Pick<Clock, 'now'>
-  readonly ids: Ids
-  readonly log: Log
+  readonly profile: TradingProfile
+  readonly gate: TradingGate
+  readonly attempts: AttemptStore
+  readonly doubtsOf: RecoveredState['doubtsOf']
+  readonly archive: AccountArchive
+  readonly surface: WithdrawableSurface
+  readonly clock: ClockPort
+  readonly steady: Pick<ClockPort, 'now'>
+  readonly ids: IdSource
+  readonly log: LogPort
   readonly version: string
   readonly storage: () => string | undefined
   readonly dropped: readonly string[]
-  readonly past: Past
+  readonly past: AccountHistory
   /** Why nothing of the account can be kept or read back, when that is so. */
   readonly dataTrouble: () => string | undefined
-  readonly guards: () => Guards | undefined
+  readonly guards: () => TradingGuards | undefined
   /** Whether the venue may be asked about a profile without the key as well. */
   readonly asksInPublic: (profileId: string) => boolean
-  readonly whoseKey: WhoseKey
+  readonly whoseKey: KeyOwnerLookup
   readonly pace: ConsentPace
   /** What holds the profile as long as the person has not let it write. */
-  readonly permission: () => Hold | undefined
-  readonly header: () => QuestionHeader
-  readonly onChange: (changes: Changes) => void
+  readonly permission: () => TradingRestriction | undefined
+  readonly header: () => ConsentQuestionHeader
+  readonly onChange: (changes: SnapshotChanges) => void
   readonly onView: (view: MarketView) => void
 }
 
 export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
   const { profile, gate, clock, archive, attempts } = parts
-  const desk = createDesk({ clock, archive, profileId: profile.id, start: archive.recall(profile.id) })
+  const desk = createDeskState({ clock, archive, profileId: profile.id, start: archive.recall(profile.id) })
   desk.onChange(parts.onChange)
-  let connection: Connection | undefined
+  let connection: VenueConnection | undefined
   let watched: readonly string[] = []
-  let callOff: (() => void) | undefined
-  let leavePast = () => {}
+  let cancelTick: (() => void) | undefined
+  let stopHistoryWatch = () => {}
 
-  function light(): void {
+  function publishHealth(): void {
     const { version, dropped } = parts
-    const health = healthOf({ clock, version, dropped, ...storageOf(parts), desk, connection })
+    const health = computeConnectionHealth({ clock, version, dropped, ...getStorageTrouble(parts), desk, connection })
     desk.see({ saw: 'health', at: clock.now(), health })
   }
 
-  function blink(): void {
-    guards.look()
+  function tick(): void {
+    guards.check()
     connection?.inspect()
-    light()
-    callOff = clock.after(BLINK, blink)
+    publishHealth()
+    cancelTick = clock.after(HEALTH_INTERVAL_MS, tick)
   }
 
   const { past, log } = parts
   const isByAddress = profile.byAddress !== undefined
-  const readings = past && keepDayReadings({ desk, past, profileId: profile.id, isByAddress, log })
-  desk.see({ saw: 'profile', at: clock.now(), profile: headerOf(profile) })
-  const guards = watchGuards({
+  const readings = past && recordDailyReadings({ desk, past, profileId: profile.id, isByAddress, log })
+  desk.see({ saw: 'profile', at: clock.now(), profile: createProfileHeader(profile) })
+  const guards = watchProfileGuards({
     profile,
     attempts,
     desk,
@@ -114,26 +114,26 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     log: parts.log,
     offset: () => connection?.venue.clockOffset(),
   })
-  guards.look()
+  guards.check()
   for (const attempt of attempts.all()) {
     if (attempt.profileId === profile.id) desk.see({ saw: 'attempt', at: clock.now(), attempt })
   }
-  tellVenueActs({ profileId: profile.id, attempts, gate, clock, desk })
+  publishVenueActs({ profileId: profile.id, attempts, gate, clock, desk })
   // SECURITY: what was armed in an earlier run, or on an earlier line, is over: nothing continues.
-  endLeftOpen(attempts, profile.id, clock.now())
-  tellEnvelopes({ profileId: profile.id, attempts, desk, clock })
+  endLeftoverMandates(attempts, profile.id, clock.now())
+  publishMandates({ profileId: profile.id, attempts, desk, clock })
   gate.hold('daily', undefined)
   const permission = parts.permission()
   gate.hold('profile', permission)
-  gate.hold('key', noKey(profile, permission))
+  gate.hold('key', createNoKeyRestriction(profile, permission))
   gate.hold('opening', { is: 'offline' })
   desk.see({ saw: 'writes', at: clock.now(), writes: gate.writes() })
-  blink()
+  tick()
 
   const disconnect: ActiveProfile['disconnect'] = async why => {
     const closing = connection
     connection = undefined
-    leavePast()
+    stopHistoryWatch()
     gate.hold('opening', { is: 'offline' })
     if (closing !== undefined) parts.log.note('the connection is closed', { profile: profile.id, why })
     await closing?.close()
@@ -144,22 +144,22 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
     desk,
     guards,
     connection: () => connection,
-    key: () => connection?.key ?? 'at rest',
+    keyState: () => connection?.key ?? 'at rest',
     async connect(keyed) {
       await disconnect('another connection opens')
       const { surface, steady, ids, pace, header, onView } = parts
-      connection = openConnection({
+      connection = openVenueConnection({
         ...keyed,
         ...{ desk, gate, attempts, surface, clock, steady, ids, log, pace, header, onView },
         profileId: profile.id,
-        signer: isPractice(profile) ? 'practice' : 'kept',
+        signer: isPracticeProfile(profile) ? 'practice' : 'kept',
         whoseKey: parts.whoseKey,
         kept: parts.doubtsOf(profile.id),
         guards: parts.guards,
         asksInPublic: () => parts.asksInPublic(profile.id),
-        onSettled: light,
+        onSettled: publishHealth,
       })
-      leavePast = watchPast({ desk, gate, clock, log, past, connection, profileId: profile.id })
+      stopHistoryWatch = watchAccountHistory({ desk, gate, clock, log, past, connection, profileId: profile.id })
       connection.feed.watch(...watched)
     },
     disconnect,
@@ -167,10 +167,10 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
       watched = symbols
       connection?.feed.watch(...symbols)
     },
-    reading: () => readings?.last(),
-    recall: () => desk.recall(archive.recall(profile.id)),
+    lastReading: () => readings?.last(),
+    recall: () => desk.restoreSections(archive.recall(profile.id)),
     async close(why) {
-      callOff?.()
+      cancelTick?.()
       connection?.armed?.end(why)
       await disconnect('the profile is left')
       readings?.close()
@@ -180,7 +180,7 @@ export function activateProfile(parts: ActiveProfileParts): ActiveProfile {
 }
 
 /** Why not everything is kept: the disk, or the account's data key. */
-function storageOf({ storage, dataTrouble }: ActiveProfileParts): { readonly storage?: string } {
+function getStorageTrouble({ storage, dataTrouble }: ActiveProfileParts): { readonly storage?: string } {
   const why = storage() ?? dataTrouble()
   return why === undefined ? {} : { storage: why }
 }
@@ -189,7 +189,7 @@ function storageOf({ storage, dataTrouble }: ActiveProfileParts): { readonly sto
  * Whether it has no key, before any connection looks: which language is spoken goes by it, and what was said of the
  * profile before is not said of this one.
  */
-const noKey = (profile: Profile, permission: Hold | undefined): Hold | undefined =>
+const createNoKeyRestriction = (profile: TradingProfile, permission: TradingRestriction | undefined): TradingRestriction | undefined =>
   profile.keyId === undefined && permission?.is === 'read-only' && permission.why === 'profile'
     ? { is: 'read-only', why: 'no key' }
     : undefined

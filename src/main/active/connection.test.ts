@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Hold, Writes } from '@core/guard/guard'
+import type { TradingRestriction, TradingState } from '@core/guard/guard'
 import type { KeyFacts } from '@core/profile/key'
-import { exactly } from '@core/value/decimal'
-import type { Event } from '@core/snapshot/event'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
 import type { LadderDraft } from '@core/write/kind-drafts'
 import type { AttemptId } from '@core/write/write'
 import { algo } from '../../../test/kit/algo'
@@ -11,29 +11,29 @@ import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { draft, NOW, order, SYMBOL } from '../../../test/kit/trade'
-import { openAttempts } from '../attempts/attempts'
-import { noDoubts } from '../attempts/doubts'
-import { createDesk } from '../desk'
-import { createGate } from '../attempts/gate'
-import { practiceGuards } from '../profiles/guards'
-import { createCallableSurface } from './callable-surface'
-import { openConnection, type Connection, type ConnectionParts } from './connection'
+import { openAttemptStore } from '../attempts/attempts'
+import { createKnownDiscrepancies } from '../attempts/doubts'
+import { createDeskState } from '../desk'
+import { createTradingGate } from '../attempts/gate'
+import { defaultPracticeGuards } from '../profiles/guards'
+import { createWithdrawableSurface } from './callable-surface'
+import { openVenueConnection, type VenueConnection, type VenueConnectionParts } from './connection'
 import { createConsentPace } from '../orders/pace'
-import type { Log, StreamNews, Venue } from '../ports'
-import type { Asker } from '../venue/ask'
-import { readEnvelope } from '../venue/decode/envelope'
-import { createReads } from '../venue/reads'
+import type { LogPort, VenueStreamEvent, WritableVenue } from '../ports'
+import type { VenueQueryClient } from '../venue/ask'
+import { parseResponseEnvelope } from '../venue/decode/envelope'
+import { createVenueReads } from '../venue/reads'
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 const good: KeyFacts = { fingerprint: 'a…b', scopes: ['read', 'trading'], active: true }
 
 interface Given {
-  readonly key?: ConnectionParts['key']
+  readonly key?: VenueConnectionParts['key']
   readonly facts?: KeyFacts
-  readonly offset?: ReturnType<Venue['clockOffset']>
+  readonly offset?: ReturnType<WritableVenue['clockOffset']>
   /** Answers in the place of the venue's own. */
-  readonly around?: (known: Venue['read']) => Partial<Venue['read']>
-  readonly aroundAlgo?: (known: Venue['algo']) => Partial<Venue['algo']>
+  readonly around?: (known: WritableVenue['read']) => Partial<WritableVenue['read']>
+  readonly aroundAlgo?: (known: WritableVenue['algo']) => Partial<WritableVenue['algo']>
 }
 
 /** A connection to a played venue, that has read all it can. */
@@ -42,8 +42,8 @@ async function open(given: Given = {}) {
   const played = fakeVenue(clock)
   const own = played.open(clock).venue
   const facts = given.facts ?? good
-  let say: (news: StreamNews) => void = () => undefined
-  const venue: Venue = {
+  let say: (news: VenueStreamEvent) => void = () => undefined
+  const venue: WritableVenue = {
     ...own,
     stream: hear => own.stream((say = hear)),
     read: {
@@ -54,11 +54,11 @@ async function open(given: Given = {}) {
     algo: { ...own.algo, ...given.aroundAlgo?.(own.algo) },
     ...('offset' in given && { clockOffset: () => given.offset }),
   }
-  let heed: (writes: Writes) => void = () => undefined
-  const gate = createGate({ clock, onChange: writes => heed(writes) })
-  const desk = createDesk({ clock, archive: memoryArchive(), profileId: 'practice', start: {} })
+  let heed: (writes: TradingState) => void = () => undefined
+  const gate = createTradingGate({ clock, onChange: writes => heed(writes) })
+  const desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'practice', start: {} })
   const shared = { clock, gate, log: quiet }
-  const attempts = openAttempts({
+  const attempts = openAttemptStore({
     ...shared,
     journal: memoryJournal(),
     version: 'test',
@@ -67,7 +67,7 @@ async function open(given: Given = {}) {
   const person = personAtTheDesk()
   let named = 0
   let tokens = 0
-  const connection = openConnection({
+  const connection = openVenueConnection({
     ...shared,
     profileId: 'practice',
     venue,
@@ -76,8 +76,8 @@ async function open(given: Given = {}) {
     whoseKey: () => ({ profileId: 'practice' }),
     desk,
     attempts,
-    kept: noDoubts(),
-    surface: createCallableSurface(person),
+    kept: createKnownDiscrepancies(),
+    surface: createWithdrawableSurface(person),
     steady: clock,
     ids: {
       attempt: () => `pd-${(named += 1)}` as AttemptId,
@@ -85,7 +85,7 @@ async function open(given: Given = {}) {
       token: () => `token-${(tokens += 1)}`,
       chance: () => 0.5,
     },
-    guards: () => practiceGuards,
+    guards: () => defaultPracticeGuards,
     asksInPublic: () => false,
     pace: createConsentPace(clock),
     header: () => ({
@@ -97,7 +97,7 @@ async function open(given: Given = {}) {
     onSettled: () => undefined,
   })
   await breath()
-  const holds = (): readonly Hold[] => gate.writes().holds
+  const holds = (): readonly TradingRestriction[] => gate.writes().holds
   return {
     connection,
     played,
@@ -107,7 +107,7 @@ async function open(given: Given = {}) {
     attempts,
     gate,
     person,
-    say: (news: StreamNews) => say(news),
+    say: (news: VenueStreamEvent) => say(news),
     heed: (hear: typeof heed) => void (heed = hear),
   }
 }
@@ -115,17 +115,17 @@ async function open(given: Given = {}) {
 const clock0 = handClock(0)
 
 /** A venue that answers whatever is asked with this. */
-function answering(data: () => string): Asker {
-  const ask: Asker['ask'] = async ({ decode }) => {
-    const envelope = readEnvelope(Buffer.from(`{"success":true,"timestamp":1,"data":${data()}}`))
+function answering(data: () => string): VenueQueryClient {
+  const ask: VenueQueryClient['ask'] = async ({ decode }) => {
+    const envelope = parseResponseEnvelope(Buffer.from(`{"success":true,"timestamp":1,"data":${data()}}`))
     if (envelope?.is !== 'success') throw new Error('There is no answer.')
     return { is: 'read', value: decode(envelope), at: NOW, venueTime: NOW }
   }
-  return { ask, askBare: () => Promise.resolve({ is: 'failed', why: 'offline' }) }
+  return { ask, queryBare: () => Promise.resolve({ is: 'failed', why: 'offline' }) }
 }
 
 /** What a connection that may write plans and sends by. */
-function ordersOf({ orders }: Pick<Connection, 'orders'>) {
+function ordersOf({ orders }: Pick<VenueConnection, 'orders'>) {
   if (orders === undefined) throw new Error('There is nothing to write with.')
   return orders
 }
@@ -264,7 +264,7 @@ describe('an open connection', () => {
       '{"orderly_key":"ed25519:another","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}'
     const { connection, clock, desk, holds } = await open({
       around: () => ({
-        key: createReads(
+        key: createVenueReads(
           answering(() => `{"rows":[${rows}]}`),
           'ed25519:ours',
           clock0,
@@ -286,7 +286,7 @@ describe('an open connection', () => {
     const rows = () =>
       `{"rows":[{"orderly_key":"ed25519:${key}","key_status":"ACTIVE","scope":"read,trading","ip_restriction_status":"ALLOW_ALL_IPS"}]}`
     const { connection, clock, desk, holds } = await open({
-      around: () => ({ key: createReads(answering(rows), 'ed25519:ours', clock0).key }),
+      around: () => ({ key: createVenueReads(answering(rows), 'ed25519:ours', clock0).key }),
     })
     const listed = [holds(), desk.snapshot().key?.value.scopes]
     key = 'another'
@@ -326,8 +326,8 @@ describe('an open connection', () => {
   })
 
   it('opens nothing by a reading that was under way when the machine fell asleep', async () => {
-    const reads: Writes['state'][] = []
-    let state = (): Writes['state'] => 'held'
+    const reads: TradingState['state'][] = []
+    let state = (): TradingState['state'] => 'held'
     const { connection, gate, holds } = await open({
       around: ({ positions }) => ({ positions: () => (reads.push(state()), positions()) }),
     })
@@ -341,7 +341,7 @@ describe('an open connection', () => {
 
   it('reads everything again even when that is wanted the very moment the gate opens', async () => {
     const { connection, heed, holds } = await open()
-    const seen: Writes['state'][] = []
+    const seen: TradingState['state'][] = []
     heed(({ state }) => {
       seen.push(state)
       if (seen.length === 2) queueMicrotask(() => void connection.resync())
@@ -364,8 +364,8 @@ it('says nothing of why nothing may leave once it closes, whatever is still hear
 })
 
 describe('what an open connection hears', () => {
-  const size = { quantity: exactly('0.1'), executed: exactly('0.2') }
-  it.each<[string, Event]>([
+  const size = { quantity: requireAmount('0.1'), executed: requireAmount('0.2') }
+  it.each<[string, DeskEvent]>([
     ['an order', { saw: 'execution', at: NOW, execution: { order: order(size) } }],
     ['an open order', { saw: 'open orders', at: NOW, orders: [order(size)] }],
     ['a waiting order', { saw: 'algo order', at: NOW, order: algo(size) }],

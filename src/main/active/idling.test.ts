@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { breath, handClock, type HandClock } from '../../../test/kit/hand-clock'
 import { personAtTheDesk, type Person } from '../../../test/kit/surface'
-import { createIdling } from './idling'
+import { createIdleLock } from './idling'
 
 const MINUTE = 60_000
 let clock: HandClock
@@ -21,7 +21,7 @@ beforeEach(() => {
   runs = true
   locks = 0
   let named = 0
-  const untouched = createIdling({
+  const untouched = createIdleLock({
     limit: () => most,
     lockItself: () => (locks += 1),
     isRunning: () => runs,

@@ -1,12 +1,12 @@
-import { isQuiet, type AlertManners } from '@core/alert/alert'
-import type { LeftLive } from '@core/guard/guard'
-import { minuteOfDay } from '../clock'
-import type { Clock, Log, Vault } from '../ports'
+import { isQuietMinute, type AlertDelivery } from '@core/alert/alert'
+import type { RemainingLiveExposure } from '@core/guard/guard'
+import { getLocalMinuteOfDay } from '../clock'
+import type { ClockPort, LogPort, KeyVault } from '../ports'
 
 interface Parts {
-  readonly vault: Pick<Vault, 'onGone'>
-  readonly log: Log
-  readonly clock: Pick<Clock, 'now'>
+  readonly vault: Pick<KeyVault, 'onGone'>
+  readonly log: LogPort
+  readonly clock: Pick<ClockPort, 'now'>
   readonly announceLock: (stays: string, isPrivate: boolean) => void
 }
 
@@ -14,21 +14,21 @@ interface Parts {
  * A lock that nobody pressed for: it says what stays live, as the person wishes to be told of anything. It comes as
  * well when the process that signed is gone, for every key is gone with it.
  */
-export function lockingItself(
+export function createAutomaticLock(
   { vault, log, clock, announceLock }: Parts,
-  lock: () => LeftLive | undefined,
-  manners: () => AlertManners,
+  lockDesk: () => RemainingLiveExposure | undefined,
+  getAlertPreferences: () => AlertDelivery,
 ): () => void {
-  const lockItself = (): void => {
-    const left = lock()
-    const { native, isPrivate, quiet } = manners()
+  const lockAutomatically = (): void => {
+    const left = lockDesk()
+    const { native, isPrivate, quiet } = getAlertPreferences()
     // In the window a lock is seen whatever they wish.
-    if (left === undefined || !native || isQuiet(quiet, minuteOfDay(clock.now()))) return
+    if (left === undefined || !native || isQuietMinute(quiet, getLocalMinuteOfDay(clock.now()))) return
     announceLock(left.says, isPrivate)
   }
   vault.onGone(() => {
     log.trouble('whoever signs has gone')
-    lockItself()
+    lockAutomatically()
   })
-  return lockItself
+  return lockAutomatically
 }

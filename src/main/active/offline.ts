@@ -1,11 +1,11 @@
-import { err, refuse, type Result } from '@core/value/result'
-import type { Api } from '@contract/api'
-import type { Handlers } from '@contract/wire'
+import { err, createRefusal, type Result } from '@core/value/result'
+import type { DeskApi } from '@contract/api'
+import type { ContractHandlers } from '@contract/wire'
 import type { SettingsStore } from '../ports'
-import { save } from '../save'
+import { saveSetting } from '../save'
 
 /** Where the settings keep that the person wants no connection. */
-const SHELVED = 'offline by choice'
+const SETTING_NAME = 'offline by choice'
 
 /** Whether the person wants no connection at all. It holds across starts, until they want one again. */
 export interface OfflineChoice {
@@ -16,25 +16,25 @@ export interface OfflineChoice {
 
 /** Reads what was chosen in an earlier run. */
 export function openOfflineChoice(settings: SettingsStore): OfflineChoice {
-  let on = settings.get(SHELVED) === 'yes'
+  let on = settings.get(SETTING_NAME) === 'yes'
   return {
     isOn: () => on,
     set(wanted) {
       on = wanted
-      return save(settings, SHELVED, wanted ? 'yes' : 'no')
+      return saveSetting(settings, SETTING_NAME, wanted ? 'yes' : 'no')
     },
   }
 }
 
 /** What closes every connection, and opens them again. */
-interface Connected {
+interface ConnectionControl {
   readonly offline: OfflineChoice
   readonly leave: () => Promise<void>
   readonly come: () => Promise<void>
 }
 
 /** What the desk answers about being connected at all. */
-export function connectionCalls({ offline, leave, come }: Connected): Handlers<Api>['connection'] {
+export function createConnectionCalls({ offline, leave, come }: ConnectionControl): ContractHandlers<DeskApi>['connection'] {
   return {
     async leave() {
       const kept = offline.set(true)
@@ -50,8 +50,8 @@ export function connectionCalls({ offline, leave, come }: Connected): Handlers<A
 }
 
 /** The calls about keys, without those that ask a venue while no connection is wanted. */
-export function keyCallsOffline(keys: Handlers<Api>['keys'], { isOn }: OfflineChoice): Handlers<Api>['keys'] {
-  const refused = () => err([refuse('WRITES_OFFLINE')])
+export function guardKeyCallsOffline(keys: ContractHandlers<DeskApi>['keys'], { isOn }: OfflineChoice): ContractHandlers<DeskApi>['keys'] {
+  const refused = () => err([createRefusal('WRITES_OFFLINE')])
   return {
     ...keys,
     // SECURITY: these open a connection of their own, to try a key.

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/profile'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal, memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { NOW } from '../../../test/kit/trade'
-import { openStanding } from '../attempts/standing'
-import type { Log, PassingVault, Vault } from '../ports'
-import { openProfiles } from '../profiles/profiles'
-import { createNoPast } from '../records/past'
-import type { Access } from './access'
-import { createCallableSurface } from './callable-surface'
+import { openRecoveredState } from '../attempts/standing'
+import type { LogPort, EphemeralVault, KeyVault } from '../ports'
+import { openProfileList } from '../profiles/profiles'
+import { createEmptyHistory } from '../records/past'
+import type { ProfileAccess } from './access'
+import { createWithdrawableSurface } from './callable-surface'
 import { openOfflineChoice } from './offline'
 import { createProfileSwitch } from './profile-switch'
 import { chainOf } from '../../../test/kit/profile-chain'
 
-type Answer = Awaited<ReturnType<Vault['unlock']>>
+type Answer = Awaited<ReturnType<KeyVault['unlock']>>
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 const ok: Answer = { ok: true, value: { publicKey: 'ed25519:abc' } }
 const lost: Answer = { ok: false, why: 'lost' }
-const account = (id: string): Profile => ({
+const account = (id: string): TradingProfile => ({
   id,
   kind: 'live',
   label: id,
@@ -34,7 +34,7 @@ const account = (id: string): Profile => ({
 function given() {
   const clock = handClock(NOW)
   const settings = memorySettings()
-  const profiles = openProfiles(settings, quiet, chainOf(settings))
+  const profiles = openProfileList(settings, quiet, chainOf(settings))
   for (const id of ['a', 'b']) profiles.put(account(id))
   const offline = openOfflineChoice(settings)
   const asked = new Map<string, (answer: Answer) => void>()
@@ -42,16 +42,16 @@ function given() {
   const open = new Set<string>()
   const counted = { lines: 0, records: 0, asks: 0 }
   let closing = Promise.resolve()
-  const { attempts, gate, doubtsOf } = openStanding({
+  const { attempts, gate, doubtsOf } = openRecoveredState({
     clock,
     journal: memoryJournal(),
     log: quiet,
     version: 'test',
   })
   const access = {
-    lock: { isLocked: () => false, take: () => undefined },
-    writing: { hold: () => undefined },
-    announce: () => undefined,
+    lock: { isLocked: () => false, applyTo: () => undefined },
+    writing: { getRestriction: () => undefined },
+    publishKeyring: () => undefined,
   }
   const profileSwitch = createProfileSwitch({
     clock,
@@ -63,16 +63,16 @@ function given() {
     asksInPublic: () => false,
     gate,
     archive: memoryArchive(),
-    past: createNoPast(),
-    surface: createCallableSurface(personAtTheDesk()),
+    past: createEmptyHistory(),
+    surface: createWithdrawableSurface(personAtTheDesk()),
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0.5 },
     log: quiet,
     version: 'test',
     storage: () => undefined,
     dropped: [],
     dataKeys: {
-      sealerOf: () => undefined,
-      trouble: () => undefined,
+      getSealer: () => undefined,
+      getTrouble: () => undefined,
       unlock: () => Promise.resolve((counted.records += 1) === 0),
     },
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
@@ -81,11 +81,11 @@ function given() {
         counted.asks += 1
         return open.has(keyId) ? Promise.resolve(ok) : new Promise(tell => asked.set(keyId, tell))
       },
-      leave: () => Promise.resolve(),
+      forgetUnlocked: () => Promise.resolve(),
       listedByAny: () => Promise.resolve({ ok: true, value: 'nothing since' }),
-    } as Partial<Vault> as Vault,
+    } as Partial<KeyVault> as KeyVault,
     practiceVault: () =>
-      ({ close: () => Promise.resolve(), onGone: () => undefined }) as Partial<PassingVault> as PassingVault,
+      ({ close: () => Promise.resolve(), onGone: () => undefined }) as Partial<EphemeralVault> as EphemeralVault,
     openVenue() {
       const { venue } = fakeVenue(clock).open(clock)
       return {
@@ -103,7 +103,7 @@ function given() {
         stop: () => Promise.resolve(),
       }),
     },
-    access: () => access as unknown as Access,
+    access: () => access as unknown as ProfileAccess,
     pushers: () => undefined,
     onNews: () => undefined,
     onActive: () => undefined,
@@ -145,9 +145,9 @@ function given() {
 it('takes what a keychain says at last, though the connection was opened without it', async () => {
   const { profileSwitch, sitAsked, says } = given()
   await sitAsked('a')
-  const before = profileSwitch.active()?.key()
+  const before = profileSwitch.active()?.keyState()
   await says('key-a', ok)
-  await expect.poll(() => profileSwitch.active()?.key()).toBe('ready')
+  await expect.poll(() => profileSwitch.active()?.keyState()).toBe('ready')
   expect(before).toBe('keychain asked')
   await profileSwitch.close()
 })
@@ -160,7 +160,7 @@ it('takes what a keychain says late of one account for no other one’s', async 
   await says('key-b', ok)
   await sitting
   await breath()
-  expect([profileSwitch.active()?.profile.id, profileSwitch.active()?.key()]).toEqual(['b', 'ready'])
+  expect([profileSwitch.active()?.profile.id, profileSwitch.active()?.keyState()]).toEqual(['b', 'ready'])
   await profileSwitch.close()
 })
 
@@ -173,7 +173,7 @@ it('takes what a keychain says late of a key that was replaced for nothing', asy
   await reopened
   await says('key-a', lost)
   await breath()
-  expect(profileSwitch.active()?.key()).toBe('ready')
+  expect(profileSwitch.active()?.keyState()).toBe('ready')
   await profileSwitch.close()
 })
 
@@ -181,7 +181,7 @@ it('opens nothing once it is closed, whatever is asked of it then and whatever a
   const { profileSwitch, sit, sitAsked, says, lines, asks } = given()
   await sitAsked('a')
   const closed = profileSwitch.close()
-  const wanted = [profileSwitch.reopen(), sit('b'), profileSwitch.come(), says('key-a', ok)]
+  const wanted = [profileSwitch.reopen(), sit('b'), profileSwitch.reconnect(), says('key-a', ok)]
   await Promise.all([closed, ...wanted])
   await breath()
   expect([profileSwitch.active(), asks(), lines()]).toEqual([undefined, 1, 1])
@@ -223,7 +223,7 @@ it('opens no connection once no connection is wanted, though its key was asked f
   const sitting = sit('a')
   await expect.poll(() => profileSwitch.active()?.profile.id).toBe('a')
   offline.set(true)
-  const left = profileSwitch.leave()
+  const left = profileSwitch.disconnect()
   await says('key-a', ok)
   await Promise.all([sitting, left])
   expect([profileSwitch.active()?.connection(), lines()]).toEqual([undefined, 0])
@@ -239,7 +239,7 @@ it('opens no connection once no connection is wanted, though the one before was 
   const reopened = profileSwitch.reopen()
   await expect.poll(() => profileSwitch.active()?.connection()).toBeUndefined()
   offline.set(true)
-  const left = profileSwitch.leave()
+  const left = profileSwitch.disconnect()
   closed()
   await Promise.all([reopened, left])
   expect([profileSwitch.active()?.connection(), lines()]).toEqual([undefined, 1])

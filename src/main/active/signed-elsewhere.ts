@@ -1,88 +1,88 @@
-import { isPractice, type Profile } from '@core/profile/profile'
-import type { KeyState } from '@core/profile/keyring'
-import type { Attempts } from '../attempts/attempts'
-import type { Gate } from '../attempts/gate'
-import { compareSignatures, type Signatures } from '../attempts/signatures'
-import type { WhoseKey } from '../attempts/signatures-found'
-import type { Clock, Log, Vault } from '../ports'
-import { PRACTICE_KEY } from '../profiles/practice-process'
-import type { Profiles } from '../profiles/profiles'
+import { isPracticeProfile, type TradingProfile } from '@core/profile/profile'
+import type { ProfileKeyState } from '@core/profile/keyring'
+import type { AttemptStore } from '../attempts/attempts'
+import type { TradingGate } from '../attempts/gate'
+import { createSignatureComparison, type SignatureComparison } from '../attempts/signatures'
+import type { KeyOwnerLookup } from '../attempts/signatures-found'
+import type { ClockPort, LogPort, KeyVault } from '../ports'
+import { PRACTICE_KEY_ID } from '../profiles/practice-process'
+import type { ProfileList } from '../profiles/profiles'
 import type { ActiveProfile } from './active-profile'
 
 /** What the keys of real accounts sign while no connection in use holds their signer's list against the journal. */
-export interface SignedElsewhere {
+export interface InactiveKeyWatch {
   /** Begins where no connection in use does. */
-  follow(): void
+  update(): void
   /** Ends before a connection begins to that is about to be opened: of two each would find the other's lines. */
-  makeWay(profile: Profile, key: KeyState): void
+  release(profile: TradingProfile, key: ProfileKeyState): void
   /** Takes each list as it was found, the one of the connection in use as well, by the person's own word. */
   accept(): void
   close(): void
 }
 
 interface Parts {
-  readonly attempts: Attempts
-  readonly gate: Gate
-  readonly vault: Pick<Vault, 'listedByAny'>
-  readonly profiles: Pick<Profiles, 'all' | 'get'>
-  readonly clock: Clock
-  readonly log: Log
+  readonly attempts: AttemptStore
+  readonly gate: TradingGate
+  readonly vault: Pick<KeyVault, 'listedByAny'>
+  readonly profiles: Pick<ProfileList, 'all' | 'get'>
+  readonly clock: ClockPort
+  readonly log: LogPort
   readonly active: () => ActiveProfile | undefined
 }
 
 /** How long after a connection ended, or the start, it is looked for the first time: not beside all that is opened then. */
-const SOON = 10_000
+const FIRST_CHECK_MS = 10_000
 
-export function watchSignedElsewhere(parts: Parts): SignedElsewhere {
+export function watchInactiveKeys(parts: Parts): InactiveKeyWatch {
   const { vault, profiles, clock, active } = parts
-  let signatures: Signatures | undefined
-  let callOff: (() => void) | undefined
+  let signatures: SignatureComparison | undefined
+  let cancelCheck: (() => void) | undefined
   let isClosed = false
 
-  function isComparedInUse(): boolean {
+  function isComparedByConnection(): boolean {
     const taken = active()
-    return taken !== undefined && !isPractice(taken.profile) && taken.connection()?.signatures !== undefined
+    return taken !== undefined && !isPracticeProfile(taken.profile) && taken.connection()?.signatures !== undefined
   }
 
-  function end(): void {
-    callOff?.()
+  function stopComparison(): void {
+    cancelCheck?.()
     signatures?.close()
     signatures = undefined
   }
 
   return {
-    follow() {
-      if (isClosed || isComparedInUse() === (signatures === undefined)) return
-      if (signatures !== undefined) return end()
-      const own = compareSignatures({
+    update() {
+      if (isClosed || isComparedByConnection() === (signatures === undefined)) return
+      if (signatures !== undefined) return stopComparison()
+      const own = createSignatureComparison({
         ...{ ...parts, signer: 'kept', isElsewhere: true },
         venue: { listed: vault.listedByAny },
-        whoseKey: whoseKeyBeside(profiles),
+        whoseKey: createKeyOwnerLookup(profiles),
       })
       signatures = own
-      callOff = clock.after(SOON, () => void own.compare())
+      cancelCheck = clock.after(FIRST_CHECK_MS, () => void own.compare())
     },
-    makeWay(profile, key) {
-      if (!isPractice(profile) && key === 'ready') end()
+    release(profile, key) {
+      if (!isPracticeProfile(profile) && key === 'ready') stopComparison()
     },
     accept() {
-      active()?.connection()?.signatures?.accept()
-      signatures?.accept()
+      active()?.connection()?.signatures?.acceptList()
+      signatures?.acceptList()
     },
     close() {
       isClosed = true
-      end()
+      stopComparison()
     },
   }
 }
 
 /** Whose key one is, beside an account that is in use: its own, or that of another by what it is called. */
-export function whoseKeyBeside(profiles: Pick<Profiles, 'all' | 'get'>, inUse?: string): WhoseKey {
+export function createKeyOwnerLookup(profiles: Pick<ProfileList, 'all' | 'get'>, activeProfileId?: string): KeyOwnerLookup {
   return keyId => {
-    const of = profiles.all().filter(one => (isPractice(one) ? PRACTICE_KEY : one.keyId) === keyId)
-    if (of.some(({ id }) => id === inUse)) return { profileId: inUse ?? '' }
+    const owners = profiles.all().filter(one => (isPracticeProfile(one) ? PRACTICE_KEY_ID : one.keyId) === keyId)
+    if (owners.some(({ id }) => id === activeProfileId)) return { profileId: activeProfileId ?? '' }
     // One key signs for a main account and its sub-accounts: that one is asked about.
-    const other = of.find(({ main }) => main === undefined) ?? of[0]
+    const other = owners.find(({ main }) => main === undefined) ?? owners[0]
     return other && { profileId: other.id, elsewhere: other.label }
   }
 }

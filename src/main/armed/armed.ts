@@ -1,141 +1,141 @@
-import type { PointerSeen } from '@core/armed/pointing'
-import type { KeySeen } from '@core/armed/presses'
-import { boundsWished, type ArmWish } from '@core/armed/wish'
-import type { SaidClick } from '@contract/armed-api'
-import type { EnvelopeEnd } from '@core/envelope/ended'
-import type { ArmedEnvelope } from '@core/envelope/envelope'
-import type { Event } from '@core/snapshot/event'
-import { positiveAmount } from '@core/value/decimal'
-import { err, ok, refuse, type Result } from '@core/value/result'
-import { asOrder } from '@core/write/write'
-import { askToArm, type ArmingParts, type SealedEnvelope } from './arming-question'
-import { createInsideWay } from './inside-way'
-import { createOpenEnvelope } from './open-envelope'
-import { createPressing } from './pressing'
+import type { PointerInput } from '@core/armed/pointing'
+import type { KeyInput } from '@core/armed/presses'
+import { parseRequestedBounds, type ArmingRequest } from '@core/armed/wish'
+import type { ReportedClick } from '@contract/armed-api'
+import type { MandateEndReason } from '@core/envelope/ended'
+import type { ArmedMandate } from '@core/envelope/envelope'
+import type { DeskEvent } from '@core/snapshot/event'
+import { parsePositiveAmount } from '@core/value/decimal'
+import { err, ok, createRefusal, type Result } from '@core/value/result'
+import { createOrderDraft } from '@core/write/write'
+import { confirmArming, type ArmingParts, type SealedMandate } from './arming-question'
+import { createMandateSender } from './inside-way'
+import { createOpenMandate } from './open-envelope'
+import { createKeyPressWatcher } from './pressing'
 
 /** How often, while it is armed, everything is read again that a press rests on. */
-const GROUND = 1_000
+const REFRESH_MS = 1_000
 
 /** Orders allowed in advance, of one account on one connection: armed by a sheet, used by presses, ended at once. */
 export interface ArmedDesk {
   /** Asks the person, in main's own surface, for a yes to all of it. */
-  arm(wish: ArmWish): Promise<Result<'armed' | 'declined'>>
+  arm(wish: ArmingRequest): Promise<Result<'armed' | 'declined'>>
   /** Ends what is open, and writes down why. */
-  end(why: EnvelopeEnd): void
+  end(why: MandateEndReason): void
   /** Takes in a key of the desk's window; says whether it is main's own while something is armed. */
-  key(seen: KeySeen): boolean
+  handleKey(input: KeyInput): boolean
   /** Takes in what the pointer does on the desk's page; the page itself has it as well. */
-  pointer(seen: PointerSeen): void
+  handlePointer(input: PointerInput): void
   /** The page says what was clicked: that pays for one write where main saw the click, just now, within that frame. */
-  clicked(said: SaidClick): Result<undefined>
+  handleClick(click: ReportedClick): Result<undefined>
   /** The window went out of sight or the keyboard elsewhere, or both came back. */
-  away(isAway: boolean): void
-  heed(event: Event): void
+  setAway(isAway: boolean): void
+  handleEvent(event: DeskEvent): void
   close(): void
 }
 
-export function createArmed(parts: ArmingParts): ArmedDesk {
+export function createArmedDesk(parts: ArmingParts): ArmedDesk {
   const { clock, steady, sources, log } = parts
-  const hand = createPressing(steady, parts.asked)
+  const inputWatcher = createKeyPressWatcher(steady, parts.asked)
   let awaySince: number | undefined
   let callOff: (() => void) | undefined
-  let isAsked = false
+  let isPrompting = false
   let isOver = false
 
-  const slot = createOpenEnvelope<SealedEnvelope>(parts, {
-    ended: 'disarmed',
+  const openMandate = createOpenMandate<SealedMandate>(parts, {
+    logMessage: 'disarmed',
     awaySince: () => awaySince,
     onEnd() {
-      hand.forget()
+      inputWatcher.reset()
       callOff?.()
     },
   })
-  const { tell } = slot
-  const way = createInsideWay(parts, slot)
+  const { report } = openMandate
+  const sender = createMandateSender(parts, openMandate)
 
   /** Reads again and again what a press rests on, and looks whether it goes on. */
-  function ground(): void {
-    callOff = clock.after(GROUND, () => {
-      slot.look()
-      const open = slot.current()
+  function refreshLoop(): void {
+    callOff = clock.after(REFRESH_MS, () => {
+      openMandate.checkEnd()
+      const open = openMandate.current()
       if (open === undefined) return
       void parts.venue.warm()
       const [market] = open.envelope.markets
-      if (market !== undefined) void sources.fresh(groundDraft(market)).then(slot.look)
-      ground()
+      if (market !== undefined) void sources.readFresh(createReadDraft(market)).then(openMandate.checkEnd)
+      refreshLoop()
     })
   }
 
   return {
     async arm(wish) {
-      if (slot.current() !== undefined || isAsked) return err([refuse('ENVELOPE_OPEN')])
-      isAsked = true
-      const asked = await askToArm(
+      if (openMandate.current() !== undefined || isPrompting) return err([createRefusal('ENVELOPE_OPEN')])
+      isPrompting = true
+      const asked = await confirmArming(
         parts,
-        { markets: [wish], bounds: on => boundsWished(wish, on(wish.symbol)) },
-        { both: slot.both, guards: slot.guards, isOver: () => isOver },
-      ).finally(() => (isAsked = false))
+        { markets: [wish], bounds: on => parseRequestedBounds(wish, on(wish.symbol)) },
+        { readClocks: openMandate.readClocks, guards: openMandate.getGuardsText, isConnectionClosed: () => isOver },
+      ).finally(() => (isPrompting = false))
       if (!asked.ok || asked.value === 'declined') return asked.ok ? ok('declined') : asked
-      hand.forget()
+      inputWatcher.reset()
       awaySince = undefined
       log.note('armed', { symbol: wish.symbol })
-      slot.begin(asked.value)
-      ground()
-      return slot.current() === undefined ? err([refuse('PLAN_VOID')]) : ok('armed')
+      openMandate.begin(asked.value)
+      refreshLoop()
+      return openMandate.current() === undefined ? err([createRefusal('PLAN_VOID')]) : ok('armed')
     },
-    end: why => slot.end(why),
-    key(seen) {
-      const open = slot.current()
+    end: why => openMandate.end(why),
+    handleKey(seen) {
+      const open = openMandate.current()
       // SECURITY: while a question is open no press counts, and what went down before it is forgotten.
       if (open === undefined || parts.isAsking()) {
-        hand.forget()
+        inputWatcher.reset()
         return false
       }
       if (seen.key === 'Escape') {
-        if (seen.is === 'down' && !seen.repeats) slot.end('disarmed')
+        if (seen.is === 'down' && !seen.repeats) openMandate.end('disarmed')
         return true
       }
-      const { isOwn, pressed } = hand.key(open.envelope, seen)
-      if (pressed !== undefined) way.press(open.envelope, pressed)
+      const { isOwn, pressed } = inputWatcher.handleKey(open.envelope, seen)
+      if (pressed !== undefined) sender.press(open.envelope, pressed)
       return isOwn
     },
-    pointer(seen) {
-      const open = slot.current()
+    handlePointer(seen) {
+      const open = openMandate.current()
       // SECURITY: nor does a click; what the pointer did beside a question is forgotten.
-      if (open === undefined || parts.isAsking()) hand.forget()
-      else hand.pointer(open.envelope, seen)
+      if (open === undefined || parts.isAsking()) inputWatcher.reset()
+      else inputWatcher.handlePointer(open.envelope, seen)
     },
-    clicked({ place, price: text, orderId }) {
-      const open = slot.current()
+    handleClick({ place, price: text, orderId }) {
+      const open = openMandate.current()
       // SECURITY: nor does a click from before a question count beside it.
       const [paid, price] = [
-        parts.isAsking() ? undefined : hand.claim(place),
-        text === undefined ? undefined : positiveAmount(text),
+        parts.isAsking() ? undefined : inputWatcher.claimClick(place),
+        text === undefined ? undefined : parsePositiveAmount(text),
       ]
-      if (text !== undefined && price === undefined) return err([refuse('INPUT_MALFORMED', { at: 'price' })])
+      if (text !== undefined && price === undefined) return err([createRefusal('INPUT_MALFORMED', { at: 'price' })])
       if (open === undefined || paid === undefined) {
-        const refused = [refuse('OUTSIDE_ENVELOPE', { why: 'no click that main saw' })]
-        if (open !== undefined) tell(refused)
+        const refused = [createRefusal('OUTSIDE_ENVELOPE', { why: 'no click that main saw' })]
+        if (open !== undefined) report(refused)
         return err(refused)
       }
-      way.press(open.envelope, paid, {
+      sender.press(open.envelope, paid, {
         ...(price !== undefined && { price }),
         ...(orderId !== undefined && { orderId }),
       })
       return ok(undefined)
     },
-    away(isAway) {
+    setAway(isAway) {
       awaySince = isAway ? (awaySince ?? steady.now()) : undefined
-      hand.forget()
+      inputWatcher.reset()
     },
-    heed: slot.heed,
+    handleEvent: openMandate.handleEvent,
     close() {
       isOver = true
-      slot.end('no connection')
+      openMandate.end('no connection')
     },
   }
 }
 
 /** What is read for an order in this market, whatever it will be. */
-const groundDraft = ({ symbol, marginMode }: ArmedEnvelope['markets'][number]) =>
-  asOrder({ symbol, marginMode, side: 'BUY', type: 'LIMIT', quantity: '0', price: '0', reduceOnly: false })
+const createReadDraft = ({ symbol, marginMode }: ArmedMandate['markets'][number]) =>
+  createOrderDraft({ symbol, marginMode, side: 'BUY', type: 'LIMIT', quantity: '0', price: '0', reduceOnly: false })

@@ -1,26 +1,26 @@
-import type { PointerSeen } from '@core/armed/pointing'
-import type { KeySeen } from '@core/armed/presses'
+import type { PointerInput } from '@core/armed/pointing'
+import type { KeyInput } from '@core/armed/presses'
 import type { ArmedDesk } from './armed'
 
 /** What main sees of the hand at the desk's window, told to whatever is armed there. */
-export interface Hand {
+export interface InputWatcher {
   /** A key that went down or came up; says whether it is main's own now. */
-  key(seen: KeySeen): boolean
+  handleKey(input: KeyInput): boolean
   /** What the pointer did on the desk's page. */
-  pointer(seen: PointerSeen): void
+  handlePointer(input: PointerInput): void
   /** The window went out of sight or the keyboard elsewhere, or both came back. */
-  away(isAway: boolean): void
+  setAway(isAway: boolean): void
   /** The desk's page is loaded anew, or its process ended. */
-  pageGone(): void
+  onPageGone(): void
   /** The strip that says what is armed cannot be shown. */
-  stripGone(): void
+  onStripGone(): void
 }
 
 /** Tells it to the account in use, where that can be written to. */
-export const handOf = (armed: () => ArmedDesk | undefined): Hand => ({
-  key: seen => armed()?.key(seen) ?? false,
-  pointer: seen => armed()?.pointer(seen),
-  away: isAway => armed()?.away(isAway),
-  pageGone: () => armed()?.end('page gone'),
-  stripGone: () => armed()?.end('not shown'),
+export const createInputWatcher = (armed: () => ArmedDesk | undefined): InputWatcher => ({
+  handleKey: seen => armed()?.handleKey(seen) ?? false,
+  handlePointer: seen => armed()?.handlePointer(seen),
+  setAway: isAway => armed()?.setAway(isAway),
+  onPageGone: () => armed()?.end('page gone'),
+  onStripGone: () => armed()?.end('not shown'),
 })

@@ -10,28 +10,28 @@ import {
   position,
   SYMBOL,
 } from '../../../test/kit/trade'
-import type { Inputs } from '@core/context/inputs'
-import type { ArmedEnvelope } from '@core/envelope/envelope'
-import { exactly } from '@core/value/decimal'
+import type { PlanningInputs } from '@core/context/inputs'
+import type { ArmedMandate } from '@core/envelope/envelope'
+import { requireAmount } from '@core/value/decimal'
 import type { Refusal } from '@core/value/result'
 import type { Write } from '@core/write/write'
-import { createAllInside } from '../attempts/left-inside'
+import { createMandateUsageIndex } from '../attempts/left-inside'
 import type { ArmingParts } from './arming-question'
-import { createInsideWay, type InsideWay } from './inside-way'
+import { createMandateSender, type MandateSender } from './inside-way'
 
 const base = envelope({
-  acts: [{ key: 'F4', symbol: SYMBOL, does: 'place', side: 'SELL', type: 'LIMIT', quantity: exactly('0.1') }],
+  acts: [{ key: 'F4', symbol: SYMBOL, does: 'place', side: 'SELL', type: 'LIMIT', quantity: requireAmount('0.1') }],
 })
 const [act = undefined as never] = base.acts
 
-let inputs: Inputs
+let inputs: PlanningInputs
 let isOpen: boolean
 let left: { readonly mayGo: () => boolean }[]
 let told: (readonly Refusal[] | undefined)[]
 let ended: string[]
 let steady: number
 let planned: unknown[]
-let way: InsideWay
+let way: MandateSender
 
 beforeEach(() => {
   inputs = inputsOf()
@@ -41,8 +41,8 @@ beforeEach(() => {
   const parts = {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
-    sources: { now: () => inputs },
-    attempts: { inside: createAllInside().of },
+    sources: { getCurrent: () => inputs },
+    attempts: { inside: createMandateUsageIndex().get },
     clock: { now: () => NOW },
     venue: { encode: () => ({ method: 'POST', path: '/v1/order', body: '{}' }) },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
@@ -59,10 +59,10 @@ beforeEach(() => {
       },
     },
   } as unknown as ArmingParts
-  way = createInsideWay(parts, {
-    isOpen: (one: ArmedEnvelope) => isOpen && one.id === base.id,
-    both: () => ({ wall: NOW + 1_000, steady }),
-    tell: refused => void told.push(refused),
+  way = createMandateSender(parts, {
+    isOpen: (one: ArmedMandate) => isOpen && one.id === base.id,
+    readClocks: () => ({ wall: NOW + 1_000, steady }),
+    report: refused => void told.push(refused),
     end: why => void ended.push(why),
   })
 })
@@ -70,7 +70,7 @@ beforeEach(() => {
 const best = (bid: string) => {
   const { symbol, ...halves } = book()
   const [first, ...more] = halves.bids
-  return dated({ symbol, ...halves, bids: [{ ...first!, price: exactly(bid) }, ...more] })
+  return dated({ symbol, ...halves, bids: [{ ...first!, price: requireAmount(bid) }, ...more] })
 }
 
 it('lets a press leave, and goes on letting it while all of it stands', () => {
@@ -97,7 +97,7 @@ it.each<[string, () => unknown]>([
   ['it is worth more by then than one may be', () => (inputs = { ...inputs, book: best('60100.1') })],
   [
     'a guard is lower by then',
-    () => (inputs = { ...inputs, guards: guards({ orderNotional: exactly('1') }) }),
+    () => (inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }),
   ],
 ])('keeps what is on its way from leaving where %s', (_, change) => {
   way.press(base, act)
@@ -107,13 +107,13 @@ it.each<[string, () => unknown]>([
 
 const held = (sizeMax = '100') =>
   inputsOf({
-    markets: [market({ sizeMax: exactly(sizeMax) })],
-    positions: [position({ quantity: exactly('0.2'), entry: exactly('60000') })],
+    markets: [market({ sizeMax: requireAmount(sizeMax) })],
+    positions: [position({ quantity: requireAmount('0.2'), entry: requireAmount('60000') })],
   })
 const closes = envelope({ acts: [{ key: 'F7', symbol: SYMBOL, does: 'close' }] })
 const [close = undefined as never] = closes.acts
 
-it.each<[string, () => Inputs, ArmedEnvelope]>([
+it.each<[string, () => PlanningInputs, ArmedMandate]>([
   [
     'its side is not sealed',
     held,
@@ -132,7 +132,7 @@ it('refuses a press in a full minute, and ends by a guard of size', () => {
   inputs = { ...inputs, guards: guards({ writesPerMinute: 1 }), recent: [{ at: NOW, write }] }
   way.press(base, act)
   expect([told[0]?.map(({ code }) => code), ended]).toEqual([['CAP_RATE'], []])
-  inputs = { ...inputs, guards: guards({ orderNotional: exactly('1') }), recent: [] }
+  inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }), recent: [] }
   way.press(base, act)
   expect(ended).toEqual(['guard'])
 })

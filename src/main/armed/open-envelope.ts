@@ -1,63 +1,63 @@
-import { endOf } from '@core/armed/ending'
-import type { EnvelopeEnd } from '@core/envelope/ended'
-import type { ArmedEnvelope, BothClocks } from '@core/envelope/envelope'
-import type { Event } from '@core/snapshot/event'
-import type { ToldWait } from '@core/snapshot/snapshot'
+import { findMandateEnd } from '@core/armed/ending'
+import type { MandateEndReason } from '@core/envelope/ended'
+import type { ArmedMandate, ClockPair } from '@core/envelope/envelope'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { ProgramWait } from '@core/snapshot/snapshot'
 import type { Refusal } from '@core/value/result'
-import type { ArmingParts, SealedEnvelope } from './arming-question'
-import { guardsSaid } from './held-now'
-import { tellEnvelopes } from './told-envelopes'
+import type { ArmingParts, SealedMandate } from './arming-question'
+import { formatGuards } from './held-now'
+import { publishMandates } from './told-envelopes'
 
 /** The one envelope that is open, if there is one: held against all that ends it, and ended at once. */
-export interface OpenEnvelope<Open extends SealedEnvelope> {
-  readonly both: () => BothClocks
-  readonly guards: () => string
+export interface OpenMandate<Open extends SealedMandate> {
+  readonly readClocks: () => ClockPair
+  readonly getGuardsText: () => string
   begin(sealed: Open): void
   current(): Open | undefined
-  isOpen(envelope: ArmedEnvelope): boolean
+  isOpen(envelope: ArmedMandate): boolean
   /** Ends it where something of what is known now ends it. */
-  look(): void
+  checkEnd(): void
   /** Ends it, writes down why, and tells what was refused where that ended it. */
-  end(why: EnvelopeEnd, refused?: readonly Refusal[]): void
+  end(why: MandateEndReason, refusals?: readonly Refusal[]): void
   /** Tells how all of them stand, and what the last use of this one was refused for. */
-  tell(refused?: readonly Refusal[]): void
-  heed(event: Event): void
+  report(refusals?: readonly Refusal[]): void
+  handleEvent(event: DeskEvent): void
 }
 
 /** What whoever uses it knows beside. */
-interface User<Open> {
+interface MandateUser<Open> {
   /** What its end is called in the log. */
-  readonly ended: string
+  readonly logMessage: string
   readonly awaySince?: () => number | undefined
   /** Why else it ends by what is known now. */
-  readonly whyElse?: (open: Open) => EnvelopeEnd | undefined
+  readonly findOtherEnd?: (open: Open) => MandateEndReason | undefined
   /** What it waits for while nothing can leave. */
-  readonly waits?: () => ToldWait | undefined
+  readonly getWait?: () => ProgramWait | undefined
   /** Lets go of what it was used with; before anything is written down. */
   readonly onEnd: () => void
 }
 
-export function createOpenEnvelope<Open extends SealedEnvelope>(
+export function createOpenMandate<Open extends SealedMandate>(
   parts: ArmingParts,
-  { ended, awaySince, whyElse, waits, onEnd }: User<Open>,
-): OpenEnvelope<Open> {
+  { logMessage, awaySince, findOtherEnd, getWait, onEnd }: MandateUser<Open>,
+): OpenMandate<Open> {
   const { profileId, attempts, gate, clock, steady, log } = parts
   let open: Open | undefined
 
-  const both = (): BothClocks => ({ wall: clock.now(), steady: steady.now() })
-  const guardsNow = (): string => guardsSaid(parts.guards())
+  const readClocks = (): ClockPair => ({ wall: clock.now(), steady: steady.now() })
+  const getGuardsText = (): string => formatGuards(parts.guards())
 
-  function whyEnded(now: Open): EnvelopeEnd | undefined {
+  function findEnd(now: Open): MandateEndReason | undefined {
     const { envelope, guards } = now
-    const { left, used } = attempts.inside(envelope.id)
-    const known = { used: used(), attempts: left, holds: gate.writes().holds, awaySince: awaySince?.() }
-    const why = endOf(envelope, { ...both(), ...known, guards: guardsNow(), guardsThen: guards })
-    return why ?? whyElse?.(now)
+    const { left, getUse } = attempts.inside(envelope.id)
+    const known = { used: getUse(), attempts: left, restrictions: gate.writes().holds, awaySince: awaySince?.() }
+    const why = findMandateEnd(envelope, { ...readClocks(), ...known, guardsNow: getGuardsText(), guardsAtSealing: guards })
+    return why ?? findOtherEnd?.(now)
   }
 
-  const tell = (refused: readonly Refusal[] = []): void => tellEnvelopes(parts, refused, waits?.())
+  const report = (refused: readonly Refusal[] = []): void => publishMandates(parts, refused, getWait?.())
 
-  function end(why: EnvelopeEnd, refused: readonly Refusal[] = []): void {
+  function end(why: MandateEndReason, refused: readonly Refusal[] = []): void {
     if (open === undefined) return
     const { id } = open.envelope
     // SECURITY: it holds before it is written down: nothing that the disk does keeps an envelope open, or a program running.
@@ -65,35 +65,35 @@ export function createOpenEnvelope<Open extends SealedEnvelope>(
     onEnd()
     parts.venue.disarm()
     attempts.owe({ saw: 'disarmed', at: clock.now(), profileId, envelope: id, why })
-    log.note(ended, { why })
-    tell(refused)
+    log.note(logMessage, { why })
+    report(refused)
   }
 
-  function look(): void {
-    const why = open && whyEnded(open)
+  function checkEnd(): void {
+    const why = open && findEnd(open)
     if (why !== undefined) end(why)
   }
 
   return {
-    both,
-    guards: guardsNow,
+    readClocks,
+    getGuardsText: getGuardsText,
     begin(sealed) {
       open = sealed
-      look()
-      tell()
+      checkEnd()
+      report()
     },
     current: () => open,
     isOpen(envelope) {
-      look()
+      checkEnd()
       return open?.envelope === envelope
     },
-    look,
+    checkEnd,
     end,
-    tell,
-    heed({ saw }) {
+    report,
+    handleEvent({ saw }) {
       if (open === undefined || (saw !== 'writes' && saw !== 'attempt' && saw !== 'guards')) return
-      look()
-      if (saw === 'attempt') tell()
+      checkEnd()
+      if (saw === 'attempt') report()
     },
   }
 }

@@ -1,40 +1,40 @@
-import { envelopeFrom } from '@core/envelope/envelope-text'
-import type { ToldEnvelope, ToldWait } from '@core/snapshot/snapshot'
+import { decodeMandate } from '@core/envelope/envelope-text'
+import type { ListedMandate, ProgramWait } from '@core/snapshot/snapshot'
 import type { Refusal } from '@core/value/result'
-import type { Attempts } from '../attempts/attempts'
-import type { Desk } from '../desk'
-import type { Clock } from '../ports'
+import type { AttemptStore } from '../attempts/attempts'
+import type { DeskState } from '../desk'
+import type { ClockPort } from '../ports'
 
 /** How many of a profile's envelopes are told; the journal keeps them all. */
-const TOLD = 50
+const MAX_REPORTED = 50
 
 interface Parts {
   readonly profileId: string
-  readonly attempts: Pick<Attempts, 'envelopes' | 'inside'>
-  readonly desk: Pick<Desk, 'see'>
-  readonly clock: Pick<Clock, 'now'>
+  readonly attempts: Pick<AttemptStore, 'envelopes' | 'inside'>
+  readonly desk: Pick<DeskState, 'see'>
+  readonly clock: Pick<ClockPort, 'now'>
 }
 
 /** Tells the envelopes of a profile as the journal has them, newest first. */
-export function tellEnvelopes(
+export function publishMandates(
   { profileId, attempts, desk, clock }: Parts,
-  refused: readonly Refusal[] = [],
-  waits?: ToldWait,
+  refusals: readonly Refusal[] = [],
+  wait?: ProgramWait,
 ): void {
-  const kept = attempts.envelopes(profileId).slice(-TOLD).toReversed()
-  const envelopes = kept.flatMap(({ id, text, digest, at, ended }): readonly ToldEnvelope[] => {
-    const envelope = envelopeFrom(text)
-    const used = attempts.inside(id).used()
+  const newest = attempts.envelopes(profileId).slice(-MAX_REPORTED).toReversed()
+  const envelopes = newest.flatMap(({ id, text, digest, at, ended }): readonly ListedMandate[] => {
+    const envelope = decodeMandate(text)
+    const used = attempts.inside(id).getUse()
     return envelope === undefined
       ? []
-      : [{ envelope, digest, at, used, ...(ended === undefined ? waits && { waits } : { ended }) }]
+      : [{ envelope, digest, at, used, ...(ended === undefined ? wait && { waits: wait } : { ended }) }]
   })
-  desk.see({ saw: 'envelopes', at: clock.now(), armed: { envelopes, refused } })
+  desk.see({ saw: 'envelopes', at: clock.now(), armed: { envelopes, refused: refusals } })
 }
 
 /** Ends what an earlier run left open: it allows nothing any more, and the journal says so. */
-export function endLeftOpen(
-  attempts: Pick<Attempts, 'envelopes' | 'owe'>,
+export function endLeftoverMandates(
+  attempts: Pick<AttemptStore, 'envelopes' | 'owe'>,
   profileId: string,
   at: number,
 ): void {

@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { algo, leg, pair } from '../../../test/kit/algo'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { NOW } from '../../../test/kit/trade'
-import { createDesk, type Desk } from '../desk'
-import { noDoubts, watchDoubts } from './doubts'
-import { createGate, type Gate } from './gate'
+import { createDeskState, type DeskState } from '../desk'
+import { createKnownDiscrepancies, watchDiscrepancies } from './doubts'
+import { createTradingGate, type TradingGate } from './gate'
 
 const SECOND = 1_000
-let desk: Desk
-let gate: Gate
+let desk: DeskState
+let gate: TradingGate
 let asked: string[]
 
 beforeEach(() => {
   asked = []
   const clock = handClock(NOW)
-  desk = createDesk({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
-  gate = createGate({ clock, onChange: () => undefined })
-  watchDoubts({
-    ...{ profileId: 'p', kept: noDoubts(), desk, gate, ids: { isOwn: () => false } },
+  desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
+  gate = createTradingGate({ clock, onChange: () => undefined })
+  watchDiscrepancies({
+    ...{ profileId: 'p', kept: createKnownDiscrepancies(), desk, gate, ids: { isOwn: () => false } },
     attempts: { about: () => [], venueActs: () => ({ acts: [] }) } as never,
     venue: { read: {}, archive: {} } as never,
     readRecord: id => expect.fail(`the record of ordinary order ${id} was read`),
@@ -38,12 +38,12 @@ const later = { updatedAt: NOW + 86_400_000 }
 
 describe('terms of an algo order with too late a date', () => {
   it.each([
-    ['another trigger price', algo({ triggerPrice: exactly('1'), ...later }), algo()],
-    ['another size', algo({ quantity: exactly('9'), ...later }), algo()],
+    ['another trigger price', algo({ triggerPrice: requireAmount('1'), ...later }), algo()],
+    ['another size', algo({ quantity: requireAmount('9'), ...later }), algo()],
     ['a word that is not known', algo({ status: 'unrecognised', statusWord: 'PONDERING', ...later }), algo()],
     [
       'another trigger price of a leg',
-      pair({ legs: [leg('STOP_LOSS', { triggerPrice: exactly('1'), ...later })] }),
+      pair({ legs: [leg('STOP_LOSS', { triggerPrice: requireAmount('1'), ...later })] }),
       pair(),
     ],
   ])('give way to the record once two lists in a row contradict them: %s', (_what, false_, true_) => {
@@ -59,7 +59,7 @@ describe('terms of an algo order with too late a date', () => {
   })
 
   it('stay where the record agrees with them', () => {
-    const known = algo({ triggerPrice: exactly('1'), ...later })
+    const known = algo({ triggerPrice: requireAmount('1'), ...later })
     list(0, known)
     for (const seconds of [5, 10]) list(seconds, algo())
     record(11, known)
@@ -67,7 +67,7 @@ describe('terms of an algo order with too late a date', () => {
   })
 
   it('stay where a list in between shows them', () => {
-    const known = algo({ triggerPrice: exactly('1'), ...later })
+    const known = algo({ triggerPrice: requireAmount('1'), ...later })
     list(0, known)
     list(5, algo())
     list(7, known)
@@ -87,7 +87,7 @@ it('takes a list and a record that show an algo order waiting over its end', () 
 })
 
 describe('what was executed of an algo order', () => {
-  const filled = (changes: Partial<AlgoOrder> = {}) => algo({ executed: exactly('0.1'), ...changes })
+  const filled = (changes: Partial<AlgoOrder> = {}) => algo({ executed: requireAmount('0.1'), ...changes })
   const newer = algo({ updatedAt: NOW + 1 })
   const doubts = () => gate.writes().holds.flatMap(hold => (hold.is === 'doubt' ? hold.doubts : []))
 
@@ -114,7 +114,7 @@ describe('what was executed of an algo order', () => {
   })
 
   it('is a doubt where that of a leg is taken back', () => {
-    const legs = [leg('STOP_LOSS', { executed: exactly('0.2') })]
+    const legs = [leg('STOP_LOSS', { executed: requireAmount('0.2') })]
     list(1, pair({ algoOrderId: '80', legs }))
     for (const seconds of [5, 25]) list(seconds, pair({ algoOrderId: '80' }))
     expect(doubts()).toMatchObject([{ is: 'algo fill denied', facts: { here: '0.2', there: '0' } }])

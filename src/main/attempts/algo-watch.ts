@@ -1,24 +1,24 @@
 import type { AlgoOrder } from '@core/account/algo'
-import { hasSameAlgoTerms, treeOf } from '@core/account/algo-fold'
-import type { Doubt } from '@core/guard/doubt'
-import type { Event } from '@core/snapshot/event'
-import { recordIn } from '@core/proof/algo-evidence'
-import { compare } from '@core/value/decimal'
-import type { Facts } from '@core/value/result'
-import type { Desk } from '../desk'
+import { hasSameAlgoTerms, flattenAlgoOrder } from '@core/account/algo-fold'
+import type { Discrepancy } from '@core/guard/doubt'
+import type { DeskEvent } from '@core/snapshot/event'
+import { findAlgoRecord } from '@core/proof/algo-evidence'
+import { compareDecimals } from '@core/value/decimal'
+import type { TextFacts } from '@core/value/result'
+import type { DeskState } from '../desk'
 import { createDeniedFills } from './denied-fills'
 
 /** Time for which lists have to show other terms than are known before the record is taken as it is. */
 const OTHER_TERMS_MS = 4_000
 
 interface Parts {
-  readonly desk: Pick<Desk, 'snapshot' | 'see'>
+  readonly desk: Pick<DeskState, 'snapshot' | 'see'>
   /** Doubts that outlive a connection: the records of algo orders among them are read with each list. */
-  readonly doubts: ReadonlyMap<string, Doubt>
+  readonly doubts: ReadonlyMap<string, Discrepancy>
   /** Has an algo order's own record read once. */
   readonly readRecord: (algoOrderId: string) => void
-  readonly raise: (doubt: Doubt) => void
-  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>) => void
+  readonly raise: (doubt: Discrepancy) => void
+  readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>) => void
 }
 
 /**
@@ -29,7 +29,7 @@ interface Parts {
  * record take back are a doubt.
  */
 export function createAlgoWatch({ desk, doubts, readRecord, raise, explain }: Parts): {
-  hear(event: Event): void
+  handleEvent(event: DeskEvent): void
 } {
   const denials = createDeniedFills({ is: 'algo fill denied', raise, explain })
   /** When the first of the lists in a row was asked for that show other terms than are known. */
@@ -43,7 +43,7 @@ export function createAlgoWatch({ desk, doubts, readRecord, raise, explain }: Pa
     denials.hear(by, { orderId, symbol }, at, deniedIn(seen, known))
   }
 
-  function hearList({ at, orders }: Extract<Event, { saw: 'open algo orders' }>): void {
+  function hearList({ at, orders }: Extract<DeskEvent, { saw: 'open algo orders' }>): void {
     const listed = new Set(orders.map(({ algoOrderId }) => algoOrderId))
     for (const id of otherSince.keys()) if (!listed.has(id)) otherSince.delete(id)
     const toRead = new Set<string>()
@@ -64,7 +64,7 @@ export function createAlgoWatch({ desk, doubts, readRecord, raise, explain }: Pa
     for (const id of new Set([...toRead, ...denials.orders()])) readRecord(id)
   }
 
-  function hearRecord({ at, order, again }: Extract<Event, { saw: 'algo order' }>): void {
+  function hearRecord({ at, order, again }: Extract<DeskEvent, { saw: 'algo order' }>): void {
     const id = order.algoOrderId
     const known = knownOf(id)
     if (again === true || known === undefined) return
@@ -77,7 +77,7 @@ export function createAlgoWatch({ desk, doubts, readRecord, raise, explain }: Pa
   }
 
   return {
-    hear(event) {
+    handleEvent(event) {
       if (event.saw === 'open algo orders') hearList(event)
       if (event.saw === 'algo order') hearRecord(event)
     },
@@ -85,10 +85,10 @@ export function createAlgoWatch({ desk, doubts, readRecord, raise, explain }: Pa
 }
 
 /** The first part of an algo order of which a report shows less executed than is known, with both sizes. */
-function deniedIn(seen: AlgoOrder, known: AlgoOrder): Facts | undefined {
-  for (const { algoOrderId, executed: here } of treeOf(known)) {
-    const there = recordIn(seen, algoOrderId)?.executed
-    if (there !== undefined && compare(there, here) < 0) return { here, there }
+function deniedIn(seen: AlgoOrder, known: AlgoOrder): TextFacts | undefined {
+  for (const { algoOrderId, executed: here } of flattenAlgoOrder(known)) {
+    const there = findAlgoRecord(seen, algoOrderId)?.executed
+    if (there !== undefined && compareDecimals(there, here) < 0) return { here, there }
   }
   return undefined
 }

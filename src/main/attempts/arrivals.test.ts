@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import { provableAt } from '@core/attempt/lapse'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { getAbsenceProvableAt } from '@core/attempt/lapse'
 import type { AttemptId } from '@core/write/write'
 import { handClock } from '../../../test/kit/hand-clock'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import type { ReadingVenue } from '../ports'
-import { watchArrivals } from './arrivals'
-import { createGate } from './gate'
+import type { ReadableVenue } from '../ports'
+import { watchLateArrivals } from './arrivals'
+import { createTradingGate } from './gate'
 
 /** A cancel of everything whose orders ended, and which was never answered itself. */
 const seen = {
@@ -15,16 +15,16 @@ const seen = {
   write: { is: 'cancel all', symbol: SYMBOL, open: [] },
   state: { is: 'done', by: 'an end' },
   signedAt: NOW,
-} as unknown as Attempt
-const until = provableAt(seen) ?? 0
+} as unknown as WriteAttempt
+const until = getAbsenceProvableAt(seen) ?? 0
 
 function given(machineNow: number) {
   const clock = handClock(machineNow)
-  const gate = createGate({ clock, onChange: () => undefined })
-  let offset: ReturnType<ReadingVenue['clockOffset']>
+  const gate = createTradingGate({ clock, onChange: () => undefined })
+  let offset: ReturnType<ReadableVenue['clockOffset']>
   const venue = { clockOffset: () => offset }
   const desk = { onSeen: () => () => undefined }
-  watchArrivals({ profileId: 'p', venue, desk, attempts: { all: () => [seen] }, gate, clock })
+  watchLateArrivals({ profileId: 'p', venue, desk, attempts: { all: () => [seen] }, gate, clock })
   return {
     clock,
     isHeld: () => gate.writes().holds.some(({ is }) => is === 'part'),

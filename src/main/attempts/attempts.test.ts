@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
-import { exactly } from '@core/value/decimal'
+import type { JournalEntry } from '@core/attempt/entry'
+import { requireAmount } from '@core/value/decimal'
 import type { AttemptId } from '@core/write/write'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { openAttempts } from './attempts'
-import { createGate } from './gate'
-import type { Journal, Log } from '../ports'
+import { openAttemptStore } from './attempts'
+import { createTradingGate } from './gate'
+import type { WriteJournal, LogPort } from '../ports'
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 const id = 'pd-1' as AttemptId
 
 /** The lines of an order that left inside of an envelope. */
-const linesInside = (attempt: string): readonly Entry[] =>
+const linesInside = (attempt: string): readonly JournalEntry[] =>
   linesOf(attempt).map(line =>
     line.saw === 'consent'
-      ? { ...line, inside: { envelope: 'env-1', symbol: 'S', size: exactly('1'), worth: exactly('7') } }
+      ? { ...line, inside: { envelope: 'env-1', symbol: 'S', size: requireAmount('1'), worth: requireAmount('7') } }
       : line,
   )
 
@@ -32,11 +32,11 @@ function handClock() {
   }
 }
 
-function openOn(journal: Journal) {
+function openOn(journal: WriteJournal) {
   const clock = handClock()
-  const gate = createGate({ clock, onChange: () => undefined })
+  const gate = createTradingGate({ clock, onChange: () => undefined })
   const moved: string[] = []
-  const attempts = openAttempts({
+  const attempts = openAttemptStore({
     journal,
     clock,
     gate,
@@ -56,12 +56,12 @@ describe('opening a journal', () => {
   it('knows what left inside of an envelope before, and what does afterwards', () => {
     const { attempts } = openOn(memoryJournal(linesInside('pd-1')))
     for (const line of linesInside('pd-2')) attempts.record(line)
-    const { left, used } = attempts.inside('env-1')
+    const { left, getUse } = attempts.inside('env-1')
     expect(left.map(({ id, state }) => [id, state.is])).toEqual([
       ['pd-1', 'filled'],
       ['pd-2', 'filled'],
     ])
-    expect([used().writes, used('pd-2' as AttemptId).writes, attempts.inside('env-2').left]).toEqual([
+    expect([getUse().writes, getUse('pd-2' as AttemptId).writes, attempts.inside('env-2').left]).toEqual([
       2,
       1,
       [],
@@ -79,7 +79,7 @@ describe('opening a journal', () => {
   })
 
   it('keeps a stop of an earlier run, and forgets it after a reopening', () => {
-    const stop: Entry = { saw: 'stop', at: 3 }
+    const stop: JournalEntry = { saw: 'stop', at: 3 }
     expect(openOn(memoryJournal([stop])).gate.writes()).toEqual({
       state: 'reducing',
       holds: [{ is: 'stopped', since: 3 }],

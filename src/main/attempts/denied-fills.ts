@@ -1,5 +1,5 @@
-import type { Doubt } from '@core/guard/doubt'
-import type { Facts } from '@core/value/result'
+import type { Discrepancy } from '@core/guard/doubt'
+import type { TextFacts } from '@core/value/result'
 
 /**
  * Time for which answers have to deny fills, or lists other terms, before that is a doubt. Lists are read every 5 s,
@@ -11,8 +11,8 @@ type Source = 'list' | 'record'
 
 interface Parts {
   readonly is: 'fill denied' | 'algo fill denied'
-  readonly raise: (doubt: Doubt) => void
-  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>) => void
+  readonly raise: (doubt: Discrepancy) => void
+  readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>) => void
 }
 
 /** Watches for answers that go on reporting fewer fills of an order than are known. */
@@ -20,9 +20,9 @@ export function createDeniedFills({ is, raise, explain }: Parts): {
   /** Takes one answer about an order; `denied` are the figures of a denial, `undefined` where it reports all fills. */
   hear(
     by: Source,
-    order: Required<Pick<Doubt, 'symbol' | 'orderId'>>,
+    order: Required<Pick<Discrepancy, 'symbol' | 'orderId'>>,
     at: number,
-    denied: Facts | undefined,
+    denied: TextFacts | undefined,
   ): void
   /** Orders whose fills the last list or record denied. */
   orders(): Iterable<string>

@@ -3,38 +3,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
+import type { JournalEntry } from '@core/attempt/entry'
 import type { AttemptId } from '@core/write/write'
 import { consent, outcome, record, sending } from '../../../test/campaigns/planted'
-import { planDigest } from '../digest'
-import { checkEvidence, packEvidence, type EvidencePack } from './evidence-pack'
-import { openDatabase } from '../records/database'
-import { openJournal } from '../records/journal'
+import { computePlanDigest } from '../digest'
+import { checkEvidencePack, createEvidencePack, type EvidencePack } from './evidence-pack'
+import { openDeskDatabase } from '../records/database'
+import { openAnchoredJournal } from '../records/journal'
 
-const opened: Entry = { saw: 'open', at: 1, version: '0' }
+const opened: JournalEntry = { saw: 'open', at: 1, version: '0' }
 const first = consent('pd-1')
-const before: readonly Entry[] = [
+const before: readonly JournalEntry[] = [
   opened,
   first,
   sending(first),
   outcome(first, { is: 'accepted', orderId: '7' }),
 ]
-const after: readonly Entry[] = [record(first, 'filled', '2')]
+const after: readonly JournalEntry[] = [record(first, 'filled', '2')]
 
 let home: string
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'perpdesk-break-'))))
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 /** Writes lines to the journal in a folder, having a person take it as it is found first, where that is told. */
-async function written(lines: readonly Entry[], accept = false): Promise<string> {
-  const database = await openDatabase(join(home, 'desk.db'))
+async function written(lines: readonly JournalEntry[], accept = false): Promise<string> {
+  const database = await openDeskDatabase(join(home, 'desk.db'))
   if (database.is !== 'open') throw new Error(database.why)
-  const journal = openJournal(database.database, join(home, 'desk.anchor'))
+  const journal = openAnchoredJournal(database.database, join(home, 'desk.anchor'))
   if (accept) journal.accept(1_790_000_000_500)
   for (const line of lines) journal.append(line)
   journal.renewAnchor()
   const attempt = 'pd-1' as AttemptId
-  const pack = packEvidence({ attempt, chain: journal.chain(), version: '0', madeAt: 5, secrets: [] })
+  const pack = createEvidencePack({ attempt, chain: journal.chain(), version: '0', madeAt: 5, secrets: [] })
   database.database.close()
   return pack ?? 'nothing'
 }
@@ -57,7 +57,7 @@ async function across(change: string): Promise<string> {
 function forged(text: string, change: (pack: EvidencePack) => object): string {
   const { digest: _old, ...rest } = change(JSON.parse(text) as EvidencePack) as EvidencePack
   const spelt = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
-  return spelt({ ...rest, digest: planDigest(spelt(rest)) })
+  return spelt({ ...rest, digest: computePlanDigest(spelt(rest)) })
 }
 
 const EDIT_OTHER = 'UPDATE journal SET line = replace(line, \'"0"\', \'"9"\') WHERE seq = 1'
@@ -65,7 +65,7 @@ const EDIT_OWN = 'UPDATE journal SET line = replace(line, \'"7"\', \'"8"\') WHER
 
 describe('an evidence pack across a journal that a person took as it was found', () => {
   it('holds whole where the change was to another line', async () => {
-    expect(checkEvidence(await across(EDIT_OTHER))).toEqual({
+    expect(checkEvidencePack(await across(EDIT_OTHER))).toEqual({
       ...{ faults: [], lines: 4, withheld: 0, taken: 0, gaps: 1 },
     })
   })
@@ -74,27 +74,27 @@ describe('an evidence pack across a journal that a person took as it was found',
     ['says which of its own lines was changed and proves nothing', EDIT_OWN],
     ['says which of its lines rests on one that is gone', 'DELETE FROM journal WHERE seq = 1'],
   ])('%s', async (_what, change) => {
-    expect(checkEvidence(await across(change))).toMatchObject({ faults: [], lines: 4, taken: 1 })
+    expect(checkEvidencePack(await across(change))).toMatchObject({ faults: [], lines: 4, taken: 1 })
   })
 
   it('is not genuine where nobody took the journal as it was found', async () => {
     await written(before)
     tamper(EDIT_OWN)
-    expect(checkEvidence(await written(after)).faults).toEqual(['line 4 does not lead to its head'])
+    expect(checkEvidencePack(await written(after)).faults).toEqual(['line 4 does not lead to its head'])
   })
 
   it('is not genuine where the yes was changed, because what was sent names another seal', async () => {
     const text = await across(
       "UPDATE journal SET line = replace(line, '/v1/order', '/v1/odder') WHERE seq = 2",
     )
-    expect(checkEvidence(text).faults).toEqual(['the seal is not of these bytes'])
+    expect(checkEvidencePack(text).faults).toEqual(['the seal is not of these bytes'])
   })
 
   it('is not genuine where no line of the chain names the seal any more', async () => {
     const text = await across(
       'UPDATE journal SET line = replace(line, \'"at":17\', \'"at":16\') WHERE seq IN (2, 3)',
     )
-    expect(checkEvidence(text).faults).toContain('no line of the chain names the seal')
+    expect(checkEvidencePack(text).faults).toContain('no line of the chain names the seal')
   })
 
   it.each<readonly [string, (pack: EvidencePack) => object, string]>([
@@ -122,6 +122,6 @@ describe('an evidence pack across a journal that a person took as it was found',
       'nobody took line 4 as it was found',
     ],
   ])('is not genuine where %s', async (_what, change, fault) => {
-    expect(checkEvidence(forged(await across(EDIT_OWN), change)).faults).toContain(fault)
+    expect(checkEvidencePack(forged(await across(EDIT_OWN), change)).faults).toContain(fault)
   })
 })

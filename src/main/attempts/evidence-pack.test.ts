@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
+import type { JournalEntry } from '@core/attempt/entry'
 import type { AttemptId } from '@core/write/write'
-import { canonical } from '@core/write/plan'
+import { createCanonicalText } from '@core/write/plan'
 import { buy, consent, outcome, record, sending } from '../../../test/campaigns/planted'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { planDigest } from '../digest'
-import { checkEvidence, packEvidence, type EvidencePack } from './evidence-pack'
+import { computePlanDigest } from '../digest'
+import { checkEvidencePack, createEvidencePack, type EvidencePack } from './evidence-pack'
 
 const id = 'pd-1' as AttemptId
 const yes = consent('pd-1')
 const [accepted, filled] = [outcome(yes, { is: 'accepted', orderId: '7' }), record(yes, 'filled', '2')]
-const opened: Entry = { saw: 'open', at: 1, version: '0' }
+const opened: JournalEntry = { saw: 'open', at: 1, version: '0' }
 
-function packed(entries: readonly Entry[], secrets: readonly string[] = [], attempt = id): string {
+function packed(entries: readonly JournalEntry[], secrets: readonly string[] = [], attempt = id): string {
   const chain = memoryJournal(entries).chain()
-  return packEvidence({ attempt, chain, version: '0.1.0', madeAt: 5, secrets }) ?? 'nothing'
+  return createEvidencePack({ attempt, chain, version: '0.1.0', madeAt: 5, secrets }) ?? 'nothing'
 }
 const course = [opened, yes, sending(yes), accepted, opened, filled]
 const whole = packed(course)
@@ -24,12 +24,12 @@ const whole = packed(course)
 function forged(text: string, change: (pack: EvidencePack) => object): string {
   const { digest: _old, ...rest } = change(JSON.parse(text) as EvidencePack) as EvidencePack
   const written = (pack: object) => `${JSON.stringify(pack, undefined, 2)}\n`
-  return written({ ...rest, digest: planDigest(written(rest)) })
+  return written({ ...rest, digest: computePlanDigest(written(rest)) })
 }
 
 describe('an evidence pack', () => {
   it('holds the lines of its attempt and no other, and checks by itself', () => {
-    expect(checkEvidence(whole)).toEqual({ faults: [], lines: 4, withheld: 0, taken: 0, gaps: 1 })
+    expect(checkEvidencePack(whole)).toEqual({ faults: [], lines: 4, withheld: 0, taken: 0, gaps: 1 })
     const { lines } = JSON.parse(whole) as EvidencePack
     expect(lines.map(({ count }) => count)).toEqual([2, 3, 4, 6])
   })
@@ -46,7 +46,7 @@ describe('an evidence pack', () => {
     fc.assert(
       fc.property(fc.nat({ max: whole.length - 1 }), fc.string({ minLength: 1, maxLength: 1 }), (at, put) => {
         fc.pre(whole[at] !== put)
-        expect(checkEvidence(whole.slice(0, at) + put + whole.slice(at + 1)).faults).not.toEqual([])
+        expect(checkEvidencePack(whole.slice(0, at) + put + whole.slice(at + 1)).faults).not.toEqual([])
       }),
       { numRuns: 2_000 },
     )
@@ -58,12 +58,12 @@ describe('an evidence pack', () => {
       fc.property(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
         const flipped = Buffer.from(bytes)
         flipped[at] = (flipped[at] ?? 0) ^ (1 << bit)
-        expect(checkEvidence(flipped.toString()).faults).not.toEqual([])
-        expect(checkEvidence(whole.slice(0, at)).faults).not.toEqual([])
+        expect(checkEvidencePack(flipped.toString()).faults).not.toEqual([])
+        expect(checkEvidencePack(whole.slice(0, at)).faults).not.toEqual([])
       }),
       { numRuns: 2_000 },
     )
-    expect(checkEvidence(`${whole} `).faults).toEqual(['it is not written as packs are'])
+    expect(checkEvidencePack(`${whole} `).faults).toEqual(['it is not written as packs are'])
   })
 
   it.each<readonly [string, (pack: EvidencePack) => object, string]>([
@@ -112,18 +112,18 @@ describe('an evidence pack', () => {
       'the yes is withheld or missing: the seal cannot be checked',
     ],
   ])('fails when %s, though its digest was made anew', (_what, change, fault) => {
-    expect(checkEvidence(forged(whole, change)).faults).toContain(fault)
+    expect(checkEvidencePack(forged(whole, change)).faults).toContain(fault)
   })
 
   it('fails when other bytes were journalled than were sealed', () => {
     const { attempt, write, request, profileId, plannedAt: sealedAt } = yes
     const other = { ...request, body: request.body.replace('1', '2') }
-    const digest = planDigest(canonical({ attempt, write, request: other, profileId, sealedAt }))
-    expect(checkEvidence(packed([{ ...yes, digest }])).faults).toEqual(['the seal is not of these bytes'])
-    expect(checkEvidence(packed([yes, { ...sending(yes), digest } as Entry])).faults).toEqual([
+    const digest = computePlanDigest(createCanonicalText({ attempt, write, request: other, profileId, sealedAt }))
+    expect(checkEvidencePack(packed([{ ...yes, digest }])).faults).toEqual(['the seal is not of these bytes'])
+    expect(checkEvidencePack(packed([yes, { ...sending(yes), digest } as JournalEntry])).faults).toEqual([
       'it was sent under another seal',
     ])
-    expect(checkEvidence(packed([yes, sending(yes), sending(yes)])).faults).toEqual([
+    expect(checkEvidencePack(packed([yes, sending(yes), sending(yes)])).faults).toEqual([
       'it was sent more than once',
     ])
   })
@@ -138,17 +138,17 @@ describe('an evidence pack', () => {
     const refused = outcome(yes, { is: 'refused', code: '-1002', words: `not for ${secret}.` })
     const text = packed([opened, yes, sending(yes), refused], ['keep-me', ''])
     expect(text).not.toContain(secret)
-    expect(checkEvidence(text)).toEqual({ faults: [], lines: 3, withheld: 1, taken: 0, gaps: 0 })
+    expect(checkEvidencePack(text)).toEqual({ faults: [], lines: 3, withheld: 1, taken: 0, gaps: 0 })
   })
 
   it('says that nothing is shown where the yes itself had to be withheld', () => {
     const named = consent('pd-1', { ...buy, symbol: 'keep-me' })
-    expect(checkEvidence(packed([named], ['keep-me'])).faults).toEqual([
+    expect(checkEvidencePack(packed([named], ['keep-me'])).faults).toEqual([
       'the yes is withheld or missing: the seal cannot be checked',
     ])
   })
 
   it('takes anything for what it is', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => checkEvidence(text).faults.length > 0))
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), text => checkEvidencePack(text).faults.length > 0))
   })
 })

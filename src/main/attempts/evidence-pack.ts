@@ -1,13 +1,13 @@
-import { canonical } from '@core/write/plan'
-import type { Entry } from '@core/attempt/entry'
-import { timelineOf, type Timeline } from '@core/attempt/timeline'
+import { createCanonicalText } from '@core/write/plan'
+import type { JournalEntry } from '@core/attempt/entry'
+import { createAttemptTimeline, type AttemptTimeline } from '@core/attempt/timeline'
 import type { AttemptId } from '@core/write/write'
-import { planDigest } from '../digest'
-import type { ChainedLine } from '../ports'
-import { link } from '../records/chain'
+import { computePlanDigest } from '../digest'
+import type { ChainedJournalLine } from '../ports'
+import { appendToChain } from '../records/chain'
 
 /** What marks a text as evidence of this form. */
-const FORM = 'perpdesk-evidence-1'
+const PACK_FORMAT = 'perpdesk-evidence-1'
 
 /** A line of the journal in a pack: what it rests on, and what rests on it. A withheld line keeps its place only. */
 export interface PackedLine {
@@ -22,21 +22,21 @@ export interface PackedLine {
 
 /** All that was written down of one attempt, so that somebody without this desk can check it. */
 export interface EvidencePack {
-  readonly form: typeof FORM
+  readonly form: typeof PACK_FORMAT
   readonly version: string
   readonly madeAt: number
   readonly attempt: AttemptId
   readonly lines: readonly PackedLine[]
   /** The lines by which a person took the journal as it was found, where some of the lines above rest on that. */
   readonly accepted?: readonly PackedLine[]
-  readonly timeline: Timeline
+  readonly timeline: AttemptTimeline
   /** SHA-256 of everything above, as it is written. */
   readonly digest: string
 }
 
-interface Packing {
+interface EvidencePackInput {
   readonly attempt: AttemptId
-  readonly chain: readonly ChainedLine[]
+  readonly chain: readonly ChainedJournalLine[]
   readonly version: string
   readonly madeAt: number
   /** Names that must not leave this desk: the account's id, its public key. */
@@ -44,7 +44,7 @@ interface Packing {
 }
 
 /** Texts that look like an account, a key or an address of a person, whoever's they are. */
-const PRIVATE = [
+const PRIVATE_PATTERNS = [
   /0x[0-9a-f]{40,}/i,
   /ed25519:/i,
   /\b[1-9A-HJ-NP-Za-km-z]{43,44}\b/,
@@ -52,21 +52,21 @@ const PRIVATE = [
 ]
 
 /** The lines of one attempt as evidence; nothing where the journal knows no such attempt. */
-export function packEvidence({ attempt, chain, version, madeAt, secrets }: Packing): string | undefined {
-  const own = chain.filter(({ line }) => isAbout(line, attempt))
-  const timeline = timelineOf(attempt, entriesAbout(own, attempt))
+export function createEvidencePack({ attempt, chain, version, madeAt, secrets }: EvidencePackInput): string | undefined {
+  const own = chain.filter(({ line }) => isLineOfAttempt(line, attempt))
+  const timeline = createAttemptTimeline(attempt, listAttemptEntries(own, attempt))
   if (timeline === undefined) return undefined
   // SECURITY: what names the account, a key or a person stays here. Its place in the chain does not.
   const isPrivate = (text: string) =>
-    PRIVATE.some(form => form.test(text)) || secrets.some(secret => secret !== '' && text.includes(secret))
+    PRIVATE_PATTERNS.some(form => form.test(text)) || secrets.some(secret => secret !== '' && text.includes(secret))
   const heads = new Map(chain.map(({ count, head }) => [count, head]))
-  const acceptances = chain.filter(({ line }) => entryOf(line)?.saw === 'journal accepted')
-  const packed = ({ count, line, head }: ChainedLine): PackedLine => {
-    const before = count === 1 ? NOTHING : heads.get(count - 1)
+  const acceptances = chain.filter(({ line }) => parseEntry(line)?.saw === 'journal accepted')
+  const packed = ({ count, line, head }: ChainedJournalLine): PackedLine => {
+    const before = count === 1 ? FIRST_HEAD : heads.get(count - 1)
     const own = { count, ...(before !== undefined && { before }), line, head }
     // Nobody can check what is withheld, so here it says nothing of how it holds.
     if (isPrivate(line)) return { count, ...(before !== undefined && { before }), head }
-    return faultsOfLine(own).length > 0 && acceptances.some(one => one.count > count)
+    return checkLine(own).length > 0 && acceptances.some(one => one.count > count)
       ? { ...own, taken: true }
       : own
   }
@@ -78,33 +78,33 @@ export function packEvidence({ attempt, chain, version, madeAt, secrets }: Packi
   const steps = timeline.steps.map(step =>
     isPrivate(JSON.stringify(step.facts)) ? { ...step, facts: { withheld: 'yes' } } : step,
   )
-  return sealed({
-    ...{ form: FORM, version, madeAt, attempt, lines },
+  return sealPack({
+    ...{ form: PACK_FORMAT, version, madeAt, attempt, lines },
     ...(accepted.length > 0 && { accepted }),
     timeline: { ...timeline, steps },
   })
 }
 
-const NOTHING = '0'.repeat(64)
+const FIRST_HEAD = '0'.repeat(64)
 
-const isAbout = (line: string, attempt: AttemptId): boolean => {
+const isLineOfAttempt = (line: string, attempt: AttemptId): boolean => {
   if (!line.includes(attempt)) return false
-  const entry = entryOf(line)
+  const entry = parseEntry(line)
   return entry !== undefined && 'attempt' in entry && entry.attempt === attempt
 }
 
 /** What the journal's lines say of one attempt. */
-export const entriesAbout = (chain: readonly ChainedLine[], attempt: AttemptId): readonly Entry[] =>
-  chain.flatMap(({ line }) => (isAbout(line, attempt) ? (entryOf(line) ?? []) : []))
+export const listAttemptEntries = (chain: readonly ChainedJournalLine[], attempt: AttemptId): readonly JournalEntry[] =>
+  chain.flatMap(({ line }) => (isLineOfAttempt(line, attempt) ? (parseEntry(line) ?? []) : []))
 
 /** The one way a pack is written: any other spelling of the same is not the same. */
-const written = (pack: object): string => `${JSON.stringify(pack, undefined, 2)}\n`
+const serializePack = (pack: object): string => `${JSON.stringify(pack, undefined, 2)}\n`
 
-const sealed = (pack: Omit<EvidencePack, 'digest'>): string =>
-  written({ ...pack, digest: planDigest(written(pack)) })
+const sealPack = (pack: Omit<EvidencePack, 'digest'>): string =>
+  serializePack({ ...pack, digest: computePlanDigest(serializePack(pack)) })
 
 /** The result of checking a pack: how much of it is consistent, or every reason why it is not. */
-export interface EvidenceCheck {
+export interface EvidencePackCheck {
   readonly faults: readonly string[]
   readonly lines: number
   readonly withheld: number
@@ -118,23 +118,23 @@ export interface EvidenceCheck {
  * Checks that a pack agrees with itself: its digest, each line in the chain, the seal from the bytes, and the timeline.
  * Anyone can write a pack that does; `checkEvidenceSignature` checks who signed.
  */
-export function checkEvidence(text: string): EvidenceCheck {
-  const pack = packOf(text)
-  if (pack === undefined) return { faults: ['this is no evidence pack'], ...nothingShown }
+export function checkEvidencePack(text: string): EvidencePackCheck {
+  const pack = parsePack(text)
+  if (pack === undefined) return { faults: ['this is no evidence pack'], ...emptyCounts }
   const { digest, ...rest } = pack
   const changed = [
-    ...(written(pack) === text ? [] : ['it is not written as packs are']),
-    ...(planDigest(written(rest)) === digest ? [] : ['its digest is of another text']),
+    ...(serializePack(pack) === text ? [] : ['it is not written as packs are']),
+    ...(computePlanDigest(serializePack(rest)) === digest ? [] : ['its digest is of another text']),
   ]
   // What was changed is not read any further: nothing in it needs to be what it seems.
-  if (changed.length > 0) return { faults: changed, ...nothingShown }
+  if (changed.length > 0) return { faults: changed, ...emptyCounts }
   const taken = pack.lines.filter(one => one.taken === true)
   const faults = [
-    ...pack.lines.filter(one => one.taken !== true).flatMap(faultsOfLine),
-    ...faultsOfTaken(taken, pack.accepted ?? []),
-    ...pack.lines.flatMap(faultsOfOrder),
-    ...faultsOfSeal(pack),
-    ...faultsOfTimeline(pack),
+    ...pack.lines.filter(one => one.taken !== true).flatMap(checkLine),
+    ...checkAcceptedLines(taken, pack.accepted ?? []),
+    ...pack.lines.flatMap(checkLineOrder),
+    ...checkSeal(pack),
+    ...checkTimeline(pack),
   ]
   return {
     faults,
@@ -147,29 +147,29 @@ export function checkEvidence(text: string): EvidenceCheck {
   }
 }
 
-const nothingShown = { lines: 0, withheld: 0, taken: 0, gaps: 0 } as const
+const emptyCounts = { lines: 0, withheld: 0, taken: 0, gaps: 0 } as const
 
-function faultsOfLine({ count, before, line, head }: PackedLine): readonly string[] {
+function checkLine({ count, before, line, head }: PackedLine): readonly string[] {
   if (line === undefined) return []
   if (before === undefined) return [`line ${count} rests on a line that is gone`]
-  const linked = link({ count: count - 1, head: before }, line)
+  const linked = appendToChain({ count: count - 1, head: before }, line)
   return linked.head === head ? [] : [`line ${count} does not lead to its head`]
 }
 
 /** A line that proves nothing has to lie before a line, itself in the chain, by which a person took it so. */
-function faultsOfTaken(taken: readonly PackedLine[], accepted: readonly PackedLine[]): readonly string[] {
+function checkAcceptedLines(taken: readonly PackedLine[], accepted: readonly PackedLine[]): readonly string[] {
   const holds = accepted.filter(
     one =>
       one.line !== undefined &&
-      faultsOfLine(one).length === 0 &&
-      entryOf(one.line)?.saw === 'journal accepted',
+      checkLine(one).length === 0 &&
+      parseEntry(one.line)?.saw === 'journal accepted',
   )
   return taken
     .filter(({ count }) => !holds.some(one => one.count > count))
     .map(({ count }) => `nobody took line ${count} as it was found`)
 }
 
-function faultsOfOrder(
+function checkLineOrder(
   { count, before }: PackedLine,
   place: number,
   lines: readonly PackedLine[],
@@ -183,19 +183,19 @@ function faultsOfOrder(
 }
 
 /** What was consented to, sealed, and announced before it was sent is one and the same digest of the very bytes. */
-function faultsOfSeal({ attempt, lines }: EvidencePack): readonly string[] {
-  const told = lines.flatMap(({ line, taken }) => {
-    const entry = line === undefined ? undefined : entryOf(line)
+function checkSeal({ attempt, lines }: EvidencePack): readonly string[] {
+  const proofs = lines.flatMap(({ line, taken }) => {
+    const entry = line === undefined ? undefined : parseEntry(line)
     return entry === undefined ? [] : [{ entry, isProved: taken !== true }]
   })
-  const entries = told.map(({ entry }) => entry)
+  const entries = proofs.map(({ entry }) => entry)
   const [consent, second] = entries.filter(entry => entry.saw === 'consent')
   if (consent === undefined) return ['the yes is withheld or missing: the seal cannot be checked']
   const { digest } = consent
-  const seal = planDigest(canonical({ ...consent, attempt, sealedAt: consent.plannedAt }))
+  const seal = computePlanDigest(createCanonicalText({ ...consent, attempt, sealedAt: consent.plannedAt }))
   const sendings = entries.filter(entry => entry.saw === 'sending')
   // A line in the chain that names the digest of the bytes proves them as well as the yes itself.
-  const isProved = told.some(
+  const isProved = proofs.some(
     ({ entry, isProved }) => isProved && 'digest' in entry && entry.digest === digest,
   )
   return [
@@ -208,23 +208,23 @@ function faultsOfSeal({ attempt, lines }: EvidencePack): readonly string[] {
   ]
 }
 
-function faultsOfTimeline({ attempt, lines, timeline }: EvidencePack): readonly string[] {
+function checkTimeline({ attempt, lines, timeline }: EvidencePack): readonly string[] {
   if (lines.some(({ line }) => line === undefined)) return []
-  const entries = lines.flatMap(({ line }) => entryOf(line ?? '') ?? [])
-  const own = timelineOf(attempt, entries)
+  const entries = lines.flatMap(({ line }) => parseEntry(line ?? '') ?? [])
+  const own = createAttemptTimeline(attempt, entries)
   return JSON.stringify(own) === JSON.stringify(timeline) ? [] : ['the timeline is not that of these lines']
 }
 
 /** The lines that a pack shows, in order; none where the text is no pack. */
-export const entriesOfPack = (text: string): readonly Entry[] =>
-  packOf(text)?.lines.flatMap(({ line }) => entryOf(line ?? '') ?? []) ?? []
+export const listPackEntries = (text: string): readonly JournalEntry[] =>
+  parsePack(text)?.lines.flatMap(({ line }) => parseEntry(line ?? '') ?? []) ?? []
 
-function entryOf(line: string): Entry | undefined {
-  const value = parsed(line)
-  return typeof value === 'object' && value !== null && 'saw' in value ? (value as Entry) : undefined
+function parseEntry(line: string): JournalEntry | undefined {
+  const value = parseJson(line)
+  return typeof value === 'object' && value !== null && 'saw' in value ? (value as JournalEntry) : undefined
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -232,12 +232,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function packOf(text: string): EvidencePack | undefined {
-  const value = parsed(text)
+function parsePack(text: string): EvidencePack | undefined {
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null) return undefined
   const { form, attempt, lines, accepted, timeline, digest } = value as Partial<EvidencePack>
   const isWhole =
-    form === FORM &&
+    form === PACK_FORMAT &&
     typeof attempt === 'string' &&
     typeof digest === 'string' &&
     typeof timeline === 'object' &&

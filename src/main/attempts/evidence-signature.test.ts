@@ -1,16 +1,16 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
-import { fingerprint } from '@core/profile/key'
-import { canonical } from '@core/write/plan'
+import type { JournalEntry } from '@core/attempt/entry'
+import { formatKeyFingerprint } from '@core/profile/key'
+import { createCanonicalText } from '@core/write/plan'
 import type { AttemptId, SealedRequest } from '@core/write/write'
 import { AT, consent, outcome, record, sending } from '../../../test/campaigns/planted'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { planDigest } from '../digest'
-import { asSent, ownKeyPlace } from '../venue/encode/own-key'
-import { signedText } from '../venue/sign'
-import { checkEvidence, packEvidence, type EvidencePack } from './evidence-pack'
+import { computePlanDigest } from '../digest'
+import { insertOwnKey, createKeyPlaceholder } from '../venue/encode/own-key'
+import { createSignedText } from '../venue/sign'
+import { checkEvidencePack, createEvidencePack, type EvidencePack } from './evidence-pack'
 import { checkEvidenceSignature } from './evidence-signature'
 
 function keyPair(): { readonly key: KeyObject; readonly publicKey: string } {
@@ -22,38 +22,38 @@ const [own, other] = [keyPair(), keyPair()]
 const signedAt = AT + 1
 
 /** A course whose request was signed with a key, as the journal of a desk holds it. */
-function course(by: typeof own, request?: SealedRequest): readonly Entry[] {
+function course(by: typeof own, request?: SealedRequest): readonly JournalEntry[] {
   const base = consent('pd-1')
   const { attempt, write, profileId, plannedAt: sealedAt } = base
   const sealed = request ?? base.request
   const yes = {
     ...base,
     request: sealed,
-    digest: planDigest(canonical({ attempt, write, request: sealed, profileId, sealedAt })),
+    digest: computePlanDigest(createCanonicalText({ attempt, write, request: sealed, profileId, sealedAt })),
   }
-  const left = asSent(sealed, by.publicKey) ?? sealed
-  const signature = sign(null, Buffer.from(signedText(left, signedAt)), by.key).toString('hex')
+  const left = insertOwnKey(sealed, by.publicKey) ?? sealed
+  const signature = sign(null, Buffer.from(createSignedText(left, signedAt)), by.key).toString('hex')
   const answered = outcome(yes, { is: 'accepted', orderId: '7' })
-  return [yes, sending(yes), { ...answered, signed: { at: signedAt, signature } } as Entry]
+  return [yes, sending(yes), { ...answered, signed: { at: signedAt, signature } } as JournalEntry]
 }
 
-const packed = (entries: readonly Entry[], secrets: readonly string[] = []): string =>
-  packEvidence({
+const packed = (entries: readonly JournalEntry[], secrets: readonly string[] = []): string =>
+  createEvidencePack({
     ...{ attempt: 'pd-1' as AttemptId, chain: memoryJournal(entries).chain() },
     ...{ version: '0', madeAt: 5, secrets },
   }) ?? 'nothing'
 
 /** The same pack with other lines, every digest and head of it computed for them. */
-const rewritten = (text: string, line: (entry: Entry) => Entry): string => {
+const rewritten = (text: string, line: (entry: JournalEntry) => JournalEntry): string => {
   const { lines } = JSON.parse(text) as EvidencePack
-  return packed(lines.map(one => line(JSON.parse(one.line ?? '') as Entry)))
+  return packed(lines.map(one => line(JSON.parse(one.line ?? '') as JournalEntry)))
 }
 
 describe('the signature in an evidence pack', () => {
   const whole = packed([...course(own), record(consent('pd-1'), 'filled', '2')])
 
   it('verifies with the public key of whoever signed, which the pack does not hold', () => {
-    expect(checkEvidence(whole)).toMatchObject({ faults: [], withheld: 0 })
+    expect(checkEvidencePack(whole)).toMatchObject({ faults: [], withheld: 0 })
     expect(checkEvidenceSignature(whole, own.publicKey)).toEqual({
       is: 'valid',
       at: signedAt,
@@ -68,7 +68,7 @@ describe('the signature in an evidence pack', () => {
 
   it('does not verify in a consistent pack that somebody made without the key', () => {
     const made = packed(course(other))
-    expect(checkEvidence(made).faults).toEqual([])
+    expect(checkEvidencePack(made).faults).toEqual([])
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
   })
 
@@ -78,16 +78,16 @@ describe('the signature in an evidence pack', () => {
     const [yes, sent, answered] = course(own, { ...request, body })
     const [, , original] = course(own)
     const signed = original?.saw === 'outcome' ? original.signed : undefined
-    const made = packed([yes!, sent!, { ...answered, signed } as Entry])
-    expect(checkEvidence(made).faults).toEqual([])
+    const made = packed([yes!, sent!, { ...answered, signed } as JournalEntry])
+    expect(checkEvidencePack(made).faults).toEqual([])
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
   })
 
   it('does not verify at another moment than was signed', () => {
     const made = rewritten(whole, entry =>
-      entry.saw === 'outcome' ? ({ ...entry, signed: { ...entry.signed, at: AT + 2 } } as Entry) : entry,
+      entry.saw === 'outcome' ? ({ ...entry, signed: { ...entry.signed, at: AT + 2 } } as JournalEntry) : entry,
     )
-    expect(checkEvidence(made).faults).toEqual([])
+    expect(checkEvidencePack(made).faults).toEqual([])
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
   })
 
@@ -107,13 +107,13 @@ describe('the signature in an evidence pack', () => {
     ['half of it', 'ab'],
   ])('does not verify where it is %s', (_, signature) => {
     const made = rewritten(whole, entry =>
-      entry.saw === 'outcome' ? ({ ...entry, signed: { at: signedAt, signature } } as Entry) : entry,
+      entry.saw === 'outcome' ? ({ ...entry, signed: { at: signedAt, signature } } as JournalEntry) : entry,
     )
     expect(checkEvidenceSignature(made, own.publicKey)).toEqual({ is: 'invalid' })
   })
 
   it('covers the text of the key itself where the sealed request has its fingerprint', () => {
-    const body = `{"orderly_key":${ownKeyPlace(fingerprint(own.publicKey))}}`
+    const body = `{"orderly_key":${createKeyPlaceholder(formatKeyFingerprint(own.publicKey))}}`
     const removal = packed(course(own, { method: 'POST', path: '/v1/client/remove_orderly_key', body }))
     expect(checkEvidenceSignature(removal, own.publicKey)).toEqual({
       ...{ is: 'valid', at: signedAt, call: 'POST /v1/client/remove_orderly_key' },

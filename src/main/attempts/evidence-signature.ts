@@ -1,10 +1,10 @@
-import { asSent } from '../venue/encode/own-key'
-import { signedText } from '../venue/sign'
-import { isSignedBy } from '../venue/signed-by'
-import { entriesOfPack } from './evidence-pack'
+import { insertOwnKey } from '../venue/encode/own-key'
+import { createSignedText } from '../venue/sign'
+import { verifySignature } from '../venue/signed-by'
+import { listPackEntries } from './evidence-pack'
 
 /** The result of checking the signature in a pack with a public key. */
-export type SignatureCheck =
+export type EvidenceSignatureCheck =
   | {
       readonly is: 'valid'
       /** The moment that was signed, in venue time. */
@@ -15,27 +15,27 @@ export type SignatureCheck =
   | { readonly is: 'invalid' | 'missing' }
 
 /** A call is printed: nothing in it may steer a terminal. */
-const CALL = /^[A-Z]+ [\x21-\x7e]+$/
+const PRINTABLE_CALL = /^[A-Z]+ [\x21-\x7e]+$/
 const SIGNATURE = /^[0-9a-f]{128}$/
 
 /**
  * Verifies that the request of a pack was signed with the key whose public half is given. A pack holds the signature and
  * never the key, so that consistency alone proves nothing. `checkEvidence` comes first: this reads the lines as they are.
  */
-export function checkEvidenceSignature(text: string, publicKey: string): SignatureCheck {
-  const entries = entriesOfPack(text)
+export function checkEvidenceSignature(text: string, publicKey: string): EvidenceSignatureCheck {
+  const entries = listPackEntries(text)
   const consent = entries.find(entry => entry.saw === 'consent')
   const signed = entries.flatMap(entry => (entry.saw === 'outcome' ? (entry.signed ?? []) : []))
   const [first] = signed
   if (consent === undefined || first === undefined) return { is: 'missing' }
-  const request = asSent(consent.request, publicKey)
+  const request = insertOwnKey(consent.request, publicKey)
   if (request === undefined) return { is: 'invalid' }
   const call = `${request.method} ${request.path}`
   const isValid = signed.every(
     ({ at, signature }) =>
       Number.isSafeInteger(at) &&
       SIGNATURE.test(signature) &&
-      isSignedBy(publicKey, signedText(request, at), Buffer.from(signature, 'hex')),
+      verifySignature(publicKey, createSignedText(request, at), Buffer.from(signature, 'hex')),
   )
-  return isValid && CALL.test(call) ? { is: 'valid', at: first.at, call } : { is: 'invalid' }
+  return isValid && PRINTABLE_CALL.test(call) ? { is: 'valid', at: first.at, call } : { is: 'invalid' }
 }

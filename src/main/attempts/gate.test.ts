@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Writes } from '@core/guard/guard'
-import { createGate } from './gate'
+import type { TradingState } from '@core/guard/guard'
+import { createTradingGate } from './gate'
 
 function openGate() {
-  const told: Writes[] = []
-  const gate = createGate({
+  const told: TradingState[] = []
+  const gate = createTradingGate({
     clock: { now: () => 0, after: () => () => undefined },
     onChange: writes => told.push(writes),
   })
@@ -30,9 +30,9 @@ it('lets only the owner of a hold lift it', () => {
 it('says how it would be without the hold of one owner, and goes on holding', () => {
   const { gate } = openGate()
   gate.hold('attempts', { is: 'reconciling' })
-  expect(gate.writesWithout('attempts')).toEqual({ state: 'active', holds: [] })
+  expect(gate.tradingStateWithout('attempts')).toEqual({ state: 'active', holds: [] })
   gate.hold('opening', { is: 'reconciling' })
-  expect(gate.writesWithout('attempts')).toEqual({ state: 'held', holds: [{ is: 'reconciling' }] })
+  expect(gate.tradingStateWithout('attempts')).toEqual({ state: 'held', holds: [{ is: 'reconciling' }] })
   expect(gate.writes().state).toBe('held')
 })
 

@@ -1,9 +1,9 @@
-import type { Hold, Writes } from '@core/guard/guard'
-import { writesOf } from '@core/guard/holds'
-import type { Clock } from '../ports'
+import type { TradingRestriction, TradingState } from '@core/guard/guard'
+import { deriveTradingState } from '@core/guard/holds'
+import type { ClockPort } from '../ports'
 
 /** Who asks for a hold. Each has at most one in place, and only its owner lifts it. */
-export type HoldOwner =
+export type RestrictionOwner =
   | 'attempts'
   | 'signatures'
   | 'signed elsewhere'
@@ -27,33 +27,33 @@ export type HoldOwner =
   | 'daily'
 
 /** Whether anything may leave, and every reason why not. What may be written is decided from all holds together. */
-export interface Gate {
-  writes(): Writes
+export interface TradingGate {
+  writes(): TradingState
   /** The same without the holds of some: what leaves holds everything after it, and not itself. */
-  writesWithout(...owners: readonly HoldOwner[]): Writes
+  tradingStateWithout(...owners: readonly RestrictionOwner[]): TradingState
   /** Puts an owner's hold in place, or changes it; nothing lifts it. */
-  hold(owner: HoldOwner, hold: Hold | undefined): void
+  hold(owner: RestrictionOwner, hold: TradingRestriction | undefined): void
 }
 
-export function createGate(parts: {
-  readonly clock: Clock
-  readonly onChange: (writes: Writes, at: number) => void
-}): Gate {
-  const holds = new Map<HoldOwner, Hold>()
-  const writes = () => writesOf([...holds.values()])
-  let told = ''
+export function createTradingGate(parts: {
+  readonly clock: ClockPort
+  readonly onChange: (writes: TradingState, at: number) => void
+}): TradingGate {
+  const restrictions = new Map<RestrictionOwner, TradingRestriction>()
+  const tradingState = () => deriveTradingState([...restrictions.values()])
+  let lastText = ''
 
   return {
-    writes,
-    writesWithout: (...owners) =>
-      writesOf([...holds].flatMap(([own, hold]) => (owners.includes(own) ? [] : [hold]))),
+    writes: tradingState,
+    tradingStateWithout: (...owners) =>
+      deriveTradingState([...restrictions].flatMap(([own, hold]) => (owners.includes(own) ? [] : [hold]))),
     hold(owner, hold) {
-      if (hold !== undefined) holds.set(owner, hold)
-      else if (!holds.delete(owner) && told !== '') return
-      const text = JSON.stringify(writes())
-      if (text === told) return
-      told = text
-      parts.onChange(writes(), parts.clock.now())
+      if (hold !== undefined) restrictions.set(owner, hold)
+      else if (!restrictions.delete(owner) && lastText !== '') return
+      const text = JSON.stringify(tradingState())
+      if (text === lastText) return
+      lastText = text
+      parts.onChange(tradingState(), parts.clock.now())
     },
   }
 }

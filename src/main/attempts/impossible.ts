@@ -1,17 +1,17 @@
-import type { Event } from '@core/snapshot/event'
-import type { Order } from '@core/account/order'
-import { faultOf, type OrderFault } from '@core/account/order-fold'
-import { orderIn } from '@core/snapshot/order-list'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { OrderRecord } from '@core/account/order'
+import { findOrderFault, type OrderReportFault } from '@core/account/order-fold'
+import { findListedOrder } from '@core/snapshot/order-list'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 
 /** The faults of an event about orders, ours or anybody's on this account: things that cannot be true as they were told. */
-export function impossibleIn(event: Event, before: Snapshot): readonly OrderFault[] {
+export function findOrderFaults(event: DeskEvent, before: DeskSnapshot): readonly OrderReportFault[] {
   const { orders } = before
-  const known = (id: string) => (orders === undefined ? undefined : orderIn(orders, id))
-  return ordersOf(event).flatMap(order => faultOf(known(order.orderId), order) ?? [])
+  const known = (id: string) => (orders === undefined ? undefined : findListedOrder(orders, id))
+  return listOrders(event).flatMap(order => findOrderFault(known(order.orderId), order) ?? [])
 }
 
-function ordersOf(event: Event): readonly Order[] {
+function listOrders(event: DeskEvent): readonly OrderRecord[] {
   switch (event.saw) {
     case 'order':
       return [event.order]

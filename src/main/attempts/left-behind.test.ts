@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import type { Entry } from '@core/attempt/entry'
-import type { Event } from '@core/snapshot/event'
-import { exactly } from '@core/value/decimal'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { JournalEntry } from '@core/attempt/entry'
+import type { DeskEvent } from '@core/snapshot/event'
+import { requireAmount } from '@core/value/decimal'
 import { ok } from '@core/value/result'
 import { handClock } from '../../../test/kit/hand-clock'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { watchEnds } from './left-behind'
+import { recordPostTradeSnapshots } from './left-behind'
 
 const filled = {
   id: 'pd-1',
@@ -15,13 +15,13 @@ const filled = {
   state: { is: 'filled', at: NOW },
   executed: '2',
   said: { now: { quantity: '2' }, rests: '0' },
-} as unknown as Attempt
+} as unknown as WriteAttempt
 
 const row = { symbol: SYMBOL, marginMode: 'CROSS', quantity: '2', liquidation: '50' }
 
 function given() {
-  const lines: Entry[] = []
-  const hear = watchEnds({
+  const lines: JournalEntry[] = []
+  const hear = recordPostTradeSnapshots({
     profileId: 'p',
     clock: handClock(NOW),
     attempts: {
@@ -37,9 +37,9 @@ function given() {
       at: NOW,
       venueTime,
       positions,
-      account: { free: exactly('900') },
-    } as unknown as Event)
-  const end = (change: Partial<Attempt> = {}, attempt = filled) =>
+      account: { free: requireAmount('900') },
+    } as unknown as DeskEvent)
+  const end = (change: Partial<WriteAttempt> = {}, attempt = filled) =>
     hear({ saw: 'attempt', at: NOW, attempt: { ...attempt, ...change } })
   return { lines, read, end }
 }
@@ -70,11 +70,11 @@ it('says nothing of what was read too long after', () => {
   expect(lines).toEqual([])
 })
 
-it.each<[string, Partial<Attempt>]>([
+it.each<[string, Partial<WriteAttempt>]>([
   ['of another account', { profileId: 'q' }],
-  ['that filled nothing', { state: { is: 'cancelled', at: NOW }, executed: exactly('0') }],
+  ['that filled nothing', { state: { is: 'cancelled', at: NOW }, executed: requireAmount('0') }],
   ['that has not ended', { state: { is: 'live', at: NOW } }],
-  ['that has it already', { after: { position: exactly('2') } }],
+  ['that has it already', { after: { position: requireAmount('2') } }],
 ])('writes nothing for an attempt %s', (_what, change) => {
   const { lines, read, end } = given()
   end(change)

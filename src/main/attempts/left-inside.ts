@@ -1,46 +1,46 @@
-import type { Attempt } from '@core/attempt/attempt'
-import type { CountedInside } from '@core/envelope/envelope'
-import { useOf, withCounted, type EnvelopeUse } from '@core/envelope/used'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { MandateConsumption } from '@core/envelope/envelope'
+import { sumMandateUsage, addConsumption, type MandateUsageTotals } from '@core/envelope/used'
 import type { AttemptId } from '@core/write/write'
 
 /** What left inside of one envelope, whatever became of it, in the order in which it left. */
-export interface LeftInside {
+export interface MandateUsage {
   /** As they stand now: it grows as another one leaves. */
-  readonly left: readonly Attempt[]
+  readonly left: readonly WriteAttempt[]
   /** What of the envelope all of them used; one of them apart, where it is named. */
-  used(apart?: AttemptId): EnvelopeUse
+  getUse(ignoredAttempt?: AttemptId): MandateUsageTotals
 }
 
 /** What left inside of every envelope. */
-export interface AllInside {
+export interface MandateUsageIndex {
   /** Takes in an attempt, or how it stands now. */
-  note(attempt: Attempt): void
-  of(envelope: string): LeftInside
+  update(attempt: WriteAttempt): void
+  get(envelope: string): MandateUsage
 }
 
 /**
  * Adds up what left inside of each envelope as it leaves. A press asks for it a dozen times, and an envelope may hold
  * hundreds: to add all of them up each time would make each press slower than the one before it.
  */
-export function createAllInside(): AllInside {
-  const envelopes = new Map<string, ReturnType<typeof createInside>>()
+export function createMandateUsageIndex(): MandateUsageIndex {
+  const envelopes = new Map<string, ReturnType<typeof createMandateUsage>>()
   return {
-    note(attempt) {
+    update(attempt) {
       if (attempt.inside === undefined) return
       const { envelope } = attempt.inside
-      const one = envelopes.get(envelope) ?? createInside()
+      const one = envelopes.get(envelope) ?? createMandateUsage()
       envelopes.set(envelope, one)
       one.note(attempt, attempt.inside)
     },
-    of: envelope => envelopes.get(envelope) ?? createInside(),
+    get: envelope => envelopes.get(envelope) ?? createMandateUsage(),
   }
 }
 
-function createInside(): LeftInside & { note(attempt: Attempt, counted: CountedInside): void } {
-  const left: Attempt[] = []
-  let all = useOf([])
+function createMandateUsage(): MandateUsage & { note(attempt: WriteAttempt, counted: MandateConsumption): void } {
+  const left: WriteAttempt[] = []
+  let all = sumMandateUsage([])
   /** Where each stands, and what those before it used. */
-  const places = new Map<AttemptId, { readonly at: number; readonly before: EnvelopeUse }>()
+  const places = new Map<AttemptId, { readonly at: number; readonly before: MandateUsageTotals }>()
 
   return {
     left,
@@ -53,13 +53,13 @@ function createInside(): LeftInside & { note(attempt: Attempt, counted: CountedI
       }
       places.set(attempt.id, { at: left.length, before: all })
       left.push(attempt)
-      all = withCounted(all, counted)
+      all = addConsumption(all, counted)
     },
-    used(apart) {
+    getUse(apart) {
       const place = apart === undefined ? undefined : places.get(apart)
       if (place === undefined) return all
       const after = left.slice(place.at + 1).flatMap(({ inside }) => inside ?? [])
-      return after.reduce(withCounted, place.before)
+      return after.reduce(addConsumption, place.before)
     },
   }
 }

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '@core/account/order'
-import type { Position } from '@core/account/position'
-import type { Doubt } from '@core/guard/doubt'
-import { exactly } from '@core/value/decimal'
+import type { OrderRecord } from '@core/account/order'
+import type { PositionRecord } from '@core/account/position'
+import type { Discrepancy } from '@core/guard/doubt'
+import { requireAmount } from '@core/value/decimal'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { algo } from '../../../test/kit/algo'
 import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
-import { createDesk, type Desk } from '../desk'
+import { createDeskState, type DeskState } from '../desk'
 import { createOpenOrderWatch } from './open-order-watch'
 
-let desk: Desk
-let raised: Doubt[]
+let desk: DeskState
+let raised: Discrepancy[]
 let stop: (() => void) | undefined
 
 function watchDesk(): void {
@@ -21,26 +21,26 @@ function watchDesk(): void {
     raise: doubt => void raised.push(doubt),
     explain: () => void (raised = []),
   })
-  stop = desk.onSeen(watch.hear)
+  stop = desk.onSeen(watch.handleEvent)
 }
 
 beforeEach(() => {
   raised = []
-  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+  desk = createDeskState({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
   watchDesk()
   list(order({ status: 'CANCELLED', statusWord: 'CANCELLED' }))
 })
 
-const list = (...orders: readonly Order[]) => desk.see({ saw: 'open orders', at: NOW, orders })
-const counted = { pendingLong: exactly('0.1') }
-const read = (seconds: number, ...rows: readonly Partial<Position>[]) =>
+const list = (...orders: readonly OrderRecord[]) => desk.see({ saw: 'open orders', at: NOW, orders })
+const counted = { pendingLong: requireAmount('0.1') }
+const read = (seconds: number, ...rows: readonly Partial<PositionRecord>[]) =>
   desk.see({
     saw: 'positions',
     at: NOW + seconds * 1_000,
     account: account(),
     positions: rows.map(row => position(row)),
   })
-const readAll = (row: Partial<Position>) => {
+const readAll = (row: Partial<PositionRecord>) => {
   for (const seconds of [0, 5, 10, 15, 20]) read(seconds, row)
 }
 
@@ -56,12 +56,12 @@ describe('a position row that counts an open order which is known as ended', () 
   })
 
   it('is a doubt over sells too', () => {
-    readAll({ pendingShort: exactly('0.3') })
+    readAll({ pendingShort: requireAmount('0.3') })
     expect(raised[0]?.facts).toEqual({ side: 'SELL', here: '0', there: '0.3' })
   })
 
   it('is a doubt where another order is open that is smaller', () => {
-    list(order({ orderId: '8', quantity: exactly('0.08'), executed: exactly('0.02') }))
+    list(order({ orderId: '8', quantity: requireAmount('0.08'), executed: requireAmount('0.02') }))
     readAll(counted)
     expect(raised[0]?.facts).toEqual({ side: 'BUY', here: '0.06', there: '0.1' })
   })

@@ -1,12 +1,12 @@
-import { isOpen } from '@core/account/order-fold'
-import { isAlgoOpen } from '@core/account/algo-fold'
-import type { Position } from '@core/account/position'
-import { remaining } from '@core/figures/remaining'
-import type { Doubt } from '@core/guard/doubt'
-import type { Event } from '@core/snapshot/event'
-import { add, compare, larger, ZERO, type Amount } from '@core/value/decimal'
-import type { Facts } from '@core/value/result'
-import type { Desk } from '../desk'
+import { isOrderOpen } from '@core/account/order-fold'
+import { isAlgoOrderOpen } from '@core/account/algo-fold'
+import type { PositionRecord } from '@core/account/position'
+import { getRemainingQuantity } from '@core/figures/remaining'
+import type { Discrepancy } from '@core/guard/doubt'
+import type { DeskEvent } from '@core/snapshot/event'
+import { add, compareDecimals, maxAmount, ZERO, type Amount } from '@core/value/decimal'
+import type { TextFacts } from '@core/value/result'
+import type { DeskState } from '../desk'
 
 /**
  * Time for which reads have to count more open orders than are known before that is a doubt. Rows and orders are read
@@ -15,9 +15,9 @@ import type { Desk } from '../desk'
 const UNKNOWN_MS = 20_000
 
 interface Parts {
-  readonly desk: Pick<Desk, 'snapshot'>
-  readonly raise: (doubt: Doubt) => void
-  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
+  readonly desk: Pick<DeskState, 'snapshot'>
+  readonly raise: (doubt: Discrepancy) => void
+  readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol'>) => void
 }
 
 /**
@@ -25,31 +25,31 @@ interface Parts {
  *
  * An order that its record and the list falsely report as ended shows in its position row alone.
  */
-export function createOpenOrderWatch({ desk, raise, explain }: Parts): { hear(event: Event): void } {
+export function createOpenOrderWatch({ desk, raise, explain }: Parts): { handleEvent(event: DeskEvent): void } {
   /** When the first of the reads in a row was asked for that count more than is known, by market. */
   const since = new Map<string, number>()
 
   function knownOn(symbol: string, side: 'BUY' | 'SELL'): Amount {
     const orders = desk.snapshot().orders?.value ?? []
-    const own = orders.filter(order => order.symbol === symbol && order.side === side && isOpen(order))
-    return own.map(order => larger(ZERO, remaining(order))).reduce(add, ZERO)
+    const own = orders.filter(order => order.symbol === symbol && order.side === side && isOrderOpen(order))
+    return own.map(order => maxAmount(ZERO, getRemainingQuantity(order))).reduce(add, ZERO)
   }
 
   /** The side of a row that counts more than is known to be open. */
-  function unknownIn({ symbol, pendingLong, pendingShort }: Position): Facts | undefined {
+  function unknownIn({ symbol, pendingLong, pendingShort }: PositionRecord): TextFacts | undefined {
     for (const [side, there] of [['BUY', pendingLong] as const, ['SELL', pendingShort] as const]) {
       const here = knownOn(symbol, side)
-      if (compare(there, here) > 0) return { side, here, there }
+      if (compareDecimals(there, here) > 0) return { side, here, there }
     }
     return undefined
   }
 
-  function hearRows({ at, positions }: Extract<Event, { saw: 'positions' }>): void {
+  function hearRows({ at, positions }: Extract<DeskEvent, { saw: 'positions' }>): void {
     const { orders, algoOrders } = desk.snapshot()
     if (orders === undefined) return
     // No document says that rows leave out orders that wait for a trigger.
-    const waiting = new Set((algoOrders?.value ?? []).filter(isAlgoOpen).map(({ symbol }) => symbol))
-    const unknown = new Map<string, Facts>()
+    const waiting = new Set((algoOrders?.value ?? []).filter(isAlgoOrderOpen).map(({ symbol }) => symbol))
+    const unknown = new Map<string, TextFacts>()
     for (const row of positions) {
       const facts = waiting.has(row.symbol) ? undefined : unknownIn(row)
       if (facts !== undefined) unknown.set(row.symbol, facts)
@@ -68,7 +68,7 @@ export function createOpenOrderWatch({ desk, raise, explain }: Parts): { hear(ev
   }
 
   return {
-    hear(event) {
+    handleEvent(event) {
       if (event.saw === 'positions') hearRows(event)
     },
   }

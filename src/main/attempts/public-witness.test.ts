@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
-import type { PublicOrder } from '@core/account/public-account'
-import { beginAttempt } from '@core/attempt/beginning'
-import { advance } from '@core/attempt/advance'
-import type { Doubt } from '@core/guard/doubt'
+import type { PublicOrderRow } from '@core/account/public-account'
+import { createAttempt } from '@core/attempt/beginning'
+import { advanceAttempt } from '@core/attempt/advance'
+import type { Discrepancy } from '@core/guard/doubt'
 import { AT, buy, consent, outcome, sending } from '../../../test/campaigns/planted'
 import { snapshot } from '../../../test/kit/trade'
-import { watchPublicly } from './public-witness'
+import { watchPublicData } from './public-witness'
 
 const yes = consent('pd-1')
 const unknown = [sending(yes), outcome(yes, { is: 'unknown', why: 'no answer: lost' })].reduce(
-  (attempt, line) => advance(attempt, line),
-  beginAttempt(yes),
+  (attempt, line) => advanceAttempt(attempt, line),
+  createAttempt(yes),
 )
 
-const alike = (count: number): readonly PublicOrder[] =>
+const alike = (count: number): readonly PublicOrderRow[] =>
   Array.from({ length: count }, (_, at) => ({
     ...{ orderId: String(1_000 + at), symbol: buy.symbol, side: buy.side, type: buy.type },
     ...{ statusWord: 'NEW', price: buy.price!, quantity: buy.quantity, executed: buy.quantity },
     // The nearest to the signature comes last.
     createdAt: AT + 10 * (count - at),
     updatedAt: AT + 10 * (count - at),
-  })) as unknown as readonly PublicOrder[]
+  })) as unknown as readonly PublicOrderRow[]
 
 const tick = () => new Promise<void>(resolve => setImmediate(resolve))
 
 /** A public answer that lists these orders, and a clock whose seconds pass when asked. */
-function watching(rows: readonly PublicOrder[], attempts: readonly (typeof unknown)[]) {
+function watching(rows: readonly PublicOrderRow[], attempts: readonly (typeof unknown)[]) {
   let [now, due]: [number, (() => void) | undefined] = [AT, undefined]
-  const [records, doubts, lines]: [string[], Doubt[], unknown[]] = [[], [], []]
+  const [records, doubts, lines]: [string[], Discrepancy[], unknown[]] = [[], [], []]
   let hear: (event: object) => void = () => undefined
   const read = (value: object) => Promise.resolve({ is: 'read', value, at: now, venueTime: now })
   const known = snapshot().orders
@@ -48,10 +48,10 @@ function watching(rows: readonly PublicOrder[], attempts: readonly (typeof unkno
     clock: { now: () => now, after: (_: number, run: () => void) => ((due = run), () => undefined) },
     inPublic: { isAllowed: () => true, name: () => Promise.resolve({ address: '0x', accountId: '0x' }) },
     readRecord: (id: string) => records.push(id),
-    raise: (doubt: Doubt) => (doubts.push(doubt), doubt.orderId !== undefined && records.push(doubt.orderId)),
+    raise: (doubt: Discrepancy) => (doubts.push(doubt), doubt.orderId !== undefined && records.push(doubt.orderId)),
     explain: () => undefined,
-  } as unknown as Parameters<typeof watchPublicly>[0]
-  watchPublicly(parts)
+  } as unknown as Parameters<typeof watchPublicData>[0]
+  watchPublicData(parts)
   hear({ saw: 'positions', at: now, positions: [] })
   const seconds = async (count: number): Promise<void> => {
     for (let gone = 0; gone < count; gone += 1) {

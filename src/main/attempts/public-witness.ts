@@ -1,58 +1,58 @@
-import type { PublicName, PublicOrder } from '@core/account/public-account'
-import type { Attempt } from '@core/attempt/attempt'
-import type { Doubt } from '@core/guard/doubt'
+import type { PublicAccountKey, PublicOrderRow } from '@core/account/public-account'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { Discrepancy } from '@core/guard/doubt'
 import {
-  couldBe,
-  heldUnder,
-  type KeyedReading,
-  ordersOtherwise,
-  type Otherwise,
-  positionsOtherwise,
+  couldBePublicOrder,
+  getPositionReadingKey,
+  type PrivatePositionReading,
+  comparePublicOrders,
+  type PublicDiscrepancy,
+  comparePublicPositions,
 } from '@core/proof/public-evidence'
-import { orderIn } from '@core/snapshot/order-list'
+import { findListedOrder } from '@core/snapshot/order-list'
 import { isZero } from '@core/value/decimal'
-import { placesOrder, type AttemptId } from '@core/write/write'
-import type { Desk } from '../desk'
-import type { InPublic } from '../public-name'
-import type { Clock, ReadingVenue } from '../ports'
-import type { Attempts } from './attempts'
+import { isOrderPlacement, type AttemptId } from '@core/write/write'
+import type { DeskState } from '../desk'
+import type { PublicQueryAccess } from '../public-name'
+import type { ClockPort, ReadableVenue } from '../ports'
+import type { AttemptStore } from './attempts'
 
 /** How often it is looked whether there is something to ask. */
-const LOOK = 1_000
+const TICK_MS = 1_000
 /** How often the public answers are held against those to the key. */
-const COMPARE = 15_000
+const COMPARE_MS = 15_000
 /** How far apart two answers have to be, each of which says otherwise. */
-const APART = 10_000
+const CONFIRM_MS = 10_000
 /** How often it is asked about an unknown attempt at first, how often so, and how often from then on. */
-const OFTEN = { every: 2_000, times: 20, then: 30_000 } as const
+const SEARCH_INTERVALS = { every: 2_000, times: 20, then: 30_000 } as const
 /**
  * Most orders of one attempt, and most doubts at a time, whose records are read with the key. Public answers must not
  * use up the key's request limits.
  */
-const MOST_RECORDS = 20
+const MAX_RECORDS = 20
 /** For how long answers to the key are kept to be held against. */
-const KEPT = 60_000
+const READINGS_KEPT_MS = 60_000
 
 interface Parts {
   readonly profileId: string
-  readonly venue: Pick<ReadingVenue, 'queries'>
-  readonly desk: Desk
-  readonly attempts: Attempts
-  readonly clock: Clock
-  readonly inPublic: InPublic
+  readonly venue: Pick<ReadableVenue, 'queries'>
+  readonly desk: DeskState
+  readonly attempts: AttemptStore
+  readonly clock: ClockPort
+  readonly inPublic: PublicQueryAccess
   /** Has an order's own record read with the key, until it has been read. */
   readonly readRecord: (orderId: string) => void
-  readonly raise: (doubt: Doubt) => void
-  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>) => void
+  readonly raise: (doubt: Discrepancy) => void
+  readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>) => void
 }
 
 /** The search for one attempt whose fate is unknown. */
-interface Look {
+interface AttemptSearch {
   readonly count: number
   readonly at: number
-  readonly said: string
+  readonly lastResult: string
   /** The orders whose records were asked for. */
-  readonly asked: ReadonlySet<string>
+  readonly requestedIds: ReadonlySet<string>
 }
 
 /**
@@ -62,153 +62,153 @@ interface Look {
  * is unknown it says where to look: the record that is read there with the key is what proves. What it says otherwise
  * twice is a doubt like any other.
  */
-export function watchPublicly(parts: Parts): { close(): void } {
+export function watchPublicData(parts: Parts): { close(): void } {
   const { profileId, venue, desk, attempts, clock, inPublic, readRecord } = parts
-  const looks = new Map<AttemptId, Look>()
-  const otherwise = new Map<
+  const searches = new Map<AttemptId, AttemptSearch>()
+  const differences = new Map<
     string,
     { readonly since: number; readonly raised: boolean; readonly isOrder: boolean }
   >()
-  let readings: readonly KeyedReading[] = []
+  let readings: readonly PrivatePositionReading[] = []
   let comparedAt = clock.now()
-  let [isBusy, closed] = [false, false]
-  let callOff = clock.after(LOOK, tick)
+  let [isRunning, closed] = [false, false]
+  let cancelTick = clock.after(TICK_MS, tick)
 
   function tick(): void {
-    callOff = clock.after(LOOK, tick)
-    if (isBusy || !inPublic.isAllowed()) return
-    isBusy = true
-    void turn().finally(() => (isBusy = false))
+    cancelTick = clock.after(TICK_MS, tick)
+    if (isRunning || !inPublic.isAllowed()) return
+    isRunning = true
+    void runChecks().finally(() => (isRunning = false))
   }
 
-  async function turn(): Promise<void> {
-    const open = attempts.unresolved().filter(isToFind)
-    for (const id of looks.keys()) if (!open.some(attempt => attempt.id === id)) looks.delete(id)
+  async function runChecks(): Promise<void> {
+    const open = attempts.unresolved().filter(isSearchable)
+    for (const id of searches.keys()) if (!open.some(attempt => attempt.id === id)) searches.delete(id)
     const due = open.filter(({ id }) => isDue(id))
-    const isTime = readings.length > 0 && clock.now() - comparedAt >= COMPARE
+    const isTime = readings.length > 0 && clock.now() - comparedAt >= COMPARE_MS
     if (due.length === 0 && !isTime) return
     const of = await inPublic.name()
     if (of === undefined || closed) return
-    for (const attempt of due) await find(of, attempt)
+    for (const attempt of due) await searchOrder(of, attempt)
     if (isTime) await compareAll(of)
   }
 
-  const isToFind = ({ profileId: whose, state, write, orderId }: Attempt): boolean =>
-    whose === profileId && state.is === 'unknown' && orderId === undefined && placesOrder(write)
+  const isSearchable = ({ profileId: whose, state, write, orderId }: WriteAttempt): boolean =>
+    whose === profileId && state.is === 'unknown' && orderId === undefined && isOrderPlacement(write)
 
   function isDue(id: AttemptId): boolean {
-    const look = looks.get(id)
+    const look = searches.get(id)
     return (
-      look === undefined || clock.now() - look.at >= (look.count < OFTEN.times ? OFTEN.every : OFTEN.then)
+      look === undefined || clock.now() - look.at >= (look.count < SEARCH_INTERVALS.times ? SEARCH_INTERVALS.every : SEARCH_INTERVALS.then)
     )
   }
 
   /** Asks whether there is an order like the one that may have been made, and has that order's own record read. */
-  async function find(of: PublicName, attempt: Attempt): Promise<void> {
+  async function searchOrder(of: PublicAccountKey, attempt: WriteAttempt): Promise<void> {
     const { id, write, signedAt } = attempt
-    const before = looks.get(id) ?? { count: 0, at: 0, said: '', asked: new Set() }
+    const before = searches.get(id) ?? { count: 0, at: 0, lastResult: '', requestedIds: new Set() }
     const look = { ...before, count: before.count + 1, at: clock.now() }
-    looks.set(id, look)
-    if (!placesOrder(write) || signedAt === undefined) return
+    searches.set(id, look)
+    if (!isOrderPlacement(write) || signedAt === undefined) return
     const { symbol } = write
     const open = await venue.queries.openOrders(of, { symbol })
-    const past = await venue.queries.pastOrders(of, { symbol, from: signedAt - COMPARE })
+    const past = await venue.queries.pastOrders(of, { symbol, from: signedAt - COMPARE_MS })
     if (closed || open.is === 'failed' || past.is === 'failed') return
-    const rows = [...open.value.rows, ...past.value.rows].filter(isNew)
-    const ids = idsLike(rows, attempt, signedAt)
-    const fresh = ids.filter(each => !look.asked.has(each)).slice(0, MOST_RECORDS - look.asked.size)
-    looks.set(id, { ...look, asked: new Set([...look.asked, ...fresh]) })
-    note(attempt, ids, clock.now() - Math.min(open.at, past.at))
+    const rows = [...open.value.rows, ...past.value.rows].filter(isUnknownOrder)
+    const ids = listCandidateIds(rows, attempt, signedAt)
+    const fresh = ids.filter(each => !look.requestedIds.has(each)).slice(0, MAX_RECORDS - look.requestedIds.size)
+    searches.set(id, { ...look, requestedIds: new Set([...look.requestedIds, ...fresh]) })
+    recordResult(attempt, ids, clock.now() - Math.min(open.at, past.at))
     fresh.forEach(readRecord)
   }
 
   /** An order whose record says already whose it is cannot be this one. */
-  function isNew({ orderId }: PublicOrder): boolean {
+  function isUnknownOrder({ orderId }: PublicOrderRow): boolean {
     const { orders } = desk.snapshot()
-    return (orders && orderIn(orders, orderId)) === undefined && attempts.about({ orderId }).length === 0
+    return (orders && findListedOrder(orders, orderId)) === undefined && attempts.about({ orderId }).length === 0
   }
 
   /** What was shown is kept beside the record, with its age, when it is shown and when it changes. */
-  function note({ id }: Attempt, ids: readonly string[], age: number): void {
-    const said = listOf(ids)
-    const look = looks.get(id)
-    if (look === undefined || (look.count > 1 && look.said === said)) return
-    looks.set(id, { ...look, said })
+  function recordResult({ id }: WriteAttempt, ids: readonly string[], age: number): void {
+    const lastResult = formatIds(ids)
+    const look = searches.get(id)
+    if (look === undefined || (look.count > 1 && look.lastResult === lastResult)) return
+    searches.set(id, { ...look, lastResult })
     const old = `as of ${String(Math.ceil(age / 1_000))} s before`
     const answer =
       ids.length === 0
         ? `no order like it, ${old}: that proves nothing`
-        : `like it: ${said}, ${old}; its own record is read`
+        : `like it: ${lastResult}, ${old}; its own record is read`
     const at = clock.now()
     attempts.record({ saw: 'evidence', at, attempt: id, note: { at, asked: 'anybody’s answer', answer } })
   }
 
-  async function compareAll(of: PublicName): Promise<void> {
+  async function compareAll(of: PublicAccountKey): Promise<void> {
     comparedAt = clock.now()
     const before = desk.snapshot().orders
     const state = await venue.queries.state(of)
     const list = await venue.queries.openOrders(of)
     if (closed) return
     const { orders } = desk.snapshot()
-    const held = state.is === 'read' ? positionsOtherwise(state.value, state.at, readings) : undefined
-    if (held !== undefined && state.is === 'read') hear(held, state.at, one => one.orderId === undefined)
+    const held = state.is === 'read' ? comparePublicPositions(state.value, state.at, readings) : undefined
+    if (held !== undefined && state.is === 'read') updateDifferences(held, state.at, one => one.orderId === undefined)
     if (list.is === 'failed' || before === undefined || orders === undefined) return
     // What is older than the answer to the key says nothing against it.
     if (before.asOf >= list.at) return
-    const found = ordersOtherwise(list.value, list.venueTime, before.value, orders.value)
-    hear(found, list.at, one => one.orderId !== undefined)
+    const found = comparePublicOrders(list.value, list.venueTime, before.value, orders.value)
+    updateDifferences(found, list.at, one => one.orderId !== undefined)
   }
 
   /** What two answers in a row say otherwise, far enough apart, is told; what one says alike again is over. */
-  function hear(found: readonly Otherwise[], at: number, isAsked: (one: Otherwise) => boolean): void {
+  function updateDifferences(found: readonly PublicDiscrepancy[], at: number, isAsked: (one: PublicDiscrepancy) => boolean): void {
     const now = new Map(
       found.map(one => [JSON.stringify([one.symbol, one.orderId, one.facts['marginMode']]), one]),
     )
-    for (const [key, known] of otherwise) {
+    for (const [key, known] of differences) {
       const [symbol, orderId] = JSON.parse(key) as [string, string | null]
       const one = { symbol, ...(orderId !== null && { orderId }), facts: {} }
       if (now.has(key) || !isAsked(one)) continue
-      otherwise.delete(key)
+      differences.delete(key)
       if (known.raised) parts.explain({ ...one, is: 'told otherwise' })
     }
-    let room =
-      MOST_RECORDS - [...otherwise.values()].filter(({ raised, isOrder }) => raised && isOrder).length
+    let recordsLeft =
+      MAX_RECORDS - [...differences.values()].filter(({ raised, isOrder }) => raised && isOrder).length
     for (const [key, one] of now) {
-      const { since, raised } = otherwise.get(key) ?? { since: at, raised: false }
+      const { since, raised } = differences.get(key) ?? { since: at, raised: false }
       const isOrder = one.orderId !== undefined
-      const isTold = at - since >= APART && (raised || !isOrder || room > 0)
-      if (isTold && isOrder && !raised) room -= 1
-      otherwise.set(key, { since, raised: isTold, isOrder })
+      const isTold = at - since >= CONFIRM_MS && (raised || !isOrder || recordsLeft > 0)
+      if (isTold && isOrder && !raised) recordsLeft -= 1
+      differences.set(key, { since, raised: isTold, isOrder })
       if (isTold) parts.raise({ ...one, is: 'told otherwise', at: since })
     }
   }
 
-  const stopHearing = desk.onSeen(event => {
+  const stopListening = desk.onSeen(event => {
     if (event.saw !== 'positions') return
     const rows = event.positions.filter(({ quantity }) => !isZero(quantity))
-    const quantities = new Map(rows.map(row => [heldUnder(row), row.quantity]))
-    readings = [...readings.filter(({ at }) => at > event.at - KEPT), { at: event.at, quantities }]
+    const quantities = new Map(rows.map(row => [getPositionReadingKey(row), row.quantity]))
+    readings = [...readings.filter(({ at }) => at > event.at - READINGS_KEPT_MS), { at: event.at, quantities }]
   })
 
   return {
     close() {
       closed = true
-      callOff()
-      stopHearing()
+      cancelTick()
+      stopListening()
     },
   }
 }
 
 /** The orders that an attempt could have made, the nearest to its signature first. */
-function idsLike(rows: readonly PublicOrder[], attempt: Attempt, signedAt: number): readonly string[] {
-  const apart = ({ createdAt }: PublicOrder): number => Math.abs(createdAt - signedAt)
+function listCandidateIds(rows: readonly PublicOrderRow[], attempt: WriteAttempt, signedAt: number): readonly string[] {
+  const apart = ({ createdAt }: PublicOrderRow): number => Math.abs(createdAt - signedAt)
   const like = rows
-    .filter(order => couldBe(order, attempt))
+    .filter(order => couldBePublicOrder(order, attempt))
     .toSorted((one, other) => apart(one) - apart(other))
   return [...new Set(like.map(({ orderId }) => orderId))]
 }
 
-function listOf(ids: readonly string[]): string {
-  const beyond = ids.length - MOST_RECORDS
-  return `${ids.slice(0, MOST_RECORDS).join(', ')}${beyond > 0 ? ` and ${beyond} more` : ''}`
+function formatIds(ids: readonly string[]): string {
+  const beyond = ids.length - MAX_RECORDS
+  return `${ids.slice(0, MAX_RECORDS).join(', ')}${beyond > 0 ? ` and ${beyond} more` : ''}`
 }

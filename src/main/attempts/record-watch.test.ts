@@ -1,50 +1,50 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Fill, Order } from '@core/account/order'
-import type { Doubt } from '@core/guard/doubt'
-import { exactly } from '@core/value/decimal'
+import type { FillRecord, OrderRecord } from '@core/account/order'
+import type { Discrepancy } from '@core/guard/doubt'
+import { requireAmount } from '@core/value/decimal'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { NOW, order, SYMBOL } from '../../../test/kit/trade'
-import { createDesk, type Desk } from '../desk'
-import { createRecordReader } from '../feed/record-reader'
-import { noDoubts, watchDoubts } from './doubts'
-import { createGate } from './gate'
-import { createRecordWatch } from './record-watch'
+import { createDeskState, type DeskState } from '../desk'
+import { createOrderRecordReader } from '../feed/record-reader'
+import { createKnownDiscrepancies, watchDiscrepancies } from './doubts'
+import { createTradingGate } from './gate'
+import { createOrderRecordWatch } from './record-watch'
 
 const SECOND = 1_000
-let desk: Desk
-let raised: Map<string, Doubt>
+let desk: DeskState
+let raised: Map<string, Discrepancy>
 let asked: string[]
 
 beforeEach(() => {
   ;[raised, asked] = [new Map(), []]
-  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
-  const watch = createRecordWatch({
+  desk = createDeskState({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+  const watch = createOrderRecordWatch({
     desk,
     readRecord: id => void asked.push(id),
     raise: doubt => void raised.set(doubt.is, doubt),
     explain: ({ is }) => void raised.delete(is),
   })
-  desk.onSeen((event, before) => watch.hear(event, before))
+  desk.onSeen((event, before) => watch.handleEvent(event, before))
   list(0, order())
 })
 
 const at = (seconds: number) => NOW + seconds * SECOND
-const list = (seconds: number, ...orders: readonly Order[]) =>
+const list = (seconds: number, ...orders: readonly OrderRecord[]) =>
   desk.see({ saw: 'open orders', at: at(seconds), orders })
-const record = (seconds: number, changes: Partial<Order>) =>
+const record = (seconds: number, changes: Partial<OrderRecord>) =>
   desk.see({ saw: 'order', at: at(seconds), order: order(changes) })
-const push = (seconds: number, changes: Partial<Order>) =>
+const push = (seconds: number, changes: Partial<OrderRecord>) =>
   desk.see({ saw: 'execution', at: at(seconds), execution: { order: order(changes) } })
 const shown = () => desk.snapshot().orders?.value[0]
 
-const fill = (quantity: string): Fill => ({
+const fill = (quantity: string): FillRecord => ({
   tradeId: '1',
   orderId: order().orderId,
   symbol: SYMBOL,
   side: 'BUY',
-  price: exactly('60000'),
-  quantity: exactly(quantity),
+  price: requireAmount('60000'),
+  quantity: requireAmount(quantity),
   maker: false,
   at: NOW,
 })
@@ -64,19 +64,19 @@ describe('an end with fewer fills than are known', () => {
   it('stays a doubt when its record says the same again, and ends once the record has them', () => {
     record(8, { status: 'CANCELLED', statusWord: 'CANCELLED' })
     expect(raised.size).toBe(1)
-    record(10, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: exactly('0.004') })
+    record(10, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: requireAmount('0.004') })
     expect([raised.size, shown()?.executed]).toEqual([0, '0.004'])
   })
 })
 
 it('has no doubt over an end with as many fills as are known', () => {
-  record(1, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: exactly('0.004') })
+  record(1, { status: 'CANCELLED', statusWord: 'CANCELLED', executed: requireAmount('0.004') })
   desk.see({ saw: 'fills', at: at(2), fills: [fill('0.004')] })
   expect(raised.size).toBe(0)
 })
 
 describe('a fill that was pushed and that no list shows', () => {
-  beforeEach(() => push(1, { status: 'PARTIAL_FILLED', executed: exactly('0.004'), updatedAt: NOW + 1 }))
+  beforeEach(() => push(1, { status: 'PARTIAL_FILLED', executed: requireAmount('0.004'), updatedAt: NOW + 1 }))
 
   it('is a doubt within 30 s, and stays the fill that is shown', () => {
     for (const seconds of [5, 10, 15, 20]) list(seconds, order())
@@ -99,20 +99,20 @@ describe('a fill that was pushed and that no list shows', () => {
 
   it('is none once a list shows it', () => {
     for (const seconds of [5, 25]) list(seconds, order())
-    list(30, order({ executed: exactly('0.004') }))
+    list(30, order({ executed: requireAmount('0.004') }))
     expect(raised.size).toBe(0)
   })
 
   it('is none where one list in between showed it', () => {
     list(5, order())
-    list(10, order({ executed: exactly('0.004') }))
+    list(10, order({ executed: requireAmount('0.004') }))
     list(26, order())
     expect(raised.size).toBe(0)
   })
 })
 
 it('reads the record of a fill that a push and then lists report alike', () => {
-  const told = { status: 'PARTIAL_FILLED', executed: exactly('0.004') } as const
+  const told = { status: 'PARTIAL_FILLED', executed: requireAmount('0.004') } as const
   push(1, told)
   list(5, order(told))
   expect(asked).toEqual([order().orderId])
@@ -122,7 +122,7 @@ it('reads the record of a fill that a push and then lists report alike', () => {
 })
 
 it('doubts a fill that lists report and the record denies, whatever the lists go on to say', () => {
-  const told = order({ status: 'PARTIAL_FILLED', executed: exactly('0.004') })
+  const told = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
   for (const seconds of [5, 10, 15, 20, 25]) {
     list(seconds, told)
     if (asked.length > 0) record(seconds + 1, {})
@@ -162,8 +162,8 @@ describe('terms with too late a date', () => {
   const later = { updatedAt: NOW + 86_400_000 }
 
   it.each([
-    ['another price', { price: exactly('1') }],
-    ['another size', { quantity: exactly('9') }],
+    ['another price', { price: requireAmount('1') }],
+    ['another size', { quantity: requireAmount('9') }],
     ['a word that is not known', { status: 'unrecognised', statusWord: 'PONDERING' } as const],
   ])('give way to the record once two lists in a row contradict them: %s', (_what, terms) => {
     push(1, { ...terms, ...later })
@@ -177,16 +177,16 @@ describe('terms with too late a date', () => {
   })
 
   it('stay where the record agrees with them', () => {
-    push(1, { price: exactly('1'), ...later })
+    push(1, { price: requireAmount('1'), ...later })
     for (const seconds of [5, 10]) list(seconds, order())
-    record(11, { price: exactly('1'), ...later })
+    record(11, { price: requireAmount('1'), ...later })
     expect(shown()?.price).toBe('1')
   })
 })
 
 describe('an order whose record and list report different terms', () => {
   const later = { updatedAt: NOW + 86_400_000 }
-  const read = (terms: Partial<Order>, ...all: readonly number[]) => {
+  const read = (terms: Partial<OrderRecord>, ...all: readonly number[]) => {
     for (const seconds of all) {
       list(seconds, order())
       record(seconds + 1, { ...terms, ...later })
@@ -194,8 +194,8 @@ describe('an order whose record and list report different terms', () => {
   }
 
   it.each([
-    ['price', { price: exactly('48000') }, '0.1 · 48000'],
-    ['size', { quantity: exactly('9') }, '9 · 59000'],
+    ['price', { price: requireAmount('48000') }, '0.1 · 48000'],
+    ['size', { quantity: requireAmount('9') }, '9 · 59000'],
   ])('is a doubt within 30 s where the %s differs', (_what, terms, here) => {
     record(1, { ...terms, ...later })
     read(terms, 5, 10, 15, 20)
@@ -206,12 +206,12 @@ describe('an order whose record and list report different terms', () => {
   })
 
   it.each([
-    ['a list agrees with the record', () => list(30, order({ price: exactly('48000') }))],
+    ['a list agrees with the record', () => list(30, order({ price: requireAmount('48000') }))],
     ['the order ends', () => record(30, { status: 'CANCELLED', statusWord: 'CANCELLED', ...later })],
     ['the record agrees with the lists', () => record(30, {})],
   ])('is none after the next list once %s', (_what, see) => {
-    record(1, { price: exactly('48000'), ...later })
-    read({ price: exactly('48000') }, 5, 10, 15, 20, 25)
+    record(1, { price: requireAmount('48000'), ...later })
+    read({ price: requireAmount('48000') }, 5, 10, 15, 20, 25)
     expect(raised.has('terms denied')).toBe(true)
     see()
     list(31, order())
@@ -221,12 +221,12 @@ describe('an order whose record and list report different terms', () => {
 
 describe('the record of an order that is in doubt', () => {
   /** Opens a desk whose doubts have records read; each read answers with `record`, dated 30 s after the one before. */
-  function openDoubts(record: Order) {
+  function openDoubts(record: OrderRecord) {
     const clock = handClock(NOW)
-    const own = createDesk({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
-    const gate = createGate({ clock, onChange: () => undefined })
+    const own = createDeskState({ clock, archive: memoryArchive(), profileId: 'p', start: {} })
+    const gate = createTradingGate({ clock, onChange: () => undefined })
     let reads = 0
-    const reader = createRecordReader({
+    const reader = createOrderRecordReader({
       clock,
       see: event => void own.see(event),
       venue: {
@@ -239,11 +239,11 @@ describe('the record of an order that is in doubt', () => {
         },
       } as never,
     })
-    watchDoubts({
-      ...{ profileId: 'p', kept: noDoubts(), desk: own, gate, ids: { isOwn: () => false } },
+    watchDiscrepancies({
+      ...{ profileId: 'p', kept: createKnownDiscrepancies(), desk: own, gate, ids: { isOwn: () => false } },
       attempts: { about: () => [], venueActs: () => ({ acts: [] }) } as never,
       venue: { read: {}, archive: {} } as never,
-      readRecord: id => void reader.read(id),
+      readRecord: id => void reader.readRecord(id),
       readAlgoRecord: () => undefined,
       onRecords: () => undefined,
     })
@@ -269,7 +269,7 @@ describe('the record of an order that is in doubt', () => {
   it('is read once, and again with each list, while it denies a fill', async () => {
     const own = openDoubts(order())
     own.desk.see({ saw: 'open orders', at: at(0), orders: [order()] })
-    const told = order({ status: 'PARTIAL_FILLED', executed: exactly('0.004') })
+    const told = order({ status: 'PARTIAL_FILLED', executed: requireAmount('0.004') })
     own.desk.see({ saw: 'execution', at: at(1), execution: { order: told } })
     for (const seconds of [5, 30]) {
       own.desk.see({ saw: 'open orders', at: at(seconds), orders: [order()] })

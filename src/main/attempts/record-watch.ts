@@ -1,22 +1,22 @@
-import type { Order } from '@core/account/order'
-import { fillsMoreThan, isEnded, isOpen } from '@core/account/order-fold'
-import type { Doubt } from '@core/guard/doubt'
-import { orderIn } from '@core/snapshot/order-list'
-import type { Event } from '@core/snapshot/event'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { compare, ZERO, type Amount } from '@core/value/decimal'
-import type { Desk } from '../desk'
+import type { OrderRecord } from '@core/account/order'
+import { exceedsExecuted, isOrderEnded, isOrderOpen } from '@core/account/order-fold'
+import type { Discrepancy } from '@core/guard/doubt'
+import { findListedOrder } from '@core/snapshot/order-list'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { compareDecimals, ZERO, type Amount } from '@core/value/decimal'
+import type { DeskState } from '../desk'
 import { createDeniedFills, DENIED_MS } from './denied-fills'
 
 /** Time for which lists have to show other terms than are known before the record is taken as it is. */
 const OTHER_TERMS_MS = 4_000
 
 interface Parts {
-  readonly desk: Pick<Desk, 'snapshot' | 'see'>
+  readonly desk: Pick<DeskState, 'snapshot' | 'see'>
   /** Has an order's own record read, until it has been read. */
   readonly readRecord: (orderId: string) => void
-  readonly raise: (doubt: Doubt) => void
-  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol' | 'orderId'>) => void
+  readonly raise: (doubt: Discrepancy) => void
+  readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol' | 'orderId'>) => void
 }
 
 /**
@@ -26,8 +26,8 @@ interface Parts {
  * for ever: lists and records that contradict it raise a doubt over fills, and replace terms. Lists that contradict the
  * terms alone raise a doubt too.
  */
-export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): {
-  hear(event: Event, before: Snapshot): void
+export function createOrderRecordWatch({ desk, readRecord, raise, explain }: Parts): {
+  handleEvent(event: DeskEvent, before: DeskSnapshot): void
 } {
   const denials = createDeniedFills({ is: 'fill denied', raise, explain })
   /** When the first of the lists in a row was asked for that show other terms than are known. */
@@ -38,49 +38,49 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
   /** Orders that lists lack though their records report them as open, with when the first such list was asked for. */
   const missing = new Map<string, { readonly since: number; readonly symbol: string }>()
 
-  const knownOf = (orderId: string): Order | undefined => {
+  const findKnownOrder = (orderId: string): OrderRecord | undefined => {
     const { orders } = desk.snapshot()
-    return orders && orderIn(orders, orderId)
+    return orders && findListedOrder(orders, orderId)
   }
 
-  function checkExecuted(by: 'list' | 'record', seen: Order, known: Order, at: number): void {
-    const isDenied = compare(seen.executed, known.executed) < 0
+  function checkExecuted(by: 'list' | 'record', seen: OrderRecord, known: OrderRecord, at: number): void {
+    const isDenied = compareDecimals(seen.executed, known.executed) < 0
     denials.hear(by, known, at, isDenied ? { here: known.executed, there: seen.executed } : undefined)
   }
 
   /** An order that has ended, of whose fills more are known than its record reports. */
-  function checkFills(known: Order, at: number): void {
-    if (!isEnded(known)) return
+  function checkFills(known: OrderRecord, at: number): void {
+    if (!isOrderEnded(known)) return
     const { orderId, symbol, executed } = known
     const fills = desk.snapshot().fills?.value ?? []
     const about = { is: 'fills beyond the record', symbol, orderId } as const
-    if (fillsMoreThan(fills, known)) raise({ ...about, at, facts: { executed } })
+    if (exceedsExecuted(fills, known)) raise({ ...about, at, facts: { executed } })
     else explain(about)
   }
 
-  function found(orderId: string, symbol: string): void {
+  function markListed(orderId: string, symbol: string): void {
     missing.delete(orderId)
     explain({ is: 'open but not listed', symbol, orderId })
   }
 
-  function hearList({ at, orders }: Extract<Event, { saw: 'open orders' }>, before: Snapshot): void {
+  function handleList({ at, orders }: Extract<DeskEvent, { saw: 'open orders' }>, before: DeskSnapshot): void {
     const toRead = new Set<string>()
     const listed = new Set(orders.map(({ orderId }) => orderId))
-    for (const { orderId, symbol } of before.orders?.value.filter(isOpen) ?? [])
+    for (const { orderId, symbol } of before.orders?.value.filter(isOrderOpen) ?? [])
       if (!listed.has(orderId) && !missing.has(orderId)) missing.set(orderId, { since: at, symbol })
-    for (const { orderId, symbol } of orders) found(orderId, symbol)
+    for (const { orderId, symbol } of orders) markListed(orderId, symbol)
     for (const [orderId, { since, symbol }] of missing) {
       toRead.add(orderId)
       if (at - since >= DENIED_MS) raise({ is: 'open but not listed', symbol, orderId, at, facts: {} })
     }
     for (const orderId of otherSince.keys()) if (!listed.has(orderId)) otherSince.delete(orderId)
     for (const seen of orders) {
-      const known = knownOf(seen.orderId)
+      const known = findKnownOrder(seen.orderId)
       if (known === undefined) continue
       checkExecuted('list', seen, known, at)
       // Pushes and lists may come from one place: fills count as confirmed by the record alone.
-      if (compare(known.executed, confirmed.get(seen.orderId) ?? ZERO) > 0) toRead.add(seen.orderId)
-      if (isEnded(known) || hasSameTerms(seen, known)) {
+      if (compareDecimals(known.executed, confirmed.get(seen.orderId) ?? ZERO) > 0) toRead.add(seen.orderId)
+      if (isOrderEnded(known) || hasSameTerms(seen, known)) {
         otherSince.delete(seen.orderId)
         explain({ is: 'terms denied', symbol: seen.symbol, orderId: seen.orderId })
         continue
@@ -93,16 +93,16 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
     for (const orderId of new Set([...toRead, ...denials.orders()])) readRecord(orderId)
   }
 
-  function hearRecord({ at, order, again }: Extract<Event, { saw: 'order' }>): void {
-    const known = knownOf(order.orderId)
+  function handleRecord({ at, order, again }: Extract<DeskEvent, { saw: 'order' }>): void {
+    const known = findKnownOrder(order.orderId)
     if (known === undefined) return
-    if (isEnded(order)) found(order.orderId, order.symbol)
-    if (isOpen(order)) confirmed.set(order.orderId, order.executed)
+    if (isOrderEnded(order)) markListed(order.orderId, order.symbol)
+    if (isOrderOpen(order)) confirmed.set(order.orderId, order.executed)
     else confirmed.delete(order.orderId)
     checkExecuted('record', order, known, at)
     checkFills(known, at)
     const since = otherSince.get(order.orderId)
-    if (again === true || since === undefined || at - since < OTHER_TERMS_MS || !isOpen(order)) return
+    if (again === true || since === undefined || at - since < OTHER_TERMS_MS || !isOrderOpen(order)) return
     if (hasSameTerms(order, known)) return
     otherSince.delete(order.orderId)
     desk.see({ saw: 'order', at, order, again: true })
@@ -110,15 +110,15 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
 
   function checkOrders(ids: Iterable<string>, at: number): void {
     for (const orderId of new Set(ids)) {
-      const known = knownOf(orderId)
+      const known = findKnownOrder(orderId)
       if (known !== undefined) checkFills(known, at)
     }
   }
 
   return {
-    hear(event, before) {
-      if (event.saw === 'open orders') hearList(event, before)
-      if (event.saw === 'order') hearRecord(event)
+    handleEvent(event, before) {
+      if (event.saw === 'open orders') handleList(event, before)
+      if (event.saw === 'order') handleRecord(event)
       if (event.saw === 'fills')
         checkOrders(
           event.fills.map(({ orderId }) => orderId),
@@ -130,15 +130,15 @@ export function createRecordWatch({ desk, readRecord, raise, explain }: Parts): 
 }
 
 /** True if two reports of an open order have the same price, size and word. */
-const hasSameTerms = (seen: Order, known: Order): boolean =>
+const hasSameTerms = (seen: OrderRecord, known: OrderRecord): boolean =>
   hasSamePriceAndSize(seen, known) && (seen.status === 'unrecognised') === (known.status === 'unrecognised')
 
 /** A price that is absent says nothing. */
-const hasSamePriceAndSize = (seen: Order, known: Order): boolean =>
-  compare(seen.quantity, known.quantity) === 0 &&
-  (seen.price === undefined || known.price === undefined || compare(seen.price, known.price) === 0)
+const hasSamePriceAndSize = (seen: OrderRecord, known: OrderRecord): boolean =>
+  compareDecimals(seen.quantity, known.quantity) === 0 &&
+  (seen.price === undefined || known.price === undefined || compareDecimals(seen.price, known.price) === 0)
 
-const termsDenied = (seen: Order, { orderId, symbol, quantity, price }: Order, at: number): Doubt => ({
+const termsDenied = (seen: OrderRecord, { orderId, symbol, quantity, price }: OrderRecord, at: number): Discrepancy => ({
   is: 'terms denied',
   ...{ symbol, orderId, at },
   facts: {

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Doubt } from '@core/guard/doubt'
-import { exactly } from '@core/value/decimal'
+import type { Discrepancy } from '@core/guard/doubt'
+import { requireAmount } from '@core/value/decimal'
 import { account, NOW, position, SYMBOL } from '../../../test/kit/trade'
-import { createSequenceWatch } from './sequence-watch'
+import { createPositionSequenceWatch } from './sequence-watch'
 
 describe('the watch over sequence numbers of positions', () => {
   const SECOND = 1_000
-  let raised: Doubt[]
-  let watch: ReturnType<typeof createSequenceWatch>
+  let raised: Discrepancy[]
+  let watch: ReturnType<typeof createPositionSequenceWatch>
   beforeEach(() => {
     raised = []
-    watch = createSequenceWatch({
+    watch = createPositionSequenceWatch({
       raise: doubt => void raised.push(doubt),
       explain: () => void (raised = []),
     })
   })
 
-  const row = (seq: string, quantity: string) => position({ seq, quantity: exactly(quantity) })
+  const row = (seq: string, quantity: string) => position({ seq, quantity: requireAmount(quantity) })
   const read = (seconds: number, ...positions: ReturnType<typeof position>[]) =>
-    watch.hear({ saw: 'positions', at: NOW + seconds * SECOND, account: account(), positions })
+    watch.handleEvent({ saw: 'positions', at: NOW + seconds * SECOND, account: account(), positions })
 
   it('raises a doubt at the second of two reads in a row that are lower and hold another quantity', () => {
     read(0, row('1700000000000000900', '0.5'))
@@ -31,7 +31,7 @@ describe('the watch over sequence numbers of positions', () => {
 
   it('counts a pushed row as known', () => {
     const at = NOW
-    watch.hear({ saw: 'position changes', at, positions: [row('1700000000000000900', '0.5')] })
+    watch.handleEvent({ saw: 'position changes', at, positions: [row('1700000000000000900', '0.5')] })
     read(3, row('1700000000000000100', '0.01'))
     read(6, row('1700000000000000100', '0.01'))
     expect(raised).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('the watch over sequence numbers of positions', () => {
     for (const seconds of [0, 3, 6, 9]) {
       read(seconds, row('100', '0.5'))
       const at = NOW + seconds * SECOND + 1
-      watch.hear({ saw: 'position changes', at, positions: [row('900', '0.5')] })
+      watch.handleEvent({ saw: 'position changes', at, positions: [row('900', '0.5')] })
     }
     expect(raised).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('the watch over sequence numbers of positions', () => {
     read(0, row('900', '0.5'))
     for (const seconds of [3, 6]) read(seconds, row('100', '0.01'))
     raised = []
-    watch.look(SYMBOL)
+    watch.acknowledge(SYMBOL)
     for (const seconds of [9, 12, 15]) read(seconds, row('100', '0.01'))
     expect(raised).toEqual([])
   })

@@ -1,11 +1,11 @@
 import { compareSeq, CONFIRMED_MS } from '@core/snapshot/merge'
-import type { Position } from '@core/account/position'
-import type { Doubt } from '@core/guard/doubt'
-import type { Event } from '@core/snapshot/event'
+import type { PositionRecord } from '@core/account/position'
+import type { Discrepancy } from '@core/guard/doubt'
+import type { DeskEvent } from '@core/snapshot/event'
 
-interface Known {
+interface SequenceState {
   /** The row with the highest sequence number that was pushed or read. */
-  highest: Position
+  highest: PositionRecord
   /** When the first of the lower reads in a row was asked for. */
   lowerSince: number | undefined
 }
@@ -14,24 +14,24 @@ interface Known {
  * Watches the sequence numbers of positions. A read replaces a row with a higher number (`replacePositions`), so two
  * reads in a row that are lower and hold another quantity are a doubt: either the reads are old, or the number was wrong.
  */
-export function createSequenceWatch(parts: {
-  readonly raise: (doubt: Doubt) => void
-  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
+export function createPositionSequenceWatch(parts: {
+  readonly raise: (doubt: Discrepancy) => void
+  readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol'>) => void
 }): {
-  hear(event: Event): void
+  handleEvent(event: DeskEvent): void
   /** Takes what the next read says as the highest, after a person has looked. */
-  look(symbol: string): void
+  acknowledge(symbol: string): void
 } {
-  const rows = new Map<string, Known>()
-  const keyOf = ({ symbol, marginMode }: Position): string => `${symbol} ${marginMode}`
+  const rows = new Map<string, SequenceState>()
+  const keyOf = ({ symbol, marginMode }: PositionRecord): string => `${symbol} ${marginMode}`
 
-  function isLower(row: Position, { highest }: Known): boolean {
+  function isLower(row: PositionRecord, { highest }: SequenceState): boolean {
     return compareSeq(row, highest) === -1 && row.quantity !== highest.quantity
   }
 
-  function hearRead(row: Position, at: number): void {
+  function handleReading(row: PositionRecord, at: number): void {
     const known = rows.get(keyOf(row))
-    if (known === undefined || !isLower(row, known)) return settle(row)
+    if (known === undefined || !isLower(row, known)) return acceptRow(row)
     known.lowerSince ??= at
     if (at - known.lowerSince < CONFIRMED_MS) return
     const { symbol, marginMode } = row
@@ -39,15 +39,15 @@ export function createSequenceWatch(parts: {
     parts.raise({ is: 'sequence went back', symbol, at, facts })
   }
 
-  function settle(row: Position): void {
+  function acceptRow(row: PositionRecord): void {
     const known = rows.get(keyOf(row))
     const isBehind = known !== undefined && compareSeq(row, known.highest) === -1
     rows.set(keyOf(row), { highest: isBehind ? known.highest : row, lowerSince: undefined })
-    explainWhole(row.symbol)
+    resolveMarket(row.symbol)
   }
 
   /** Both margin modes of a market share one doubt. */
-  function explainWhole(symbol: string): void {
+  function resolveMarket(symbol: string): void {
     const isLeft = [...rows.values()].some(
       ({ highest, lowerSince }) => highest.symbol === symbol && lowerSince !== undefined,
     )
@@ -55,7 +55,7 @@ export function createSequenceWatch(parts: {
   }
 
   return {
-    hear(event) {
+    handleEvent(event) {
       if (event.saw === 'position changes')
         for (const row of event.positions) {
           const known = rows.get(keyOf(row))
@@ -65,10 +65,10 @@ export function createSequenceWatch(parts: {
       if (event.saw !== 'positions') return
       const listed = new Set(event.positions.map(keyOf))
       for (const [key, { highest }] of rows)
-        if (!listed.has(key) && rows.delete(key)) explainWhole(highest.symbol)
-      for (const row of event.positions) hearRead(row, event.at)
+        if (!listed.has(key) && rows.delete(key)) resolveMarket(highest.symbol)
+      for (const row of event.positions) handleReading(row, event.at)
     },
-    look(symbol) {
+    acknowledge(symbol) {
       for (const [key, { highest }] of rows) if (highest.symbol === symbol) rows.delete(key)
     },
   }

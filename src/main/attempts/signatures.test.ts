@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import type { ListPiece, Log } from '../ports'
-import { openAttempts } from './attempts'
-import { createGate } from './gate'
-import { compareSignatures } from './signatures'
+import type { SignedListPiece, LogPort } from '../ports'
+import { openAttemptStore } from './attempts'
+import { createTradingGate } from './gate'
+import { createSignatureComparison } from './signatures'
 
-type Parts = Parameters<typeof compareSignatures>[0]
+type Parts = Parameters<typeof createSignatureComparison>[0]
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 const list = 'a'.repeat(32)
 const start = { number: 0, head: '0'.repeat(64) }
 const tip = { number: 1, head: '1'.repeat(64) }
-const empty: ListPiece = { list, from: start, writes: [], until: start, last: start }
+const empty: SignedListPiece = { list, from: start, writes: [], until: start, last: start }
 const body =
   '{"symbol":"PERP_BTC_USDC","order_type":"LIMIT","side":"BUY","order_price":60000,"order_quantity":0.001,"reduce_only":false,"margin_mode":"CROSS","client_order_id":"beside-1"}'
-const full: ListPiece = {
+const full: SignedListPiece = {
   ...{ list, from: start, until: tip, last: tip },
   writes: [
     {
@@ -28,12 +28,12 @@ const full: ListPiece = {
 it('lets nothing leave as long as what was signed beside the desk is not written down, once the disk is whole again too', async () => {
   const clock = handClock(5_000)
   const journal = memoryJournal()
-  const gate = createGate({ clock, onChange: () => undefined })
-  const attempts = openAttempts({
+  const gate = createTradingGate({ clock, onChange: () => undefined })
+  const attempts = openAttemptStore({
     ...{ journal, clock, gate, log: quiet, version: 'test', onChange: () => undefined },
   })
   let told = empty
-  const signatures = compareSignatures({
+  const signatures = createSignatureComparison({
     ...{ signer: 'kept', attempts, gate, clock, log: quiet, whoseKey: () => ({ profileId: 'live' }) },
     venue: { listed: () => Promise.resolve({ ok: true, value: told }) },
   })
@@ -60,12 +60,12 @@ describe('of a signer that is not in use', () => {
   const opened = () => {
     const clock = handClock(5_000)
     const journal = memoryJournal()
-    const gate = createGate({ clock, onChange: () => undefined })
-    const attempts = openAttempts({
+    const gate = createTradingGate({ clock, onChange: () => undefined })
+    const attempts = openAttemptStore({
       ...{ journal, clock, gate, log: quiet, version: 'test', onChange: () => undefined },
     })
     const says: { told: Awaited<ReturnType<Parts['venue']['listed']>> } = { told: { ok: true, value: empty } }
-    const signatures = compareSignatures({
+    const signatures = createSignatureComparison({
       ...{ signer: 'kept', attempts, gate, clock, log: quiet, isElsewhere: true },
       whoseKey: () => ({ profileId: 'live', elsewhere: 'main' }),
       venue: { listed: () => Promise.resolve(says.told) },
@@ -116,7 +116,7 @@ describe('of a signer that is not in use', () => {
     says.told = { ok: true, value: 'nothing since' }
     expect(await signatures.compare()).toBe(false)
     expect(gate.writes().state).toBe('halted')
-    signatures.accept()
+    signatures.acceptList()
     await breath()
     expect(gate.writes().state).toBe('active')
     close()
@@ -131,7 +131,7 @@ describe('of a signer that is not in use', () => {
     // While the person reads what is asked, more is signed beside the desk.
     says.told = { ok: true, value: { ...full, list: another.list } }
     expect(await signatures.compare()).toBe(false)
-    signatures.accept()
+    signatures.acceptList()
     await breath()
     expect(gate.writes().holds).toContainEqual(
       expect.objectContaining({ is: 'halted', why: 'signed beside: POST /v1/order by main' }),

@@ -1,43 +1,43 @@
-import type { Attempt } from '@core/attempt/attempt'
-import type { Writes } from '@core/guard/guard'
-import { openAttempts, type Attempts } from './attempts'
-import { keepDoubts, type KeptDoubts } from './doubts'
-import { createGate, type Gate } from './gate'
-import type { Clock, Journal, Log } from '../ports'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { TradingState } from '@core/guard/guard'
+import { openAttemptStore, type AttemptStore } from './attempts'
+import { createDiscrepancyStore, type KnownDiscrepancies } from './doubts'
+import { createTradingGate, type TradingGate } from './gate'
+import type { ClockPort, WriteJournal, LogPort } from '../ports'
 
 /** The attempts that the journal adds up to, and the gate over them: both stand without a window and without a line. */
-export interface Standing {
-  readonly gate: Gate
-  readonly attempts: Attempts
+export interface RecoveredState {
+  readonly gate: TradingGate
+  readonly attempts: AttemptStore
   /** What stands in doubt in an account, whatever line there is to it. */
-  readonly doubtsOf: (profileId: string) => KeptDoubts
+  readonly doubtsOf: (profileId: string) => KnownDiscrepancies
   /** Who is told of what changes from now on. */
-  pushTo(listener: StandingNews): void
+  setListener(listener: RecoveredStateListener): void
 }
 
-export interface StandingNews {
-  writes(writes: Writes, at: number): void
-  attempt(attempt: Attempt): void
+export interface RecoveredStateListener {
+  onTradingState(writes: TradingState, at: number): void
+  onAttempt(attempt: WriteAttempt): void
 }
 
-export interface StandingParts {
-  readonly clock: Clock
-  readonly journal: Journal
-  readonly log: Log
+export interface RecoveredStateParts {
+  readonly clock: ClockPort
+  readonly journal: WriteJournal
+  readonly log: LogPort
   readonly version: string
 }
 
 /** Reads the journal and shuts the gate over what is open in it. */
-export function openStanding({ clock, journal, log, version }: StandingParts): Standing {
-  let told: StandingNews | undefined
-  const gate = createGate({ clock, onChange: (writes, at) => told?.writes(writes, at) })
-  const attempts = openAttempts({
+export function openRecoveredState({ clock, journal, log, version }: RecoveredStateParts): RecoveredState {
+  let current: RecoveredStateListener | undefined
+  const gate = createTradingGate({ clock, onChange: (writes, at) => current?.onTradingState(writes, at) })
+  const attempts = openAttemptStore({
     journal,
     clock,
     gate,
     log,
     version,
-    onChange: attempt => told?.attempt(attempt),
+    onChange: attempt => current?.onAttempt(attempt),
   })
-  return { gate, attempts, doubtsOf: keepDoubts(), pushTo: listener => (told = listener) }
+  return { gate, attempts, doubtsOf: createDiscrepancyStore(), setListener: listener => (current = listener) }
 }

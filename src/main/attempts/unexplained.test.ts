@@ -1,35 +1,35 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Fill } from '@core/account/order'
-import type { VenueAct } from '@core/account/venue-act'
-import type { Doubt } from '@core/guard/doubt'
-import { absolute, exactly } from '@core/value/decimal'
+import type { FillRecord } from '@core/account/order'
+import type { VenueAction } from '@core/account/venue-act'
+import type { Discrepancy } from '@core/guard/doubt'
+import { absolute, requireAmount } from '@core/value/decimal'
 import { leg, pair } from '../../../test/kit/algo'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { account, NOW, order, position, SYMBOL } from '../../../test/kit/trade'
-import { createDesk, type Desk } from '../desk'
-import type { Read, ReadingVenue } from '../ports'
-import { watchUnexplained, type UnexplainedWatch } from './unexplained'
+import { createDeskState, type DeskState } from '../desk'
+import type { VenueReadResult, ReadableVenue } from '../ports'
+import { createPositionReconciler, type PositionReconciler } from './unexplained'
 
 const SECOND = 1_000
 const at = NOW
 
-let desk: Desk
-let watch: UnexplainedWatch
-let told: Map<string, Doubt>
+let desk: DeskState
+let watch: PositionReconciler
+let told: Map<string, Discrepancy>
 let asked: string[]
 let records: string[]
-let acts: readonly VenueAct[]
-let lists: (() => Promise<Read<{ fills: readonly Fill[]; stable: boolean }>>) | undefined
+let acts: readonly VenueAction[]
+let lists: (() => Promise<VenueReadResult<{ fills: readonly FillRecord[]; stable: boolean }>>) | undefined
 
 const offline = { is: 'failed', why: 'offline' } as const
-const listing = (...fills: readonly Fill[]) => {
+const listing = (...fills: readonly FillRecord[]) => {
   lists = () => Promise.resolve({ is: 'read', value: { fills, stable: true }, at, venueTime: at })
 }
 
 beforeEach(() => {
   ;[told, asked, records, acts, lists] = [new Map(), [], [], [], undefined]
-  desk = createDesk({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
+  desk = createDeskState({ clock: handClock(NOW), archive: memoryArchive(), profileId: 'p', start: {} })
   const say = (what: string) => {
     asked.push(what)
     return Promise.resolve(offline)
@@ -42,12 +42,12 @@ beforeEach(() => {
       },
     },
     archive: { liquidations: () => say('liquidations'), pastPositions: () => say('ends') },
-  } as unknown as Pick<ReadingVenue, 'read' | 'archive'>
-  watch = watchUnexplained({
+  } as unknown as Pick<ReadableVenue, 'read' | 'archive'>
+  watch = createPositionReconciler({
     desk,
     venue,
     attempts: { about: () => [] },
-    acts: () => acts,
+    listVenueActs: () => acts,
     readRecord: id => void records.push(id),
     onRecords: () => undefined,
     raise: doubt => void told.set(doubt.symbol, doubt),
@@ -56,23 +56,23 @@ beforeEach(() => {
 })
 
 async function reads(seconds: number, quantity: string): Promise<void> {
-  const positions = quantity === '0' ? [] : [position({ quantity: exactly(quantity) })]
+  const positions = quantity === '0' ? [] : [position({ quantity: requireAmount(quantity) })]
   const venueTime = at + seconds * SECOND
   desk.see({ saw: 'positions', at: venueTime, venueTime, account: account(), positions })
   await breath()
 }
 
-const fill = (seconds: number, by: string, orderId = '7'): Fill => ({
+const fill = (seconds: number, by: string, orderId = '7'): FillRecord => ({
   tradeId: `${orderId} ${seconds}`,
   orderId,
   symbol: SYMBOL,
   side: by.startsWith('-') ? 'SELL' : 'BUY',
-  price: exactly('60000'),
-  quantity: absolute(exactly(by)),
+  price: requireAmount('60000'),
+  quantity: absolute(requireAmount(by)),
   maker: false,
   at: at + seconds * SECOND,
 })
-const hears = (one: Fill) =>
+const hears = (one: FillRecord) =>
   desk.see({ saw: 'execution', at, execution: { order: order({ orderId: one.orderId }), fill: one } })
 const isTold = () => told.get(SYMBOL)?.facts.by
 
@@ -128,7 +128,7 @@ describe('an order that reports more as executed than its known fills', () => {
   beforeEach(() => desk.see({ saw: 'open orders', at, orders: [order()] }))
 
   const reports = (seconds: number, executed: string) => {
-    const report = order({ executed: exactly(executed), updatedAt: at + seconds * SECOND })
+    const report = order({ executed: requireAmount(executed), updatedAt: at + seconds * SECOND })
     desk.see({ saw: 'order', at: at + seconds * SECOND, order: report })
   }
 
@@ -151,7 +151,7 @@ describe('an order that reports more as executed than its known fills', () => {
   it('has them read where it is an algo order, whose fills have the id of another order', async () => {
     for (const seconds of [0, 20]) await reads(seconds, '0.4')
     listing(fill(21, '-0.4', '99'))
-    const executed = { executed: exactly('0.4'), updatedAt: at + 21 * SECOND }
+    const executed = { executed: requireAmount('0.4'), updatedAt: at + 21 * SECOND }
     const orders = [pair({ legs: [leg('STOP_LOSS', executed)] })]
     desk.see({ saw: 'open algo orders', at: at + 21 * SECOND, orders })
     for (const seconds of [24, 27, 30, 33, 36]) await reads(seconds, '0.4')
@@ -221,7 +221,7 @@ it('counts a fill once, however often a list repeats it', async () => {
 it('does not take another size of a trade from a list, which would explain half of a position', async () => {
   await reads(0, '0.03')
   hears(fill(20, '0.02'))
-  listing({ ...fill(20, '0.02'), quantity: exactly('0.01') })
+  listing({ ...fill(20, '0.02'), quantity: requireAmount('0.01') })
   for (const seconds of [21, 24, 30, 33, 36]) await reads(seconds, '0.04')
   expect(isTold()).toBe('-0.01')
 })
@@ -315,7 +315,7 @@ it.each([
   ['all of it', '0.01', []],
 ])('has the record of an order read once more that told its end with %s', async (_, executed, read) => {
   desk.see({ saw: 'open orders', at, orders: [order()] })
-  desk.see({ saw: 'order', at, order: order({ status: 'CANCELLED', executed: exactly(executed) }) })
+  desk.see({ saw: 'order', at, order: order({ status: 'CANCELLED', executed: requireAmount(executed) }) })
   await reads(0, '0')
   listing(fill(1, '0.01', order().orderId))
   await reads(3, '0.01')
@@ -350,7 +350,7 @@ it('asks twice a minute while a doubt stands, and no more', async () => {
 it('counts on from a person’s look, and says the same once more where it happens once more', async () => {
   await reads(0, '0')
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
-  watch.look(told.get(SYMBOL)!)
+  watch.acknowledge(told.get(SYMBOL)!)
   told.clear()
   for (const seconds of [9, 12]) await reads(seconds, '0.01')
   expect(isTold()).toBeUndefined()
@@ -363,10 +363,10 @@ it('takes of a difference that changed since it was shown what was shown of it, 
   for (const seconds of [3, 6]) await reads(seconds, '0.01')
   const shown = told.get(SYMBOL)!
   await reads(9, '0.03')
-  expect([isTold(), watch.look(shown), isTold()]).toEqual(['0.03', false, '0.02'])
+  expect([isTold(), watch.acknowledge(shown), isTold()]).toEqual(['0.03', false, '0.02'])
   await reads(12, '0.03')
   expect(isTold()).toBe('0.02')
-  expect(watch.look(told.get(SYMBOL)!)).toBe(true)
+  expect(watch.acknowledge(told.get(SYMBOL)!)).toBe(true)
   told.clear()
   for (const seconds of [15, 18]) await reads(seconds, '0.03')
   expect(told.size).toBe(0)
@@ -380,7 +380,7 @@ it('is over where what was shown of it is all that is left, though it was anothe
   await reads(9, '0.02')
   hears(fill(8.5, '0.01', '8'))
   expect(isTold()).toBe('0.02')
-  expect(watch.look(shown)).toBe(true)
+  expect(watch.acknowledge(shown)).toBe(true)
 })
 
 it('lasts while it is only a later trade that may not show yet that would explain it', async () => {
@@ -421,7 +421,7 @@ it('says nothing after a look of a fill that was told before it and shows after 
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6, 12]) await reads(seconds, '0.02')
   hears(fill(11.9, '0.02', '8'))
-  watch.look(told.get(SYMBOL)!)
+  watch.acknowledge(told.get(SYMBOL)!)
   told.clear()
   for (const seconds of [15, 18, 21, 24, 27]) {
     await reads(seconds, '0.04')
@@ -433,7 +433,7 @@ it('says it after a look where it happens once more at once, beside a fill that 
   await reads(0, '0')
   hears(fill(1, '0.01'))
   for (const seconds of [3, 6]) await reads(seconds, '0.02')
-  watch.look(told.get(SYMBOL)!)
+  watch.acknowledge(told.get(SYMBOL)!)
   told.clear()
   hears(fill(6.5, '0.01', '8'))
   for (const seconds of [7, 10]) await reads(seconds, '0.04')
@@ -450,9 +450,9 @@ it('says nothing any more once it is closed', async () => {
 describe('a desk that was closed', () => {
   /** What was held when the desk was last open, an hour before. */
   const kept = (quantity: string) =>
-    desk.recall({
+    desk.restoreSections({
       positions: {
-        value: [position({ quantity: exactly(quantity) })],
+        value: [position({ quantity: requireAmount(quantity) })],
         ...{ version: 1, asOf: at - 3_600_000, from: 'disk' },
       },
     })
@@ -498,7 +498,7 @@ describe('a desk that was closed', () => {
   it('does not find once more what was told before what was held was kept', async () => {
     kept('0.04')
     listing()
-    const taken = { symbol: SYMBOL, marginMode: 'CROSS', quantity: exactly('0.03') } as const
+    const taken = { symbol: SYMBOL, marginMode: 'CROSS', quantity: requireAmount('0.03') } as const
     acts = [
       { id: 'closed', is: 'closed by the venue', at: at - 3_000_000, parts: [taken], orders: [] },
       { id: 'older', is: 'closed by the venue', at: at - 7_200_000, parts: [taken], orders: [] },

@@ -1,24 +1,24 @@
-import { unseenActs } from '@core/history/venue-acts'
-import type { Desk } from '../desk'
-import type { Clock } from '../ports'
-import type { Attempts } from './attempts'
-import type { Gate } from './gate'
+import { listUnreviewedActions } from '@core/history/venue-acts'
+import type { DeskState } from '../desk'
+import type { ClockPort } from '../ports'
+import type { AttemptStore } from './attempts'
+import type { TradingGate } from './gate'
 
 /** How many acts are shown. */
-const MOST = 200
+const MAX_ACTS = 200
 
 interface Parts {
   readonly profileId: string
-  readonly attempts: Pick<Attempts, 'venueActs'>
-  readonly gate: Gate
-  readonly clock: Clock
-  readonly desk?: Desk
+  readonly attempts: Pick<AttemptStore, 'venueActs'>
+  readonly gate: TradingGate
+  readonly clock: ClockPort
+  readonly desk?: DeskState
 }
 
 /** Holds what adds risk while an act of the venue was not looked at, whatever line there is to the account, and shows all of them. */
-export function tellVenueActs({ profileId, attempts, gate, clock, desk }: Parts): void {
+export function publishVenueActs({ profileId, attempts, gate, clock, desk }: Parts): void {
   const known = attempts.venueActs(profileId)
-  const acts = unseenActs(known)
+  const acts = listUnreviewedActions(known)
   gate.hold('venue', acts.length === 0 ? undefined : { is: 'venue act', profileId, acts })
-  desk?.see({ saw: 'venue acts', at: clock.now(), acts: known.acts.slice(-MOST).toReversed() })
+  desk?.see({ saw: 'venue acts', at: clock.now(), acts: known.acts.slice(-MAX_ACTS).toReversed() })
 }

@@ -1,40 +1,40 @@
-import type { VenueAct } from '@core/account/venue-act'
-import type { Order } from '@core/account/order'
-import { isEnded } from '@core/account/order-fold'
-import type { Liquidation, PastPosition, Settlement } from '@core/history/history'
+import type { VenueAction } from '@core/account/venue-act'
+import type { OrderRecord } from '@core/account/order'
+import { isOrderEnded } from '@core/account/order-fold'
+import type { LiquidationRecord, PastPosition, PnlSettlement } from '@core/history/history'
 import {
-  closedAct,
-  deleveragedAct,
-  liquidatedAct,
-  settledAct,
-  withGoneOrders,
+  createClosedAction,
+  createDeleveragingAction,
+  createLiquidationAction,
+  createSettlementAction,
+  withCancelledOrders,
 } from '@core/history/venue-acts'
-import type { Doubt } from '@core/guard/doubt'
-import { NEAR } from '@core/proof/explained'
-import type { Event } from '@core/snapshot/event'
-import { exactly, add, ZERO, type Amount } from '@core/value/decimal'
-import { endsOrder } from '@core/write/write'
-import type { Desk } from '../desk'
-import type { Clock, ReadingVenue } from '../ports'
-import type { Attempts } from './attempts'
-import type { Gate } from './gate'
-import { tellVenueActs } from './venue-act-hold'
+import type { Discrepancy } from '@core/guard/doubt'
+import { MOVE_TOLERANCE_MS } from '@core/proof/explained'
+import type { DeskEvent } from '@core/snapshot/event'
+import { requireAmount, add, ZERO, type Amount } from '@core/value/decimal'
+import { isOrderCancel } from '@core/write/write'
+import type { DeskState } from '../desk'
+import type { ClockPort, ReadableVenue } from '../ports'
+import type { AttemptStore } from './attempts'
+import type { TradingGate } from './gate'
+import { publishVenueActs } from './venue-act-hold'
 
 /** How long an act waits for the reports on the orders that went with it: they come a moment before or after. */
-const GATHER = 250
+const GATHER_MS = 250
 /** How soon records that could not be read are asked for again. */
-const TRY_AGAIN = 3_000
-const ROWS = 100
+const RETRY_MS = 3_000
+const PAGE_ROWS = 100
 /** As many closed positions as the venue gives. */
-const MOST_POSITIONS = 1_000
-const MOST_PAGES = 40
+const MAX_POSITIONS = 1_000
+const MAX_PAGES = 40
 /** How many ends that were pushed are remembered. */
-const MOST_ENDED = 200
+const MAX_ENDED = 200
 
 /** Records of the venue’s own, as they came. */
 export interface VenueRecords {
-  readonly liquidations?: readonly Liquidation[]
-  readonly settlements?: readonly Settlement[]
+  readonly liquidations?: readonly LiquidationRecord[]
+  readonly settlements?: readonly PnlSettlement[]
   /** Ends of positions, and by how much each was seen to change, where it was. */
   readonly ends?: readonly PastPosition[]
   readonly by?: Amount
@@ -42,7 +42,7 @@ export interface VenueRecords {
 
 /** Tells what the venue did to an account by itself: once for each record, whenever it is found. */
 export interface VenueActWatch {
-  hear(records: VenueRecords): void
+  handleRecords(records: VenueRecords): void
   /** Reads what was recorded since this desk has the account, as after a start and after each gap. */
   read(): Promise<void>
   close(): void
@@ -50,73 +50,73 @@ export interface VenueActWatch {
 
 interface Parts {
   readonly profileId: string
-  readonly venue: Pick<ReadingVenue, 'archive' | 'clockOffset'>
-  readonly desk: Desk
-  readonly attempts: Pick<Attempts, 'venueActs' | 'owe' | 'about' | 'since' | 'onWritable'>
-  readonly gate: Gate
-  readonly clock: Clock
+  readonly venue: Pick<ReadableVenue, 'archive' | 'clockOffset'>
+  readonly desk: DeskState
+  readonly attempts: Pick<AttemptStore, 'venueActs' | 'owe' | 'about' | 'since' | 'onWritable'>
+  readonly gate: TradingGate
+  readonly clock: ClockPort
 }
 
 const modes = ['CROSS', 'ISOLATED'] as const
 
-type Bare = Omit<VenueAct, 'orders'>
+type ActWithoutOrders = Omit<VenueAction, 'orders'>
 
 export function watchVenueActs(parts: Parts): VenueActWatch {
   const { profileId, venue, desk, attempts, clock } = parts
   /** When this desk first had the account: what was recorded before is no news of it. */
-  const begun = (attempts.since(profileId) ?? clock.now()) - NEAR
+  const firstKnownAt = (attempts.since(profileId) ?? clock.now()) - MOVE_TOLERANCE_MS
   const offset = (): number => venue.clockOffset()?.offset ?? 0
-  const waiting: Bare[] = []
+  const waiting: ActWithoutOrders[] = []
   /** What was told in this run, the journal’s lines that wait for the disk with it. */
-  const told: VenueAct[] = []
+  const reported: VenueAction[] = []
   /** Orders that were pushed as ended lately: their records are read, and take longer than an act may wait. */
-  const ended = new Map<string, Order>()
+  const ended = new Map<string, OrderRecord>()
   /** The closed positions as last read, whatever time they are of: they tell of which one a liquidation took. */
-  let past: readonly PastPosition[] | undefined
-  let callOff: (() => void) | undefined
-  let again: (() => void) | undefined
+  let closedPositions: readonly PastPosition[] | undefined
+  let cancelReport: (() => void) | undefined
+  let cancelRetry: (() => void) | undefined
   let closed = false
 
-  const known = (): readonly VenueAct[] => {
+  const known = (): readonly VenueAction[] => {
     const { acts } = attempts.venueActs(profileId)
     const written = new Set(acts.map(({ id }) => id))
-    const alike = (bare: Bare): VenueAct => ({ ...bare, orders: [] })
-    return [...acts, ...told.filter(({ id }) => !written.has(id)), ...waiting.map(alike)]
+    const alike = (bare: ActWithoutOrders): VenueAction => ({ ...bare, orders: [] })
+    return [...acts, ...reported.filter(({ id }) => !written.has(id)), ...waiting.map(alike)]
   }
 
-  function take(act: Bare | undefined): void {
+  function addAct(act: ActWithoutOrders | undefined): void {
     if (act === undefined || closed) return
     if (known().some(({ id }) => id === act.id)) return
     waiting.push(act)
-    callOff ??= clock.after(GATHER, tell)
+    cancelReport ??= clock.after(GATHER_MS, report)
   }
 
   /** An order that a write of this desk ended went by the person’s own hand. */
-  const isOwnEnd = (order: Order): boolean =>
-    attempts.about(order).some(({ write }) => endsOrder(write) || 'open' in write)
+  const isOwnEnd = (order: OrderRecord): boolean =>
+    attempts.about(order).some(({ write }) => isOrderCancel(write) || 'open' in write)
 
-  function tell(): void {
-    callOff = undefined
+  function report(): void {
+    cancelReport = undefined
     const known = desk.snapshot().orders?.value ?? []
     const orders = [...new Map([...known, ...ended.values()].map(order => [order.orderId, order])).values()]
     for (const bare of waiting.splice(0)) {
-      const act = withGoneOrders(bare, orders, isOwnEnd)
-      told.push(act)
+      const act = withCancelledOrders(bare, orders, isOwnEnd)
+      reported.push(act)
       attempts.owe({ saw: 'venue act', at: clock.now(), profileId, act })
     }
-    tellVenueActs(parts)
+    publishVenueActs(parts)
   }
 
-  function hear({ liquidations = [], settlements = [], ends = [], by }: VenueRecords): void {
-    for (const each of liquidations) take(liquidatedAct(each, known()))
-    for (const each of settlements) take(settledAct(each, known()))
+  function handleRecords({ liquidations = [], settlements = [], ends = [], by }: VenueRecords): void {
+    for (const each of liquidations) addAct(createLiquidationAction(each, known()))
+    for (const each of settlements) addAct(createSettlementAction(each, known()))
     const fills = desk.snapshot().fills?.value ?? []
-    const beside = { fills, ...(past && { closed: past }), ...(by !== undefined && { by }) }
-    for (const each of ends) take(deleveragedAct(each, beside, known()))
+    const beside = { fills, ...(closedPositions && { closed: closedPositions }), ...(by !== undefined && { by }) }
+    for (const each of ends) addAct(createDeleveragingAction(each, beside, known()))
   }
 
   /** What only a position tells: it shrank, and no record says why. */
-  function hearDoubt({ is, symbol, facts, at }: Doubt): void {
+  function handleDiscrepancy({ is, symbol, facts, at }: Discrepancy): void {
     if (is !== 'position not explained' || facts['by'] === undefined) return
     // Fills that no list tells any more may have closed it: that is asked of the person, and told of nobody.
     if (facts['lists'] !== undefined) return
@@ -125,72 +125,72 @@ export function watchVenueActs(parts: Parts): VenueActWatch {
       .snapshot()
       .positions?.value.filter(row => row.symbol === symbol && (mode ?? row.marginMode) === row.marginMode)
     const left = (rows ?? []).map(({ quantity }) => quantity).reduce(add, ZERO)
-    const shrunk = { symbol, by: exactly(facts['by']), left, since: at, at: at + offset() }
-    take(closedAct({ ...shrunk, ...(mode !== undefined && { marginMode: mode }) }, known()))
+    const shrunk = { symbol, by: requireAmount(facts['by']), left, since: at, at: at + offset() }
+    addAct(createClosedAction({ ...shrunk, ...(mode !== undefined && { marginMode: mode }) }, known()))
   }
 
   async function readLiquidations(): Promise<boolean> {
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const read = await venue.archive.liquidations({ from: begun, page, size: ROWS })
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const read = await venue.archive.liquidations({ from: firstKnownAt, page, size: PAGE_ROWS })
       if (read.is !== 'read') return false
-      hear({ liquidations: read.value.rows.filter(({ at }) => at >= begun).toReversed() })
-      if (read.value.rows.length < ROWS) break
+      handleRecords({ liquidations: read.value.rows.filter(({ at }) => at >= firstKnownAt).toReversed() })
+      if (read.value.rows.length < PAGE_ROWS) break
     }
     return true
   }
 
   async function readEnds(): Promise<boolean> {
-    const read = await venue.archive.pastPositions(MOST_POSITIONS)
+    const read = await venue.archive.pastPositions(MAX_POSITIONS)
     if (read.is !== 'read') return false
-    past = read.value
-    hear({
-      ends: past.filter(({ closedAt }) => closedAt !== undefined && closedAt >= begun).toReversed(),
+    closedPositions = read.value
+    handleRecords({
+      ends: closedPositions.filter(({ closedAt }) => closedAt !== undefined && closedAt >= firstKnownAt).toReversed(),
     })
     return true
   }
 
-  function hearEnd(order: Order): void {
-    if (!isEnded(order)) return
+  function rememberEnded(order: OrderRecord): void {
+    if (!isOrderEnded(order)) return
     ended.delete(order.orderId)
     ended.set(order.orderId, order)
-    if (ended.size > MOST_ENDED) ended.delete(ended.keys().next().value ?? '')
+    if (ended.size > MAX_ENDED) ended.delete(ended.keys().next().value ?? '')
   }
 
   /** From the last one that was told: there is one for each day. */
   async function readSettlements(): Promise<boolean> {
     const last = known().findLast(({ is }) => is === 'settled')
-    const read = await venue.archive.settlements({ from: last?.at ?? begun, page: 1, size: ROWS })
+    const read = await venue.archive.settlements({ from: last?.at ?? firstKnownAt, page: 1, size: PAGE_ROWS })
     if (read.is !== 'read') return false
-    hear({ settlements: read.value.rows.toReversed() })
+    handleRecords({ settlements: read.value.rows.toReversed() })
     return true
   }
 
-  const stopHearing = desk.onSeen((event: Event) => {
-    if (event.saw === 'execution') hearEnd(event.execution.order)
+  const stopListening = desk.onSeen((event: DeskEvent) => {
+    if (event.saw === 'execution') rememberEnded(event.execution.order)
     if (event.saw !== 'writes') return
-    for (const hold of event.writes.holds) if (hold.is === 'doubt') hold.doubts.forEach(hearDoubt)
+    for (const hold of event.writes.holds) if (hold.is === 'doubt') hold.doubts.forEach(handleDiscrepancy)
   })
-  const stopWaiting = attempts.onWritable(() => tellVenueActs(parts))
+  const stopWritableListener = attempts.onWritable(() => publishVenueActs(parts))
 
   async function read(): Promise<void> {
-    again?.()
-    again = undefined
+    cancelRetry?.()
+    cancelRetry = undefined
     if (closed) return
     const isRead = (await readLiquidations()) && (await readEnds()) && (await readSettlements())
-    if (!isRead && !closed) again = clock.after(TRY_AGAIN, () => void read())
+    if (!isRead && !closed) cancelRetry = clock.after(RETRY_MS, () => void read())
   }
 
   return {
-    hear,
+    handleRecords,
     read,
     close() {
       // What was heard is told before the line closes, and not left to the next one.
-      callOff?.()
-      if (waiting.length > 0) tell()
+      cancelReport?.()
+      if (waiting.length > 0) report()
       closed = true
-      again?.()
-      stopHearing()
-      stopWaiting()
+      cancelRetry?.()
+      stopListening()
+      stopWritableListener()
     },
   }
 }

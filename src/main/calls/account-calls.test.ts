@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { market, SYMBOL } from '../../../test/kit/trade'
 import type { ActiveProfile } from '../active/active-profile'
-import { accountCalls } from './account-calls'
+import { createAccountCalls } from './account-calls'
 
 const read = <T>(value: T) => Promise.resolve({ is: 'read', at: 5, venueTime: 5, value })
 const failed = () => Promise.resolve({ is: 'failed', why: 'throttled' })
@@ -14,7 +14,7 @@ function at(facts: object) {
     feed: { read: (subject: string) => (subjects.push(subject), Promise.resolve(true)) },
   }
   const active = () => ({ connection: () => connection }) as unknown as ActiveProfile
-  return { calls: accountCalls({ active }), subjects }
+  return { calls: createAccountCalls({ active }), subjects }
 }
 
 it('tells what was read of an account, and why something was not', async () => {
@@ -43,6 +43,6 @@ it('reads one market and its figures by themselves', async () => {
 })
 
 it('asks nothing without a connection', async () => {
-  const calls = accountCalls({ active: () => undefined })
+  const calls = createAccountCalls({ active: () => undefined })
   expect(await calls.look()).toMatchObject({ ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
 })

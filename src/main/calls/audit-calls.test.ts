@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { createNoNotes } from '../records/notes'
-import { createNoPast } from '../records/past'
-import { auditCalls } from './audit-calls'
-import { openAttempts, type Attempts } from '../attempts/attempts'
-import { createGate } from '../attempts/gate'
+import { createEmptyNotes } from '../records/notes'
+import { createEmptyHistory } from '../records/past'
+import { createAuditCalls } from './audit-calls'
+import { openAttemptStore, type AttemptStore } from '../attempts/attempts'
+import { createTradingGate } from '../attempts/gate'
 
 const log = { note: () => undefined, trouble: () => undefined }
 const clock = { now: () => 5_000, after: () => () => undefined }
 
-function open(): { readonly attempts: Attempts; readonly audit: ReturnType<typeof auditCalls> } {
-  const gate = createGate({ clock, onChange: () => undefined })
-  const attempts = openAttempts({
+function open(): { readonly attempts: AttemptStore; readonly audit: ReturnType<typeof createAuditCalls> } {
+  const gate = createTradingGate({ clock, onChange: () => undefined })
+  const attempts = openAttemptStore({
     journal: memoryJournal(),
     clock,
     gate,
@@ -19,15 +19,15 @@ function open(): { readonly attempts: Attempts; readonly audit: ReturnType<typeo
     version: 'test',
     onChange: () => undefined,
   })
-  const audit = auditCalls({
+  const audit = createAuditCalls({
     active: () => undefined,
     attempts,
     clock,
     version: 'test',
     log,
     saver: { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() },
-    notes: createNoNotes(),
-    past: createNoPast(),
+    notes: createEmptyNotes(),
+    past: createEmptyHistory(),
   })
   return { attempts, audit }
 }

@@ -1,17 +1,17 @@
-import { breakEnd, breakEndText } from '@core/guard/break'
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { QuestionHeader } from '@contract/consent'
-import type { Attempts } from '../attempts/attempts'
-import type { Clock, Ids, Surface } from '../ports'
+import { computeBreakEnd, formatBreakEnd } from '@core/guard/break'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { ConsentQuestionHeader } from '@contract/consent'
+import type { AttemptStore } from '../attempts/attempts'
+import type { ClockPort, IdSource, ConsentSurfacePort } from '../ports'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
   readonly active: () => ActiveProfile | undefined
-  readonly attempts: Attempts
-  readonly surface: Surface
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly header: () => QuestionHeader
+  readonly attempts: AttemptStore
+  readonly surface: ConsentSurfacePort
+  readonly clock: ClockPort
+  readonly ids: IdSource
+  readonly header: () => ConsentQuestionHeader
 }
 
 /**
@@ -19,25 +19,25 @@ interface Parts {
  *
  * It tightens, and is asked in main's own surface all the same: nobody can take it back, and a page may not begin it.
  */
-export async function takeBreak(parts: Parts, minutes: number): Promise<Result<'begun' | 'declined'>> {
+export async function startTradingBreak(parts: Parts, minutes: number): Promise<Result<'begun' | 'declined'>> {
   const { attempts, surface, clock, ids, header } = parts
-  const until = breakEnd(clock.now(), minutes)
-  const shorter = () => {
+  const until = computeBreakEnd(clock.now(), minutes)
+  const checkNotShorter = () => {
     const before = attempts.breakUntil()
     return before !== undefined && before >= until
-      ? err([refuse('BREAK_SHORTER', { until: breakEndText(before) })])
+      ? err([createRefusal('BREAK_SHORTER', { until: formatBreakEnd(before) })])
       : undefined
   }
-  const refused = shorter()
+  const refused = checkNotShorter()
   if (refused !== undefined) return refused
-  const answer = await surface.ask({ ...header(), is: 'break', token: ids.token(), minutes, until })
+  const answer = await surface.askUser({ ...header(), is: 'break', token: ids.token(), minutes, until })
   if (answer.is !== 'yes') return ok('declined')
   // A longer one may have begun while this one was asked.
-  const late = shorter()
+  const late = checkNotShorter()
   if (late !== undefined) return late
   // SECURITY: it is in the journal before it is said to hold, so that no restart forgets it.
-  const kept = attempts.record({ saw: 'break', at: clock.now(), until })
-  if (!kept.ok) return kept
-  parts.active()?.guards.look()
+  const recorded = attempts.record({ saw: 'break', at: clock.now(), until })
+  if (!recorded.ok) return recorded
+  parts.active()?.guards.check()
   return ok('begun')
 }

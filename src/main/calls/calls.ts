@@ -1,75 +1,75 @@
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Position } from '@core/account/position'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import type { Api } from '@contract/api'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { PositionRecord } from '@core/account/position'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import type { DeskApi } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
-import type { QuestionHeader } from '@contract/consent'
+import type { ConsentQuestionHeader } from '@contract/consent'
 import type { PopoutKind } from '@contract/windows-api'
-import type { Handlers } from '@contract/wire'
-import { accountCalls } from './account-calls'
-import { attemptCalls } from './attempt-calls'
-import { auditCalls } from './audit-calls'
-import type { Alerts } from '../screen/alerts'
-import type { Attempts } from '../attempts/attempts'
-import { diagnosticCalls } from './diagnostic-calls'
+import type { ContractHandlers } from '@contract/wire'
+import { createAccountCalls } from './account-calls'
+import { createAttemptCalls } from './attempt-calls'
+import { createAuditCalls } from './audit-calls'
+import type { AlertCenter } from '../screen/alerts'
+import type { AttemptStore } from '../attempts/attempts'
+import { createDiagnosticCalls } from './diagnostic-calls'
 import type { DiagnosticSources } from '../diagnostics/diagnostic-sources'
-import type { Gate } from '../attempts/gate'
-import { takeBreak } from './break-calls'
-import { guardCalls } from './guard-calls'
-import type { Access } from '../active/access'
-import { keyCalls, profileCalls } from './key-calls'
-import type { Answers } from '../screen/page-news'
-import { createTrades } from '../past/trades'
-import { pastCalls } from './past-calls'
-import type { Notes } from '../records/notes'
-import type { Past } from '../records/past'
-import type { Links } from '../screen/links'
+import type { TradingGate } from '../attempts/gate'
+import { startTradingBreak } from './break-calls'
+import { createGuardCalls } from './guard-calls'
+import type { ProfileAccess } from '../active/access'
+import { createKeyCalls, createProfileCalls } from './key-calls'
+import type { ApiHandlers } from '../screen/page-news'
+import { createAccountTrades } from '../past/trades'
+import { createHistoryCalls } from './past-calls'
+import type { AttemptNotes } from '../records/notes'
+import type { AccountHistory } from '../records/past'
+import type { WindowLinks } from '../screen/links'
 import {
-  whyOnlyRead,
-  type Archive,
-  type Clock,
-  type Ids,
-  type Log,
-  type Saver,
+  getReadOnlyReason,
+  type AccountArchive,
+  type ClockPort,
+  type IdSource,
+  type LogPort,
+  type FileSaverPort,
   type SettingsStore,
-  type Surface,
+  type ConsentSurfacePort,
 } from '../ports'
-import { connectionCalls, keyCallsOffline, type OfflineChoice } from '../active/offline'
-import type { Profiles } from '../profiles/profiles'
-import type { Updates } from '../updates/updates'
-import { askToOpen } from './page-calls'
-import { alertCalls, screenCalls, windowCalls } from './screen-calls'
-import { subAccountCalls } from './sub-account-calls'
-import { writeCalls } from './write-calls'
+import { createConnectionCalls, guardKeyCallsOffline, type OfflineChoice } from '../active/offline'
+import type { ProfileList } from '../profiles/profiles'
+import type { UpdateClient } from '../updates/updates'
+import { confirmOpenPage } from './page-calls'
+import { createAlertCalls, createScreenCalls, createWindowCalls } from './screen-calls'
+import { createSubAccountCalls } from './sub-account-calls'
+import { createWriteCalls } from './write-calls'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
-  readonly archive: Archive
-  readonly past: Past
-  readonly notes: Notes
-  readonly saver: Saver
-  readonly log: Log
+  readonly archive: AccountArchive
+  readonly past: AccountHistory
+  readonly notes: AttemptNotes
+  readonly saver: FileSaverPort
+  readonly log: LogPort
   readonly active: () => ActiveProfile | undefined
-  readonly attempts: Attempts
-  readonly alerts: Alerts
-  readonly updates: Updates
-  readonly gate: Gate
-  readonly access: Access
-  readonly surface: Surface
+  readonly attempts: AttemptStore
+  readonly alerts: AlertCenter
+  readonly updates: UpdateClient
+  readonly gate: TradingGate
+  readonly access: ProfileAccess
+  readonly surface: ConsentSurfacePort
   readonly settings: SettingsStore
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly header: () => QuestionHeader
+  readonly clock: ClockPort
+  readonly ids: IdSource
+  readonly header: () => ConsentQuestionHeader
   readonly watch: (symbol: string) => void
   readonly watchInPanels: (symbols: readonly string[]) => void
-  readonly links: Links
+  readonly links: WindowLinks
   readonly use: (profileId: string) => Promise<Result<undefined>>
   readonly copy: (text: string) => void
   readonly zoom: (step: ZoomStep) => Result<undefined>
   readonly popout: (kind: PopoutKind) => void
   readonly applyPreferences: (preferences: string) => void
   readonly version: string
-  readonly profiles: Profiles
+  readonly profiles: ProfileList
   readonly offline: OfflineChoice
   readonly acceptSigned: () => void
   readonly leave: () => Promise<void>
@@ -81,10 +81,10 @@ interface Parts {
 }
 
 /** What the desk answers to each call of its window. */
-export function createCalls(parts: Parts): Answers {
+export function createApiCalls(parts: Parts): ApiHandlers {
   const { active, archive, past, saver, log } = parts
   return {
-    ...pastCalls({
+    ...createHistoryCalls({
       archive,
       past,
       saver,
@@ -92,60 +92,60 @@ export function createCalls(parts: Parts): Answers {
       profileId: () => active()?.profile.id ?? '',
       attempts: () => parts.attempts.all(),
       positions: () => active()?.desk.snapshot().positions?.value,
-      trades: createTrades({ ...parts, open: () => openOf(active()?.desk.snapshot()) }),
-      reading: () => active()?.reading(),
+      trades: createAccountTrades({ ...parts, getOpenPositions: () => getOpenPositions(active()?.desk.snapshot()) }),
+      reading: () => active()?.lastReading(),
     }),
-    account: accountCalls(parts),
-    subAccounts: subAccountCalls(parts),
+    account: createAccountCalls(parts),
+    subAccounts: createSubAccountCalls(parts),
     desk: { snapshot: () => ok(active()?.desk.snapshot() ?? {}) },
-    market: marketCalls(parts),
-    links: linkCalls(parts),
+    market: createMarketCalls(parts),
+    links: createLinkCalls(parts),
     orders: {
       plan(draft) {
         const connection = active()?.connection()
-        if (connection === undefined) return err([refuse('WRITES_OFFLINE')])
-        const why = whyOnlyRead(connection.venue) ?? 'view only'
-        return connection.orders?.plan(draft) ?? err([refuse('WRITES_READ_ONLY', { why })])
+        if (connection === undefined) return err([createRefusal('WRITES_OFFLINE')])
+        const why = getReadOnlyReason(connection.venue) ?? 'view only'
+        return connection.orders?.plan(draft) ?? err([createRefusal('WRITES_READ_ONLY', { why })])
       },
       submit: ({ token, over }) =>
-        active()?.connection()?.orders?.submit(token, over) ?? err([refuse('TOKEN_UNKNOWN')]),
+        active()?.connection()?.orders?.submit(token, over) ?? err([createRefusal('TOKEN_UNKNOWN')]),
     },
     armed: {
-      arm: wish => active()?.connection()?.armed?.arm(wish) ?? err([refuse('WRITES_OFFLINE')]),
-      program: wish => active()?.connection()?.armed?.program(wish) ?? err([refuse('WRITES_OFFLINE')]),
-      clicked: said => active()?.connection()?.armed?.clicked(said) ?? err([refuse('WRITES_OFFLINE')]),
+      arm: wish => active()?.connection()?.armed?.arm(wish) ?? err([createRefusal('WRITES_OFFLINE')]),
+      program: wish => active()?.connection()?.armed?.program(wish) ?? err([createRefusal('WRITES_OFFLINE')]),
+      clicked: said => active()?.connection()?.armed?.handleClick(said) ?? err([createRefusal('WRITES_OFFLINE')]),
       disarm() {
         active()?.connection()?.armed?.end('disarmed')
         return ok(undefined)
       },
     },
-    attempts: attemptCalls(parts),
-    audit: auditCalls(parts),
-    writes: writeCalls(parts),
-    guards: { ...guardCalls(parts), takeBreak: ({ minutes }) => takeBreak(parts, minutes) },
-    profiles: { use: ({ id }) => parts.use(id), ...profileCalls(parts) },
-    announcements: { openPage: ({ id }) => askToOpen(parts, id) },
-    drills: drillCalls(parts),
-    diagnostics: diagnosticCalls(parts),
-    keys: keyCallsOffline(keyCalls(parts), parts.offline),
-    connection: connectionCalls(parts),
-    screen: screenCalls(parts),
-    windows: windowCalls(parts),
-    alerts: alertCalls(parts.alerts),
+    attempts: createAttemptCalls(parts),
+    audit: createAuditCalls(parts),
+    writes: createWriteCalls(parts),
+    guards: { ...createGuardCalls(parts), takeBreak: ({ minutes }) => startTradingBreak(parts, minutes) },
+    profiles: { use: ({ id }) => parts.use(id), ...createProfileCalls(parts) },
+    announcements: { openPage: ({ id }) => confirmOpenPage(parts, id) },
+    drills: createDrillCalls(parts),
+    diagnostics: createDiagnosticCalls(parts),
+    keys: guardKeyCallsOffline(createKeyCalls(parts), parts.offline),
+    connection: createConnectionCalls(parts),
+    screen: createScreenCalls(parts),
+    windows: createWindowCalls(parts),
+    alerts: createAlertCalls(parts.alerts),
     updates: parts.updates.calls,
   }
 }
 
 /** What is open, where every fill was read that it comes from. */
-function openOf(snapshot: Snapshot | undefined): readonly Position[] | undefined {
+function getOpenPositions(snapshot: DeskSnapshot | undefined): readonly PositionRecord[] | undefined {
   const fills = snapshot?.history?.value.tables.find(({ table }) => table === 'fills')
   return fills?.is === 'up to date' ? snapshot?.positions?.value : undefined
 }
 
 /** How many payments back funding is told: as many as the venue gives at once. */
-const PAST_FUNDING = 500
+const MAX_FUNDING_ROWS = 500
 
-function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market'] {
+function createMarketCalls({ active, watch, archive }: Parts): ContractHandlers<DeskApi>['market'] {
   return {
     watch({ symbol }) {
       watch(symbol)
@@ -155,11 +155,11 @@ function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market']
       const connection = active()?.connection()
       const [profileId, name] = [active()?.profile.id ?? '', `${symbol} ${interval}`]
       const seen = before === undefined ? archive.bars(profileId, name) : undefined
-      if (connection === undefined) return seen === undefined ? err([refuse('WRITES_OFFLINE')]) : ok(seen)
+      if (connection === undefined) return seen === undefined ? err([createRefusal('WRITES_OFFLINE')]) : ok(seen)
       const read = await connection.venue.read.candles(symbol, interval, before)
       if (read.is === 'failed')
         return seen === undefined
-          ? err([refuse('INPUT_MISSING', { what: 'candles', why: read.why })])
+          ? err([createRefusal('INPUT_MISSING', { what: 'candles', why: read.why })])
           : ok(seen)
       if (before === undefined) archive.keepBars(profileId, name, read.value)
       return ok(read.value)
@@ -170,33 +170,33 @@ function marketCalls({ active, watch, archive }: Parts): Handlers<Api>['market']
       return ok(told ?? { bars: [], gaps: [] })
     },
     async pastFunding({ symbol }) {
-      const read = await active()?.connection()?.venue.facts.pastFunding({ symbol, size: PAST_FUNDING })
-      if (read === undefined) return err([refuse('WRITES_OFFLINE')])
-      if (read.is === 'failed') return err([refuse('INPUT_MISSING', { what: 'past funding', why: read.why })])
+      const read = await active()?.connection()?.venue.facts.pastFunding({ symbol, size: MAX_FUNDING_ROWS })
+      if (read === undefined) return err([createRefusal('WRITES_OFFLINE')])
+      if (read.is === 'failed') return err([createRefusal('INPUT_MISSING', { what: 'past funding', why: read.why })])
       return ok(read.value.rows.toSorted((one, other) => other.at - one.at))
     },
     async facts({ of }) {
       const told = await active()?.connection()?.feed.facts(of)
-      if (told === undefined) return err([refuse('WRITES_OFFLINE')])
-      return typeof told === 'string' ? err([refuse('INPUT_MISSING', { what: of, why: told })]) : ok(told)
+      if (told === undefined) return err([createRefusal('WRITES_OFFLINE')])
+      return typeof told === 'string' ? err([createRefusal('INPUT_MISSING', { what: of, why: told })]) : ok(told)
     },
     async tokens() {
       const read = await active()?.connection()?.venue.facts.tokens()
-      if (read === undefined) return err([refuse('WRITES_OFFLINE')])
-      if (read.is === 'failed') return err([refuse('INPUT_MISSING', { input: 'tokens', why: read.why })])
+      if (read === undefined) return err([createRefusal('WRITES_OFFLINE')])
+      if (read.is === 'failed') return err([createRefusal('INPUT_MISSING', { input: 'tokens', why: read.why })])
       return ok({ tokens: read.value, at: read.at })
     },
   }
 }
 
 /** What is answered about the markets that panels show beside the watched one. */
-function linkCalls({ active, links, watchInPanels }: Parts): Handlers<Api>['links'] {
+function createLinkCalls({ active, links, watchInPanels }: Parts): ContractHandlers<DeskApi>['links'] {
   return {
-    colours: () => ok(links.markets()),
+    colours: () => ok(links.getColourMarkets()),
     choose({ colour, symbol }) {
       const listed = active()?.desk.snapshot().markets?.value ?? []
       const isListed = listed.some(market => market.symbol === symbol)
-      return isListed ? links.give(colour, symbol) : err([refuse('MARKET_UNKNOWN', { symbol })])
+      return isListed ? links.setColourMarket(colour, symbol) : err([createRefusal('MARKET_UNKNOWN', { symbol })])
     },
     show({ symbols }) {
       watchInPanels(symbols)
@@ -205,12 +205,12 @@ function linkCalls({ active, links, watchInPanels }: Parts): Handlers<Api>['link
   }
 }
 
-function drillCalls({ active }: Parts): Handlers<Api>['drills'] {
+function createDrillCalls({ active }: Parts): ContractHandlers<DeskApi>['drills'] {
   return {
     list: async () => ok((await active()?.connection()?.drills?.list()) ?? []),
     async run({ name }) {
       const sentence = await active()?.connection()?.drills?.run(name)
-      return sentence === undefined ? err([refuse('DRILL_UNKNOWN', { name })]) : ok(sentence)
+      return sentence === undefined ? err([createRefusal('DRILL_UNKNOWN', { name })]) : ok(sentence)
     },
   }
 }

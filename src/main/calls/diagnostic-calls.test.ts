@@ -2,17 +2,17 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
-import type { Profile } from '@core/profile/profile'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import type { JournalEntry } from '@core/attempt/entry'
+import type { TradingProfile } from '@core/profile/profile'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { memoryJournal } from '../../../test/kit/memory-records'
 import { consent, outcome, record, sending } from '../../../test/campaigns/planted'
-import { planDigest } from '../digest'
-import { diagnosticCalls, type DiagnosticParts } from './diagnostic-calls'
+import { computePlanDigest } from '../digest'
+import { createDiagnosticCalls, type DiagnosticParts } from './diagnostic-calls'
 import { openDiagnosticSources } from '../diagnostics/diagnostic-sources'
-import { replay } from '@core/attempt/replay'
-import type { Attempts } from '../attempts/attempts'
-import type { Profiles } from '../profiles/profiles'
+import { replayJournal } from '@core/attempt/replay'
+import type { AttemptStore } from '../attempts/attempts'
+import type { ProfileList } from '../profiles/profiles'
 import type { ActiveProfile } from '../active/active-profile'
 
 const NOW = 1_790_000_100_000
@@ -33,13 +33,13 @@ const planted = {
 const all = Object.values(planted).join(' and ')
 const attemptOf = planted['attempt id']
 const yes = consent(attemptOf)
-const lines: readonly Entry[] = [
+const lines: readonly JournalEntry[] = [
   { ...yes, profileId: planted['profile id'] },
   sending(yes),
   outcome(yes, { is: 'accepted', orderId: planted['order id'] }),
-  { ...record(yes, 'filled', '2'), orderId: planted['order id'] } as Entry,
+  { ...record(yes, 'filled', '2'), orderId: planted['order id'] } as JournalEntry,
 ]
-const profile: Profile = {
+const profile: TradingProfile = {
   id: planted['profile id'],
   kind: 'custom',
   label: planted.label,
@@ -66,7 +66,7 @@ const snapshot = {
   key: { ...dated, value: { fingerprint: planted.fingerprint, scopes: ['read'] } },
   terms: { ...dated, value: { accountId: planted['account id'] } },
   orders: { ...dated, value: [{ orderId: planted['order id'] }] },
-} as unknown as Snapshot
+} as unknown as DeskSnapshot
 
 let folder = ''
 beforeEach(() => {
@@ -97,14 +97,14 @@ function open(
 ) {
   const clock = { now: () => NOW, after: () => () => undefined }
   const attempts = {
-    all: () => [...replay(lines).attempts.values()],
-    chain: () => memoryJournal(lines).chain(),
+    all: () => [...replayJournal(lines).attempts.values()],
+    listChainedLines: () => memoryJournal(lines).chain(),
   }
-  return diagnosticCalls({
+  return createDiagnosticCalls({
     active: () =>
       ({ desk: { snapshot: () => snapshot }, connection: () => undefined }) as unknown as ActiveProfile,
-    attempts: attempts as unknown as Attempts,
-    profiles: { all: () => [profile] } as unknown as Profiles,
+    attempts: attempts as unknown as AttemptStore,
+    profiles: { all: () => [profile] } as unknown as ProfileList,
     clock,
     log: { note: () => undefined, trouble: () => undefined },
     version: '0.1.0',
@@ -134,7 +134,7 @@ async function saved(): Promise<{ readonly text: string; readonly listed: unknow
   const listed = await calls.list()
   if (!listed.ok) throw new Error('nothing was listed')
   expect(await calls.bundle({ digest: listed.value.digest })).toMatchObject({ ok: true })
-  expect(planDigest(wrote.text)).toBe(listed.value.digest)
+  expect(computePlanDigest(wrote.text)).toBe(listed.value.digest)
   return { text: wrote.text, listed: listed.value }
 }
 
@@ -168,7 +168,7 @@ describe('a diagnostic bundle', () => {
         { name: 'log', holds: 'the newest lines of the log, redacted again', lines: 4 },
       ],
       bytes: Buffer.byteLength(text),
-      digest: planDigest(text),
+      digest: computePlanDigest(text),
     })
   })
 

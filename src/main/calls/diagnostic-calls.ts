@@ -1,26 +1,26 @@
 import { dirname } from 'node:path'
-import { dayOf, nameOf } from '@core/history/history-table'
-import { err, refuse, ok } from '@core/value/result'
+import { getUtcDay, formatUtcDay } from '@core/history/history-table'
+import { err, createRefusal, ok } from '@core/value/result'
 import type { DiagnosticsApi } from '@contract/diagnostics-api'
-import type { Handlers } from '@contract/wire'
-import type { Attempts } from '../attempts/attempts'
-import { packBundle } from '../diagnostics/diagnostic-bundle'
+import type { ContractHandlers } from '@contract/wire'
+import type { AttemptStore } from '../attempts/attempts'
+import { packDiagnosticBundle } from '../diagnostics/diagnostic-bundle'
 import type { DiagnosticSources } from '../diagnostics/diagnostic-sources'
-import { planDigest } from '../digest'
-import { codeOf } from '../error-kind'
-import type { Clock, Log, Saver } from '../ports'
-import type { Profiles } from '../profiles/profiles'
+import { computePlanDigest } from '../digest'
+import { readErrorCode } from '../error-kind'
+import type { ClockPort, LogPort, FileSaverPort } from '../ports'
+import type { ProfileList } from '../profiles/profiles'
 import type { ActiveProfile } from '../active/active-profile'
-import { sessionSays } from '@messages/session'
+import { screenLockMessages } from '@messages/session'
 
 export interface DiagnosticParts {
   readonly active: () => ActiveProfile | undefined
-  readonly attempts: Attempts
-  readonly profiles: Profiles
-  readonly clock: Clock
-  readonly log: Log
+  readonly attempts: AttemptStore
+  readonly profiles: ProfileList
+  readonly clock: ClockPort
+  readonly log: LogPort
   readonly version: string
-  readonly saver: Saver
+  readonly saver: FileSaverPort
   readonly sources: DiagnosticSources
   /** Shows a file of the desk's own where it lies. */
   readonly showFile: (path: string) => void
@@ -29,7 +29,7 @@ export interface DiagnosticParts {
 }
 
 /** What the desk gathers about itself for somebody who is to help. */
-export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi>['diagnostics'] {
+export function createDiagnosticCalls(parts: DiagnosticParts): ContractHandlers<DiagnosticsApi>['diagnostics'] {
   const { active, attempts, profiles, clock, log, version, saver, sources, showFile, lockTold } = parts
   let listed: { readonly text: string; readonly digest: string; readonly lines: number } | undefined
   return {
@@ -38,11 +38,11 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
       const file = sources.logFile()
       return ok({
         budgets: connection?.venue.budgets() ?? [],
-        faults: connection?.feed.faultPlaces() ?? [],
+        faults: connection?.feed.listFaultPlaces() ?? [],
         versions: {
           Perpdesk: version,
           ...sources.versions(),
-          [sessionSays.what]: lockTold(),
+          [screenLockMessages.what]: lockTold(),
         },
         ...(file !== undefined && { logFolder: dirname(file) }),
       })
@@ -54,32 +54,32 @@ export function diagnosticCalls(parts: DiagnosticParts): Handlers<DiagnosticsApi
       return ok(undefined)
     },
     list() {
-      const bundle = packBundle({
+      const bundle = packDiagnosticBundle({
         version,
         at: clock.now(),
         snapshot: active()?.desk.snapshot() ?? {},
         attempts: attempts.all(),
         profiles: profiles.all(),
-        journalLines: attempts.chain().length,
+        journalLines: attempts.listChainedLines().length,
         sources,
       })
-      const digest = planDigest(bundle.text)
+      const digest = computePlanDigest(bundle.text)
       listed = { text: bundle.text, digest, lines: bundle.parts.reduce((sum, { lines }) => sum + lines, 0) }
       return ok({ parts: bundle.parts, bytes: Buffer.byteLength(bundle.text), digest })
     },
     async bundle({ digest }) {
       // SECURITY: only the very text whose contents were listed is saved.
-      if (listed?.digest !== digest) return err([refuse('INPUT_MALFORMED', { at: 'digest' })])
+      if (listed?.digest !== digest) return err([createRefusal('INPUT_MALFORMED', { at: 'digest' })])
       const { text, lines } = listed
-      const name = `perpdesk-diagnostics-${nameOf(dayOf(clock.now()))}.json`
+      const name = `perpdesk-diagnostics-${formatUtcDay(getUtcDay(clock.now()))}.json`
       const place = await saver.choose(name)
       if (place === undefined) return ok('declined')
       try {
         await saver.write(place, [text])
       } catch (error) {
-        const why = codeOf(error)
+        const why = readErrorCode(error)
         log.trouble('the diagnostic bundle could not be saved', { why })
-        return err([refuse('NOT_WRITTEN', { why })])
+        return err([createRefusal('NOT_WRITTEN', { why })])
       }
       return ok({ rows: lines, file: place.split(/[/\\]/).at(-1) ?? name })
     },

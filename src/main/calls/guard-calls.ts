@@ -1,53 +1,53 @@
-import { guardsText, type Guards } from '@core/guard/guard'
-import { guardChanges, RAISE_WAIT, readGuards, tighterOf, type GuardsDraft } from '@core/guard/guard-change'
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Api } from '@contract/api'
-import type { QuestionHeader } from '@contract/consent'
-import { typedWord } from '@contract/typed-consent'
-import type { Handlers } from '@contract/wire'
-import type { Attempts } from '../attempts/attempts'
-import { guardsOf } from '../profiles/guards'
-import type { Clock, Ids, Surface } from '../ports'
-import type { Access } from '../active/access'
+import { formatGuardTexts, type TradingGuards } from '@core/guard/guard'
+import { listGuardChanges, GUARD_RAISE_WAIT_MS, parseGuardsDraft, combineTighterGuards, type GuardsDraft } from '@core/guard/guard-change'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { DeskApi } from '@contract/api'
+import type { ConsentQuestionHeader } from '@contract/consent'
+import { getTypedWord } from '@contract/typed-consent'
+import type { ContractHandlers } from '@contract/wire'
+import type { AttemptStore } from '../attempts/attempts'
+import { getProfileGuards } from '../profiles/guards'
+import type { ClockPort, IdSource, ConsentSurfacePort } from '../ports'
+import type { ProfileAccess } from '../active/access'
 import type { ActiveProfile } from '../active/active-profile'
 
 interface Parts {
   readonly active: () => ActiveProfile | undefined
-  readonly attempts: Attempts
-  readonly access: Pick<Access, 'writing' | 'bounding'>
-  readonly surface: Surface
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly header: () => QuestionHeader
+  readonly attempts: AttemptStore
+  readonly access: Pick<ProfileAccess, 'writing' | 'bounding'>
+  readonly surface: ConsentSurfacePort
+  readonly clock: ClockPort
+  readonly ids: IdSource
+  readonly header: () => ConsentQuestionHeader
 }
 
 /** Setting one's own guards: what tightens works at once, what loosens waits and is asked about. */
-export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBreak'> {
+export function createGuardCalls(parts: Parts): Omit<ContractHandlers<DeskApi>['guards'], 'takeBreak'> {
   const { attempts, clock } = parts
 
   async function set(draft: GuardsDraft): Promise<Result<'set' | 'waiting' | 'declined'>> {
     const active = parts.active()
-    const wish = readGuards(draft)
-    if (!wish.ok) return wish
-    if (active === undefined) return err([refuse('GUARDS_UNSET')])
-    const holder = parts.access.writing.holder(active.profile)
+    const requested = parseGuardsDraft(draft)
+    if (!requested.ok) return requested
+    if (active === undefined) return err([createRefusal('GUARDS_UNSET')])
+    const holder = parts.access.writing.findOtherOwner(active.profile)
     // SECURITY: what holds for an account is set where it is held to; a second set of guards would be a way around.
-    if (holder !== undefined) return err([refuse('ACCOUNT_TAKEN', { account: holder.label })])
-    const now = guardsOf(attempts, active.profile)
-    const changes = guardChanges(now, wish.value)
-    if (changes.length === 0) return err([refuse('GUARDS_SAME')])
+    if (holder !== undefined) return err([createRefusal('ACCOUNT_TAKEN', { account: holder.label })])
+    const now = getProfileGuards(attempts, active.profile)
+    const changes = listGuardChanges(now, requested.value)
+    if (changes.length === 0) return err([createRefusal('GUARDS_SAME')])
     if (now !== undefined && changes.some(({ does }) => does === 'tightens')) {
-      const lowered = put(active, tighterOf(now, wish.value))
-      if (!lowered.ok) return lowered
+      const tightened = recordGuards(active, combineTighterGuards(now, requested.value))
+      if (!tightened.ok) return tightened
     }
     if (now !== undefined && changes.every(({ does }) => does === 'tightens')) return ok('set')
-    return raise(parts, active, now, wish.value)
+    return confirmRaise(parts, active, now, requested.value)
   }
 
-  function put(active: ActiveProfile, guards: Guards): Result<unknown> {
+  function recordGuards(active: ActiveProfile, guards: TradingGuards): Result<unknown> {
     const [at, profileId] = [clock.now(), active.profile.id]
-    const kept = attempts.record({ saw: 'guards', at, profileId, guards: guardsText(guards) })
-    active.guards.look()
+    const kept = attempts.record({ saw: 'guards', at, profileId, guards: formatGuardTexts(guards) })
+    active.guards.check()
     return kept
   }
 
@@ -55,45 +55,45 @@ export function guardCalls(parts: Parts): Omit<Handlers<Api>['guards'], 'takeBre
     set,
     async boundKey() {
       const active = parts.active()
-      return active === undefined ? err([refuse('GUARDS_UNSET')]) : parts.access.bounding.set(active.profile)
+      return active === undefined ? err([createRefusal('GUARDS_UNSET')]) : parts.access.bounding.set(active.profile)
     },
     cancelRaise() {
       const active = parts.active()
-      if (active === undefined || attempts.raise(active.profile.id) === undefined)
-        return err([refuse('NO_RAISE')])
+      if (active === undefined || attempts.getPendingRaise(active.profile.id) === undefined)
+        return err([createRefusal('NO_RAISE')])
       const kept = attempts.record({ saw: 'raise called off', at: clock.now(), profileId: active.profile.id })
-      active.guards.look()
+      active.guards.check()
       return kept.ok ? ok(undefined) : kept
     },
   }
 }
 
 /** Asks in main's own surface. The first guards of a profile are in force at once; later ones wait. */
-async function raise(
+async function confirmRaise(
   { attempts, surface, clock, ids, header }: Parts,
   active: ActiveProfile,
-  now: Guards | undefined,
-  wish: Guards,
+  now: TradingGuards | undefined,
+  requested: TradingGuards,
 ): Promise<Result<'set' | 'waiting' | 'declined'>> {
   const { profile } = active
-  const inForce = JSON.stringify(guardsOf(attempts, profile))
-  const changes = guardChanges(now, wish).filter(({ does }) => does === 'loosens')
-  const wait = now === undefined ? 0 : RAISE_WAIT
+  const inForce = JSON.stringify(getProfileGuards(attempts, profile))
+  const changes = listGuardChanges(now, requested).filter(({ does }) => does === 'loosens')
+  const wait = now === undefined ? 0 : GUARD_RAISE_WAIT_MS
   const question = { ...header(), is: 'raise guards', token: ids.token(), changes, wait } as const
-  const answer = await surface.ask(question)
+  const answer = await surface.askUser(question)
   if (answer.is === 'no' || answer.is === 'withdrawn') return ok('declined')
   // SECURITY: what loosens a guard is typed in main's own surface; a plain yes is not enough for it.
-  if (answer.is !== 'yes' || answer.typed?.trim() !== typedWord(question))
-    return err([refuse('CONSENT_MISSING')])
+  if (answer.is !== 'yes' || answer.typed?.trim() !== getTypedWord(question))
+    return err([createRefusal('CONSENT_MISSING')])
   // What was shown is what was agreed to: guards that changed meanwhile were not in it.
-  if (JSON.stringify(guardsOf(attempts, profile)) !== inForce) return err([refuse('PLAN_VOID')])
+  if (JSON.stringify(getProfileGuards(attempts, profile)) !== inForce) return err([createRefusal('PLAN_VOID')])
   const at = clock.now()
-  const line = { at, profileId: profile.id, guards: guardsText(wish) }
+  const line = { at, profileId: profile.id, guards: formatGuardTexts(requested) }
   const kept =
     wait === 0
       ? attempts.record({ saw: 'guards', ...line })
       : attempts.record({ saw: 'guards raised', ...line, from: at + wait })
-  active.guards.look()
+  active.guards.check()
   if (!kept.ok) return kept
   return ok(wait === 0 ? 'set' : 'waiting')
 }

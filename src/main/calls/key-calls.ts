@@ -1,10 +1,10 @@
 import { ok } from '@core/value/result'
-import type { Api } from '@contract/api'
-import type { Handlers } from '@contract/wire'
-import type { Access } from '../active/access'
+import type { DeskApi } from '@contract/api'
+import type { ContractHandlers } from '@contract/wire'
+import type { ProfileAccess } from '../active/access'
 
 /** What the desk answers about keys: each loosening asks the person in main's own surface first. */
-export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>['keys'] {
+export function createKeyCalls({ access }: { readonly access: ProfileAccess }): ContractHandlers<DeskApi>['keys'] {
   const { keys, lock, births } = access
   return {
     add: () => keys.add(),
@@ -20,16 +20,16 @@ export function keyCalls({ access }: { readonly access: Access }): Handlers<Api>
       return ok(undefined)
     },
     unlock: () => lock.unlock(),
-    lockAfter: ({ minutes }) => lock.setAfter(minutes),
+    lockAfter: ({ minutes }) => lock.setLockAfterMinutes(minutes),
   }
 }
 
 /** What the desk answers about profiles, save for which of them is in use. */
-export function profileCalls({
+export function createProfileCalls({
   access,
 }: {
-  readonly access: Access
-}): Omit<Handlers<Api>['profiles'], 'use'> {
+  readonly access: ProfileAccess
+}): Omit<ContractHandlers<DeskApi>['profiles'], 'use'> {
   return {
     add: () => access.add(),
     addByAddress: () => access.addByAddress(),
@@ -37,6 +37,6 @@ export function profileCalls({
     confirm: ({ id }) => access.confirm(id),
     remove: ({ id }) => access.remove(id),
     allowWrites: ({ id }) => access.writing.allow(id),
-    forbidWrites: ({ id }) => access.writing.forbid(id),
+    forbidWrites: ({ id }) => access.writing.withdraw(id),
   }
 }

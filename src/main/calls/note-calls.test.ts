@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import type { Note } from '@core/history/note'
+import type { UserNote } from '@core/history/note'
 import { attempt } from '../../../test/kit/screen'
 import { snapshot, SYMBOL } from '../../../test/kit/trade'
-import { exactly } from '@core/value/decimal'
-import type { Fill } from '@core/account/order'
+import { requireAmount } from '@core/value/decimal'
+import type { FillRecord } from '@core/account/order'
 import type { AttemptId } from '@core/write/write'
 import type { ActiveProfile } from '../active/active-profile'
-import { noteCalls } from './note-calls'
+import { createNoteCalls } from './note-calls'
 
 const log = { note: () => undefined, trouble: () => undefined }
 const clock = { now: () => 5_000, after: () => () => undefined }
 
-const fill = (changes: Pick<Fill, 'tradeId'> & Partial<Fill>): Fill => ({
+const fill = (changes: Pick<FillRecord, 'tradeId'> & Partial<FillRecord>): FillRecord => ({
   orderId: '7',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
-  price: exactly('60000'),
-  quantity: exactly('1'),
-  fee: exactly('0'),
+  price: requireAmount('60000'),
+  quantity: requireAmount('1'),
+  fee: requireAmount('0'),
   maker: false,
   at: 5,
   ...changes,
 })
 
 function open(place: string | undefined = '/home/me/perpdesk-notes.csv') {
-  const kept: [string, Note][] = []
+  const kept: [string, UserNote][] = []
   const written: string[] = []
-  const calls = noteCalls({
+  const calls = createNoteCalls({
     // Of the active profile only the profile counts here.
     active: () =>
       ({
@@ -53,7 +53,7 @@ function open(place: string | undefined = '/home/me/perpdesk-notes.csv') {
   })
   return { calls, kept, written }
 }
-const wish = (changes: Partial<Note> = {}) => ({
+const wish = (changes: Partial<UserNote> = {}) => ({
   about: 'pd-01JD9QK3XR7F3A',
   text: 'late',
   tags: ['x'],

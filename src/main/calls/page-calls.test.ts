@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '@contract/consent'
+import type { ConsentQuestion } from '@contract/consent'
 import { dated } from '../../../test/kit/trade'
 import type { ActiveProfile } from '../active/active-profile'
-import { askToOpen } from './page-calls'
+import { confirmOpenPage } from './page-calls'
 
 /** Asks about the page of an announcement with this address; gives what was asked and what was opened. */
 async function asked(url: string | undefined, answer: 'yes' | 'no', id = '7') {
-  const [questions, opened]: [Question[], string[]] = [[], []]
+  const [questions, opened]: [ConsentQuestion[], string[]] = [[], []]
   const announcements = dated([{ id: '7', message: 'hello', ...(url !== undefined && { url }) }])
-  const found = await askToOpen(
+  const found = await confirmOpenPage(
     {
       active: () => ({ desk: { snapshot: () => ({ announcements }) } }) as unknown as ActiveProfile,
       surface: {
-        ask: question => {
+        askUser: question => {
           questions.push(question)
           return Promise.resolve({ is: answer })
         },
         withdraw: () => undefined,
-        sayKeychain: () => undefined,
+        updateKeychain: () => undefined,
       },
       ids: { token: () => 't' } as never,
       header: () => ({}) as never,

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly, ZERO } from '@core/value/decimal'
-import type { FundingFee, Transfer } from '@core/history/history'
-import { startOf } from '@core/history/history-table'
-import type { Fill } from '@core/account/order'
-import type { Position } from '@core/account/position'
+import { requireAmount, ZERO } from '@core/value/decimal'
+import type { FundingFee, BalanceTransfer } from '@core/history/history'
+import { getUtcDayStart } from '@core/history/history-table'
+import type { FillRecord } from '@core/account/order'
+import type { PositionRecord } from '@core/account/position'
 import { position } from '../../../test/kit/trade'
-import type { ValuePoint } from '@core/history/account-value'
+import type { AccountValuePoint } from '@core/history/account-value'
 import { openPastAt } from '../../../test/kit/past'
 import { memoryArchive } from '../../../test/kit/memory-records'
-import { pastCalls } from './past-calls'
+import { createHistoryCalls } from './past-calls'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -17,32 +17,32 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-const fill = (at: number, realised: string): Fill => ({
+const fill = (at: number, realised: string): FillRecord => ({
   tradeId: `t${at}`,
   orderId: `o${at}`,
   symbol: 'PERP_BTC_USDC',
   side: 'SELL',
-  price: exactly('100'),
-  quantity: exactly('1'),
-  fee: exactly('1'),
+  price: requireAmount('100'),
+  quantity: requireAmount('1'),
+  fee: requireAmount('1'),
   maker: false,
   at,
-  realised: exactly(realised),
+  realised: requireAmount(realised),
 })
 const funding = (at: number, fee: string): FundingFee => ({
   symbol: 'PERP_BTC_USDC',
   marginMode: 'CROSS',
   rate: ZERO,
   mark: ZERO,
-  fee: exactly(fee),
+  fee: requireAmount(fee),
   status: 'DONE',
   at,
 })
-const deposit = (createdAt: number, updatedAt: number, amount: string): Transfer => ({
+const deposit = (createdAt: number, updatedAt: number, amount: string): BalanceTransfer => ({
   id: `${createdAt}`,
   side: 'DEPOSIT',
   token: 'USDC',
-  amount: exactly(amount),
+  amount: requireAmount(amount),
   fee: ZERO,
   status: 'COMPLETED',
   createdAt,
@@ -50,15 +50,15 @@ const deposit = (createdAt: number, updatedAt: number, amount: string): Transfer
 })
 
 const noTrades = {
-  told: () => Promise.resolve({ rows: [], left: 0, looseFunding: { count: 0, amount: ZERO } }),
-  story: () => Promise.resolve(undefined),
+  list: () => Promise.resolve({ rows: [], left: 0, looseFunding: { count: 0, amount: ZERO } }),
+  describeTrade: () => Promise.resolve(undefined),
 }
 
 async function portfolio(
-  points: readonly ValuePoint[],
+  points: readonly AccountValuePoint[],
   statistics: readonly [date: string, value: string][] = [],
-  positions: readonly Position[] | undefined = undefined,
-  to = startOf(13) - 5,
+  positions: readonly PositionRecord[] | undefined = undefined,
+  to = getUtcDayStart(13) - 5,
 ) {
   const { past, close } = await openPastAt()
   closers.push(close)
@@ -74,13 +74,13 @@ async function portfolio(
   past.put(
     'a',
     'days',
-    statistics.map(([date, value]) => ({ date, accountValue: exactly(value), volume: ZERO, pnl: ZERO })),
+    statistics.map(([date, value]) => ({ date, accountValue: requireAmount(value), volume: ZERO, pnl: ZERO })),
   )
   const asked: unknown[] = []
   const archive = { ...memoryArchive(), worth: (...given: unknown[]) => (asked.push(given), points) }
   const log = { note: () => undefined, trouble: () => undefined }
   const saver = { choose: () => Promise.resolve(undefined), write: () => Promise.resolve() }
-  const calls = pastCalls({
+  const calls = createHistoryCalls({
     ...{ archive, past, saver, log },
     trades: noTrades,
     profileId: () => 'a',
@@ -88,21 +88,21 @@ async function portfolio(
     positions: () => positions,
     reading: () => undefined,
   })
-  const told = await calls.history.portfolio({ from: startOf(10) + 5, to })
+  const told = await calls.history.portfolio({ from: getUtcDayStart(10) + 5, to })
   if (!told.ok) throw new Error('no portfolio')
   return { told: told.value, asked }
 }
 
 const at = (day: number, hour: number, value: string) => ({
   at: day * DAY + hour * HOUR,
-  value: exactly(value),
+  value: requireAmount(value),
 })
 
 describe('the portfolio', () => {
   it('says what the account was worth, and what of its change it can explain, to the very row', async () => {
     const points = [at(10, 12, '1000'), at(11, 12, '1120'), at(12, 12, '1150')]
     const { told, asked } = await portfolio(points, [['1970-01-12', '1121']])
-    expect(asked).toEqual([['a', startOf(10), startOf(13)]])
+    expect(asked).toEqual([['a', getUtcDayStart(10), getUtcDayStart(13)]])
     // Between the first point and the last: fills of 5, 20 and 40, their fees off already, less 3 of funding.
     expect(told.worth).toEqual({
       points,
@@ -132,7 +132,7 @@ describe('the portfolio', () => {
   })
 
   it('sets what prices and fees say beside the venue’s results where what is open is what was traded', async () => {
-    const short = [position({ quantity: exactly('-5'), entry: exactly('99') })]
+    const short = [position({ quantity: requireAmount('-5'), entry: requireAmount('99') })]
     const told = async (...given: Parameters<typeof portfolio>) =>
       (await portfolio(...given)).told.against.find(({ what }) => what === 'realised by prices')
     // Five sold at 100 each, less a fee of 1 each, and open at 99: nothing is left, where 3,065 are told.
@@ -143,7 +143,7 @@ describe('the portfolio', () => {
       difference: '-3065',
     })
     expect(await told([], [], undefined), 'while what is open is not known').toBeUndefined()
-    expect(await told([], [], short, startOf(12)), 'of days after which more was traded').toBeUndefined()
+    expect(await told([], [], short, getUtcDayStart(12)), 'of days after which more was traded').toBeUndefined()
   })
 
   it('says nothing of its worth where nothing was kept, and compares nothing with it', async () => {

@@ -1,39 +1,39 @@
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Api } from '@contract/api'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { DeskApi } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
 import type { PopoutKind } from '@contract/windows-api'
-import type { Handlers } from '@contract/wire'
-import type { Alerts } from '../screen/alerts'
-import type { Log, Saver, SettingsStore } from '../ports'
-import { save } from '../save'
+import type { ContractHandlers } from '@contract/wire'
+import type { AlertCenter } from '../screen/alerts'
+import type { LogPort, FileSaverPort, SettingsStore } from '../ports'
+import { saveSetting } from '../save'
 
 /** Where the settings keep how the person likes the screen. */
-export const PREFERENCES = 'screen preferences'
+export const PREFERENCES_SETTING = 'screen preferences'
 
 interface Parts {
   readonly settings: SettingsStore
-  readonly log: Log
+  readonly log: LogPort
   readonly copy: (text: string) => void
   /** Changes the size of the page; refused while a question is open. */
   readonly zoom: (step: ZoomStep) => Result<undefined>
   /** Hears how the person likes the screen, once that is kept. */
   readonly applyPreferences: (preferences: string) => void
-  readonly saver: Saver
+  readonly saver: FileSaverPort
 }
 
 /** What is answered about the screen itself. */
-export function screenCalls({
+export function createScreenCalls({
   settings,
   log,
   copy,
   zoom,
   applyPreferences,
   saver,
-}: Parts): Handlers<Api>['screen'] {
+}: Parts): ContractHandlers<DeskApi>['screen'] {
   return {
-    recall: () => ok(settings.get(PREFERENCES)),
+    recall: () => ok(settings.get(PREFERENCES_SETTING)),
     remember({ preferences }) {
-      const kept = save(settings, PREFERENCES, preferences)
+      const kept = saveSetting(settings, PREFERENCES_SETTING, preferences)
       if (kept.ok) applyPreferences(preferences)
       return kept
     },
@@ -51,18 +51,18 @@ export function screenCalls({
       } catch (error) {
         const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
         log.trouble('settings could not be saved', { why })
-        return err([refuse('NOT_WRITTEN', { why })])
+        return err([createRefusal('NOT_WRITTEN', { why })])
       }
     },
   }
 }
 
 /** What is answered about the windows around the page. */
-export const windowCalls = ({
+export const createWindowCalls = ({
   popout,
 }: {
   readonly popout: (kind: PopoutKind) => void
-}): Handlers<Api>['windows'] => ({
+}): ContractHandlers<DeskApi>['windows'] => ({
   open({ kind }) {
     popout(kind)
     return ok(undefined)
@@ -70,12 +70,12 @@ export const windowCalls = ({
 })
 
 /** What is answered about alerts. */
-export const alertCalls = (alerts: Alerts): Handlers<Api>['alerts'] => ({
+export const createAlertCalls = (alerts: AlertCenter): ContractHandlers<DeskApi>['alerts'] => ({
   list: () => ok(alerts.list()),
-  wish: rules => alerts.wish(rules),
-  behave: manners => alerts.behave(manners),
+  wish: rules => alerts.setRules(rules),
+  behave: manners => alerts.setPreferences(manners),
   read() {
-    alerts.read()
+    alerts.markRead()
     return ok(undefined)
   },
 })

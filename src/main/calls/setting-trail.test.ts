@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
+import type { JournalEntry } from '@core/attempt/entry'
 import { handClock, type HandClock } from '../../../test/kit/hand-clock'
-import { createPassingSettings } from '../records/settings'
-import { createSettingTrail } from './setting-trail'
+import { createTemporarySettings } from '../records/settings'
+import { createSettingRecorder } from './setting-trail'
 
 let clock: HandClock
 beforeEach(() => void (clock = handClock(1_790_000_000_000)))
@@ -10,12 +10,12 @@ beforeEach(() => void (clock = handClock(1_790_000_000_000)))
 const LOOKS = 'screen preferences'
 
 function open(kept: Readonly<Record<string, unknown>> = {}) {
-  const inner = createPassingSettings()
+  const inner = createTemporarySettings()
   for (const [name, value] of Object.entries(kept)) inner.set(name, JSON.stringify(value))
-  const lines: Entry[] = []
+  const lines: JournalEntry[] = []
   let reads = 0
   const settings = { ...inner, get: (name: string) => ((reads += 1), inner.get(name)) }
-  const trail = createSettingTrail({ settings, clock, owe: line => lines.push(line) })
+  const trail = createSettingRecorder({ settings, clock, owe: line => lines.push(line) })
   return {
     trail,
     lines,
@@ -84,7 +84,7 @@ describe('the trail of settings', () => {
 
   it('changes nothing where the settings do not take it', () => {
     const { lines, trail } = open()
-    const broken = createSettingTrail({
+    const broken = createSettingRecorder({
       settings: {
         get: () => undefined,
         set: () => {

@@ -1,18 +1,18 @@
-import type { Entry, SettingChange } from '@core/attempt/entry'
+import type { JournalEntry, SettingChange } from '@core/attempt/entry'
 import * as v from 'valibot'
-import { ALERTS } from '../screen/alert-wishes'
-import type { Clock, SettingsStore } from '../ports'
-import { PREFERENCES } from './screen-calls'
+import { ALERTS_SETTING } from '../screen/alert-wishes'
+import type { ClockPort, SettingsStore } from '../ports'
+import { PREFERENCES_SETTING } from './screen-calls'
 
 /** How long what changes gathers before it is written down: nobody waits for it, and a slider is one change. */
-const GATHER = 10_000
+const GATHER_MS = 10_000
 /** How much of a setting is written down. */
-const LONGEST = 200
+const MAX_VALUE_LENGTH = 200
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** What is a setting among what is kept of the screen; the rest is how panels lie and what was looked at. */
-const looks: readonly string[] = [
+const recordedPreferences: readonly string[] = [
   'theme',
   'follow',
   'palette',
@@ -25,87 +25,87 @@ const looks: readonly string[] = [
   'presets',
   'isLocked',
 ]
-const fields = v.record(v.string(), v.unknown())
-const kept = v.pipe(v.string(), v.parseJson(), fields)
+const fieldsSchema = v.record(v.string(), v.unknown())
+const storedSchema = v.pipe(v.string(), v.parseJson(), fieldsSchema)
 
 /** The settings in what is kept; none in what cannot be read. */
-const settingsIn: Readonly<Record<'looks' | 'alerts', (text: string | undefined) => Fields>> = {
+const extractSettings: Readonly<Record<'looks' | 'alerts', (text: string | undefined) => Fields>> = {
   looks(text) {
-    const read = fieldsIn(text)
-    return Object.fromEntries(looks.flatMap(name => (name in read ? [[name, read[name]]] : [])))
+    const read = parseFields(text)
+    return Object.fromEntries(recordedPreferences.flatMap(name => (name in read ? [[name, read[name]]] : [])))
   },
-  alerts: text => Object.assign({}, ...Object.values(fieldsIn(text)).map(part => fieldsOf(part))) as Fields,
+  alerts: text => Object.assign({}, ...Object.values(parseFields(text)).map(part => toFields(part))) as Fields,
 }
 
-const fieldsIn = (text: string | undefined): Fields => {
-  const read = v.safeParse(kept, text)
+const parseFields = (text: string | undefined): Fields => {
+  const read = v.safeParse(storedSchema, text)
   return read.success ? read.output : {}
 }
-const fieldsOf = (value: unknown): Fields => {
-  const read = v.safeParse(fields, value)
+const toFields = (value: unknown): Fields => {
+  const read = v.safeParse(fieldsSchema, value)
   return read.success ? read.output : {}
 }
 
-const watched: Readonly<Record<string, 'looks' | 'alerts'>> = { [PREFERENCES]: 'looks', [ALERTS]: 'alerts' }
+const recordedKeys: Readonly<Record<string, 'looks' | 'alerts'>> = { [PREFERENCES_SETTING]: 'looks', [ALERTS_SETTING]: 'alerts' }
 
 interface Parts {
   readonly settings: SettingsStore
-  readonly clock: Clock
-  readonly owe: (line: Entry) => unknown
+  readonly clock: ClockPort
+  readonly owe: (line: JournalEntry) => unknown
 }
 
 /** Settings that have the journal told, some seconds later, which settings were set otherwise. */
-export function createSettingTrail({ settings, clock, owe }: Parts): {
+export function createSettingRecorder({ settings, clock, owe }: Parts): {
   readonly settings: SettingsStore
   /** Writes down what still gathers. */
   close(): void
 } {
   /** What there was before, by the name it lies under. */
-  const before = new Map<string, string | undefined>()
-  let callOff: (() => void) | undefined
+  const oldValues = new Map<string, string | undefined>()
+  let cancelWrite: (() => void) | undefined
 
   function write(): void {
-    callOff = undefined
-    for (const [name, text] of before) {
-      const of = watched[name]
+    cancelWrite = undefined
+    for (const [name, text] of oldValues) {
+      const of = recordedKeys[name]
       if (of === undefined) continue
-      const changed = changesOf(settingsIn[of](text), settingsIn[of](settings.get(name)))
+      const changed = listChanges(extractSettings[of](text), extractSettings[of](settings.get(name)))
       if (changed.length > 0) owe({ saw: 'settings', at: clock.now(), of, changed })
     }
-    before.clear()
+    oldValues.clear()
   }
 
   return {
     settings: {
       get: name => settings.get(name),
       set(name, value) {
-        const isFirst = Object.hasOwn(watched, name) && !before.has(name)
+        const isFirst = Object.hasOwn(recordedKeys, name) && !oldValues.has(name)
         const was = isFirst ? settings.get(name) : undefined
         settings.set(name, value)
         if (!isFirst) return
-        before.set(name, was)
-        callOff ??= clock.after(GATHER, write)
+        oldValues.set(name, was)
+        cancelWrite ??= clock.after(GATHER_MS, write)
       },
     },
     close() {
-      callOff?.()
-      if (before.size > 0) write()
+      cancelWrite?.()
+      if (oldValues.size > 0) write()
     },
   }
 }
 
-function changesOf(before: Fields, after: Fields): readonly SettingChange[] {
+function listChanges(before: Fields, after: Fields): readonly SettingChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap(name => {
-    const [was, is] = [textOf(before[name]), textOf(after[name])]
+    const [was, is] = [toText(before[name]), toText(after[name])]
     if (was === is) return []
     return [
-      { name, ...(was !== undefined && { before: cut(was) }), ...(is !== undefined && { after: cut(is) }) },
+      { name, ...(was !== undefined && { before: truncate(was) }), ...(is !== undefined && { after: truncate(is) }) },
     ]
   })
 }
 
-const textOf = (value: unknown): string | undefined =>
+const toText = (value: unknown): string | undefined =>
   value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value)
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+const truncate = (text: string): string => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text)

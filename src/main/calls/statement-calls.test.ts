@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Fill } from '@core/account/order'
-import { exactly as a } from '@core/value/decimal'
+import type { FillRecord } from '@core/account/order'
+import { requireAmount as a } from '@core/value/decimal'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
-import { exportStatement } from '../past/exporting'
-import { statementIn, statementRowsOf } from './statement-calls'
+import { exportDayStatements } from '../past/exporting'
+import { createPeriodStatement, createStatementPage } from './statement-calls'
 
 const DAY = 86_400_000
 const START = 20_000 * DAY
@@ -13,7 +13,7 @@ const PROFILE = 'a'
 let open: OpenPast | undefined
 afterEach(() => open?.close())
 
-const fill = (nth: number): Fill => ({
+const fill = (nth: number): FillRecord => ({
   tradeId: String(nth),
   orderId: '1',
   symbol: SYMBOL,
@@ -52,7 +52,7 @@ async function given(fee = '4') {
 }
 
 it('tells the days of which anything is known, from a reading kept at midnight to the newest one', async () => {
-  const { total, days } = statementIn(await given(), period)
+  const { total, days } = createPeriodStatement(await given(), period)
   expect(days).toHaveLength(2)
   expect(days[0]).not.toHaveProperty('opening')
   expect(total).toMatchObject({
@@ -65,15 +65,15 @@ it('tells the days of which anything is known, from a reading kept at midnight t
 })
 
 it('leaves over what no row tells', async () => {
-  expect(statementIn(await given('4.5'), period).total?.left).toBe('-0.5')
+  expect(createPeriodStatement(await given('4.5'), period).total?.left).toBe('-0.5')
 })
 
 it('gives the rows of a term page by page, each once', async () => {
   const parts = await given()
   const query = { period, day: START + 5, part: 'fees' } as const
-  const first = statementRowsOf(parts, query)
+  const first = createStatementPage(parts, query)
   expect([first.rows.length, first.count, first.next]).toEqual([200, 400, 200])
-  const second = statementRowsOf(parts, { ...query, after: 200 })
+  const second = createStatementPage(parts, { ...query, after: 200 })
   expect(second).not.toHaveProperty('next')
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(400)
 })
@@ -90,9 +90,9 @@ it.each([
   }
   const parts = { saver, log: { trouble: () => undefined } }
   const told = await given()
-  const csv = await exportStatement(parts, told, { period, of, format: 'csv' })
+  const csv = await exportDayStatements(parts, told, { period, of, format: 'csv' })
   expect(csv).toMatchObject({ ok: true, value: { rows: count } })
   expect(text.trim().split('\r\n')).toHaveLength(count + 1)
-  await exportStatement(parts, told, { period, of, format: 'json' })
+  await exportDayStatements(parts, told, { period, of, format: 'json' })
   expect(JSON.parse(text)).toHaveLength(count)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
-import type { Doubt } from '@core/guard/doubt'
+import type { JournalEntry } from '@core/attempt/entry'
+import type { Discrepancy } from '@core/guard/doubt'
 import { ZERO } from '@core/value/decimal'
 import type { AttemptId } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
@@ -8,37 +8,37 @@ import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-reco
 import { sealedPlan } from '../../../test/kit/plans'
 import { personAtTheDesk } from '../../../test/kit/surface'
 import { market, NOW, snapshot } from '../../../test/kit/trade'
-import { openAttempts } from '../attempts/attempts'
-import { createGate } from '../attempts/gate'
-import { JournalUnwritable } from '../ports'
-import { writeCalls } from './write-calls'
+import { openAttemptStore } from '../attempts/attempts'
+import { createTradingGate } from '../attempts/gate'
+import { JournalUnwritableError } from '../ports'
+import { createWriteCalls } from './write-calls'
 
 const { write, request, digest, profileId } = sealedPlan('pd-1')
 const attempt = 'pd-1' as AttemptId
 /** A yes that was lost on its way. */
-const lost: readonly Entry[] = [
-  { saw: 'consent', at: 1, attempt, profileId, write, request, digest, plannedAt: 1 } as Entry,
+const lost: readonly JournalEntry[] = [
+  { saw: 'consent', at: 1, attempt, profileId, write, request, digest, plannedAt: 1 } as JournalEntry,
   { saw: 'sending', at: 2, attempt, signedAt: 2, digest },
   { saw: 'outcome', at: 3, attempt, outcome: { is: 'unknown', why: 'lost' } },
 ]
 
 function open(journal: MemoryJournal = memoryJournal(), { isExplained = true, hasRecord = true } = {}) {
   const clock = handClock(NOW)
-  const gate = createGate({ clock, onChange: () => undefined })
+  const gate = createTradingGate({ clock, onChange: () => undefined })
   const log = { note: () => undefined, trouble: () => undefined }
-  const attempts = openAttempts({ journal, clock, gate, log, version: 'test', onChange: () => undefined })
+  const attempts = openAttemptStore({ journal, clock, gate, log, version: 'test', onChange: () => undefined })
   const person = personAtTheDesk()
   const read: string[] = []
   const connection = {
     resync: async () => void read.push('settled'),
-    reconciler: { round: async () => void read.push('round'), hasRecord: () => hasRecord },
-    doubts: {
+    reconciler: { reconcileAll: async () => void read.push('round'), hasRecord: () => hasRecord },
+    discrepancies: {
       isExplained: () => isExplained,
-      look: (shown: readonly Doubt[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
+      acknowledge: (shown: readonly Discrepancy[]) => void read.push(...shown.map(({ facts }) => `took ${facts.by}`)),
     },
   }
   let tokens = 0
-  const calls = writeCalls({
+  const calls = createWriteCalls({
     active: () => ({
       profile: { id: profileId } as never,
       connection: () => connection as never,
@@ -99,13 +99,13 @@ describe('a yes to reopening', () => {
 
   describe('over an order whose record contradicts a declaration', () => {
     const again = sealedPlan('pd-2')
-    const contradicted: readonly Entry[] = [
+    const contradicted: readonly JournalEntry[] = [
       ...lost,
       { saw: 'declaration', at: 4, attempt, outcome: 'not done', reason: 'looked' },
       {
         ...{ saw: 'consent', at: 5, attempt: 'pd-2' as AttemptId, profileId, plannedAt: 5 },
         ...{ write: again.write, request: again.request, digest: again.digest },
-      } as Entry,
+      } as JournalEntry,
       { saw: 'outcome', at: 6, attempt: 'pd-2' as AttemptId, outcome: { is: 'not sent', why: 'locked' } },
       {
         ...{ saw: 'record', at: 7, attempt, orderId: '7', executed: ZERO },
@@ -149,11 +149,11 @@ describe('a yes to reopening', () => {
     })
   })
 
-  const doubt = (by: string, change: Partial<Doubt> = {}): Doubt => ({
+  const doubt = (by: string, change: Partial<Discrepancy> = {}): Discrepancy => ({
     ...{ is: 'position not explained', symbol: market().symbol, at: 1, facts: { by } },
     ...change,
   })
-  const answered = async (shown: readonly Doubt[], now: readonly Doubt[]) => {
+  const answered = async (shown: readonly Discrepancy[], now: readonly Discrepancy[]) => {
     const { calls, gate, person, asking, read } = open()
     gate.hold('doubt', { is: 'doubt', doubts: shown })
     const { answer } = await asking(() => calls.reopen(undefined))
@@ -224,7 +224,7 @@ describe('a journal that was changed from outside', () => {
 
   it('that the disk does not let be taken stays as it was found, and nothing is read over it', async () => {
     const full = () => {
-      throw new JournalUnwritable('disk full')
+      throw new JournalUnwritableError('disk full')
     }
     const { calls, person, read, holds } = open(changed(full))
     person.will({ is: 'yes', typed: 'I HAVE LOOKED' })

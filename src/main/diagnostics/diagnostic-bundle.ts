@@ -1,30 +1,30 @@
-import type { Attempt } from '@core/attempt/attempt'
-import type { Profile } from '@core/profile/profile'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import type { BundlePart } from '@contract/diagnostics-api'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { TradingProfile } from '@core/profile/profile'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import type { SupportBundlePart } from '@contract/diagnostics-api'
 import type { DiagnosticSources } from './diagnostic-sources'
-import { createNamer, type Namer } from './namer'
-import { redactFacts } from './redaction'
-import { bundleHolds } from '@messages/diagnostics'
+import { createNameAliases, type NameAliases } from './namer'
+import { redactLogFacts } from './redaction'
+import { diagnosticBundleLabels } from '@messages/diagnostics'
 
 /** How many of the newest lines of the log, and of the newest attempts, a bundle takes along. */
-const MOST = { log: 2_000, attempts: 200 } as const
+const LIMITS = { log: 2_000, attempts: 200 } as const
 
 /** The facts that a bundle is made from. */
-export interface BundleFacts {
+export interface DiagnosticBundleFacts {
   readonly version: string
   readonly at: number
-  readonly snapshot: Snapshot
-  readonly attempts: readonly Attempt[]
-  readonly profiles: readonly Profile[]
+  readonly snapshot: DeskSnapshot
+  readonly attempts: readonly WriteAttempt[]
+  readonly profiles: readonly TradingProfile[]
   readonly journalLines: number
   readonly sources: DiagnosticSources
 }
 
 /** A bundle ready to be saved, and what is in it. */
-export interface Bundle {
+export interface DiagnosticBundle {
   readonly text: string
-  readonly parts: readonly BundlePart[]
+  readonly parts: readonly SupportBundlePart[]
 }
 
 /**
@@ -32,18 +32,18 @@ export interface Bundle {
  *
  * No amount, no price, no order and no name goes in: a bundle is sent to people who may read none of them.
  */
-export function packBundle(facts: BundleFacts): Bundle {
-  const namer = createNamer(namesOf(facts))
+export function packDiagnosticBundle(facts: DiagnosticBundleFacts): DiagnosticBundle {
+  const namer = createNameAliases(namesOf(facts))
   // Named before anything else is read, so that each has one name in all parts.
   for (const { id } of facts.profiles) nameOfProfile(namer, id)
-  for (const { id } of newestOf(facts)) namer.name('attempt', id)
+  for (const { id } of newestOf(facts)) namer.aliasFor('attempt', id)
   const sections = [
-    part('program', bundleHolds.program, machineOf(facts, namer)),
-    part('state', bundleHolds.state, stateOf(facts, namer)),
-    part('profiles', bundleHolds.profiles, profilesOf(facts, namer)),
-    part('attempts', bundleHolds.attempts, attemptsOf(facts, namer)),
-    part('files', bundleHolds.files, filesOf(facts, namer)),
-    part('log', bundleHolds.log, logOf(facts, namer)),
+    part('program', diagnosticBundleLabels.program, machineOf(facts, namer)),
+    part('state', diagnosticBundleLabels.state, stateOf(facts, namer)),
+    part('profiles', diagnosticBundleLabels.profiles, profilesOf(facts, namer)),
+    part('attempts', diagnosticBundleLabels.attempts, attemptsOf(facts, namer)),
+    part('files', diagnosticBundleLabels.files, filesOf(facts, namer)),
+    part('log', diagnosticBundleLabels.log, logOf(facts, namer)),
   ]
   const content = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]))
   const head = { form: 'perpdesk-diagnostics-1', madeAt: new Date(facts.at).toISOString() }
@@ -58,7 +58,7 @@ type Row = string | Readonly<Record<string, string | number | boolean>>
 const part = (name: string, holds: string, rows: readonly Row[]) => ({ name, holds, rows })
 
 /** Names that are withheld wherever they stand: the account's, the key's, and what the person called things. */
-function namesOf({ snapshot, profiles }: BundleFacts): readonly string[] {
+function namesOf({ snapshot, profiles }: DiagnosticBundleFacts): readonly string[] {
   const rows = snapshot.keyring?.value.rows ?? []
   const own = [snapshot.terms?.value.accountId, snapshot.key?.value.fingerprint]
   const kept = profiles.flatMap(({ accountId, keyId, label, kind }) => [
@@ -70,11 +70,11 @@ function namesOf({ snapshot, profiles }: BundleFacts): readonly string[] {
   return [...own, ...kept, ...read].flatMap(name => name ?? [])
 }
 
-const machineOf = ({ version, sources }: BundleFacts, namer: Namer): readonly Row[] => [
+const machineOf = ({ version, sources }: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] => [
   row(namer, { version, ...sources.machine() }),
 ]
 
-function stateOf({ snapshot, at, journalLines }: BundleFacts, namer: Namer): readonly Row[] {
+function stateOf({ snapshot, at, journalLines }: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] {
   const { writes, health } = snapshot
   const holds = writes?.value.holds.map(hold =>
     row(namer, { hold: hold.is, ...('why' in hold && { why: hold.why }) }),
@@ -98,7 +98,7 @@ function stateOf({ snapshot, at, journalLines }: BundleFacts, namer: Namer): rea
   return [state, kept, ...(holds ?? []), ...lights, ...ages]
 }
 
-const profilesOf = ({ profiles, snapshot }: BundleFacts, namer: Namer): readonly Row[] =>
+const profilesOf = ({ profiles, snapshot }: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] =>
   profiles.map(({ id, kind, keyId, writesAllowed }) => ({
     profile: nameOfProfile(namer, id),
     kind,
@@ -106,38 +106,38 @@ const profilesOf = ({ profiles, snapshot }: BundleFacts, namer: Namer): readonly
     writesAllowed,
   }))
 
-const keyStateOf = ({ keyring }: Snapshot, id: string): string =>
+const keyStateOf = ({ keyring }: DeskSnapshot, id: string): string =>
   keyring?.value.rows.find(({ profile }) => profile.id === id)?.key ?? 'not told'
 
 /** The exchange next door is everybody's; any other profile is named by its place. */
-const nameOfProfile = (namer: Namer, id: string): string =>
-  id === 'practice' ? id : namer.name('profile', id)
+const nameOfProfile = (namer: NameAliases, id: string): string =>
+  id === 'practice' ? id : namer.aliasFor('profile', id)
 
-const newestOf = ({ attempts }: BundleFacts): readonly Attempt[] => attempts.slice(-MOST.attempts)
+const newestOf = ({ attempts }: DiagnosticBundleFacts): readonly WriteAttempt[] => attempts.slice(-LIMITS.attempts)
 
-const attemptsOf = (facts: BundleFacts, namer: Namer): readonly Row[] =>
+const attemptsOf = (facts: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] =>
   newestOf(facts).map(({ id, write, state, consentedAt, profileId }) => ({
-    attempt: namer.name('attempt', id),
+    attempt: namer.aliasFor('attempt', id),
     profile: nameOfProfile(namer, profileId),
     kind: write.is,
     state: state.is,
     at: new Date(consentedAt).toISOString(),
   }))
 
-const filesOf = ({ sources }: BundleFacts, namer: Namer): readonly Row[] =>
+const filesOf = ({ sources }: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] =>
   sources.files().map(({ name, bytes }) => row(namer, { name, bytes }))
 
 /** Each line was redacted when it was written; what it names is taken out here. */
-function logOf({ sources }: BundleFacts, namer: Namer): readonly Row[] {
-  return sources.logLines(MOST.log).map(line => {
+function logOf({ sources }: DiagnosticBundleFacts, namer: NameAliases): readonly Row[] {
+  return sources.logLines(LIMITS.log).map(line => {
     const [time = '', ...rest] = line.split(' ')
-    return `${/^[\d:.TZ+-]{1,40}$/.test(time) ? time : namer.text(time)} ${namer.text(rest.join(' '))}`
+    return `${/^[\d:.TZ+-]{1,40}$/.test(time) ? time : namer.replaceNames(time)} ${namer.replaceNames(rest.join(' '))}`
   })
 }
 
-function row(namer: Namer, facts: Readonly<Record<string, string | number | boolean>>): Row {
-  const kept = Object.entries(redactFacts(facts))
+function row(namer: NameAliases, facts: Readonly<Record<string, string | number | boolean>>): Row {
+  const kept = Object.entries(redactLogFacts(facts))
   return Object.fromEntries(
-    kept.map(([name, fact]) => [name, typeof fact === 'string' ? namer.text(fact) : fact]),
+    kept.map(([name, fact]) => [name, typeof fact === 'string' ? namer.replaceNames(fact) : fact]),
   )
 }

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync, statSync, type Dirent } from 'node:fs'
 import { arch, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { logFiles } from './log'
-import type { Clock } from '../ports'
-import { system } from '../system'
+import { logFileNames } from './log'
+import type { ClockPort } from '../ports'
+import { currentSystem } from '../system'
 
 /** Where a bundle's facts about the program and its folder come from. */
 export interface DiagnosticSources {
@@ -25,14 +25,14 @@ export interface DeskFile {
 }
 
 /** Chromium's own folder has thousands of files, named by nobody here. */
-const notOurs = new Set(['Chromium'])
+const foreignFolders = new Set(['Chromium'])
 
 /** Reads them from the desk's own folder, when they are asked for. */
-export function openDiagnosticSources(folder: string, clock: Pick<Clock, 'now'>): DiagnosticSources {
+export function openDiagnosticSources(folder: string, clock: Pick<ClockPort, 'now'>): DiagnosticSources {
   const started = clock.now()
   return {
     machine: () => ({
-      platform: system.platform,
+      platform: currentSystem.platform,
       release: release(),
       architecture: arch(),
       memory: totalmem(),
@@ -44,15 +44,15 @@ export function openDiagnosticSources(folder: string, clock: Pick<Clock, 'now'>)
       'minutes from UTC': -new Date(clock.now()).getTimezoneOffset(),
     }),
     versions: () => ({
-      System: `${system.platform} ${release()}, ${arch()}`,
+      System: `${currentSystem.platform} ${release()}, ${arch()}`,
       Electron: process.versions['electron'] ?? 'none',
       Chromium: process.versions['chrome'] ?? 'none',
       Node: process.versions.node,
     }),
-    logFile: () => join(folder, 'logs', logFiles[0]),
+    logFile: () => join(folder, 'logs', logFileNames[0]),
     files: () => filesIn(folder, ''),
     logLines: most => {
-      const written = [...logFiles].reverse().flatMap(name => linesOf(join(folder, 'logs', name)))
+      const written = [...logFileNames].reverse().flatMap(name => linesOf(join(folder, 'logs', name)))
       return written.slice(-most)
     },
   }
@@ -61,7 +61,7 @@ export function openDiagnosticSources(folder: string, clock: Pick<Clock, 'now'>)
 function filesIn(folder: string, below: string): readonly DeskFile[] {
   return entriesOf(join(folder, below)).flatMap(entry => {
     const name = below === '' ? entry.name : `${below}/${entry.name}`
-    if (notOurs.has(name)) return []
+    if (foreignFolders.has(name)) return []
     return entry.isDirectory() ? filesIn(folder, name) : [{ name, bytes: sizeOf(join(folder, name)) }]
   })
 }

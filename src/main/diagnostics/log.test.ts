@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { logFiles, openLog } from './log'
+import { logFileNames, openDeskLog } from './log'
 
 const seed = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 
@@ -22,13 +22,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split('\n')
 
 it('writes facts as one line each, without what was unspeakable', () => {
-  const log = openLog(folder)
+  const log = openDeskLog(folder)
 
   log.note('a key was kept', { profile: 'test-1', key: `ed25519:${seed}`, secret: 'hunter2' })
   log.trouble('a frame could not be read', { at: 'data.rows[3].price' })
   log.trouble(`jane@example.org said ${seed}`)
 
-  expect(linesOf(logFiles[0]).map(line => line.replace(/^\S+ /, ''))).toEqual([
+  expect(linesOf(logFileNames[0]).map(line => line.replace(/^\S+ /, ''))).toEqual([
     'info a key was kept {"profile":"test-1","key":"[withheld]","secret":"[withheld]"}',
     'warn a frame could not be read {"at":"data.rows[3].price"}',
     'warn [withheld] said [withheld]',
@@ -36,40 +36,40 @@ it('writes facts as one line each, without what was unspeakable', () => {
 })
 
 it('is turned over when it is full, and never takes more room than two files', () => {
-  const log = openLog(folder, 4_000)
+  const log = openDeskLog(folder, 4_000)
   for (let line = 0; line < 500; line += 1) log.note(`line ${line} of many, each as long as this one is`)
 
-  expect(readdirSync(folder).sort()).toEqual([...logFiles].sort())
-  for (const file of logFiles) expect(statSync(join(folder, file)).size).toBeLessThan(5_000)
-  expect(linesOf(logFiles[0]).at(-1)).toContain('line 499 of many')
+  expect(readdirSync(folder).sort()).toEqual([...logFileNames].sort())
+  for (const file of logFileNames) expect(statSync(join(folder, file)).size).toBeLessThan(5_000)
+  expect(linesOf(logFileNames[0]).at(-1)).toContain('line 499 of many')
 })
 
 it('is its owner’s alone, and so becomes one that was there before', () => {
   const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
   const [fresh, wide] = ['fresh', 'wide'].map(name => join(folder, name))
   mkdirSync(wide!, { mode: 0o755 })
-  for (const name of logFiles) writeFileSync(join(wide!, name), 'an old line\n', { mode: 0o644 })
+  for (const name of logFileNames) writeFileSync(join(wide!, name), 'an old line\n', { mode: 0o644 })
   for (const path of [fresh!, wide!]) {
-    openLog(path).note('a line')
-    expect([mode(path), mode(join(path, logFiles[0]))]).toEqual(['700', '600'])
+    openDeskLog(path).note('a line')
+    expect([mode(path), mode(join(path, logFileNames[0]))]).toEqual(['700', '600'])
   }
-  expect(mode(join(wide!, logFiles[1]))).toBe('600')
-  expect(linesOf(join('wide', logFiles[0]))[0]).toBe('an old line')
+  expect(mode(join(wide!, logFileNames[1]))).toBe('600')
+  expect(linesOf(join('wide', logFileNames[0]))[0]).toBe('an old line')
 })
 
-it.each(logFiles)('never writes through a link in the place of %s', name => {
+it.each(logFileNames)('never writes through a link in the place of %s', name => {
   const foreign = join(folder, 'foreign')
   writeFileSync(foreign, 'foreign', { mode: 0o644 })
   const logs = join(folder, 'logs')
   mkdirSync(logs)
   symlinkSync(foreign, join(logs, name))
-  const log = openLog(logs)
+  const log = openDeskLog(logs)
   log.note('the first line')
   rmSync(join(logs, name), { force: true })
   symlinkSync(foreign, join(logs, name))
   log.note('the second line')
   expect([readFileSync(foreign, 'utf8'), statSync(foreign).mode & 0o777]).toEqual(['foreign', 0o644])
-  expect(linesOf(join('logs', logFiles[0])).at(-1)).toContain('the second line')
+  expect(linesOf(join('logs', logFileNames[0])).at(-1)).toContain('the second line')
 })
 
 it('says once and in plain words that it cannot be written, and takes every line all the same', () => {
@@ -77,7 +77,7 @@ it('says once and in plain words that it cannot be written, and takes every line
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   try {
-    const log = openLog(join(folder, 'file', 'logs'))
+    const log = openDeskLog(join(folder, 'file', 'logs'))
     for (let line = 0; line < 9; line += 1) log.trouble(`line ${line}`)
     expect([said.mock.calls, out.mock.calls]).toEqual([
       [['The log cannot be written. The desk goes on without it.\n']],

@@ -1,5 +1,5 @@
 /** What must never be written down, whoever said it: secrets, keys and accounts by their look, addresses of people. */
-const unspeakable: readonly RegExp[] = [
+const secretPatterns: readonly RegExp[] = [
   /ed25519(?::|%3A)[^\s"',;)}\]]+/gi,
   // SECURITY: 32 bytes and more in hex, base58, base64 or base64url; no word of ours is that long.
   /[A-Za-z0-9+/_-]{42,}={0,2}/g,
@@ -8,22 +8,22 @@ const unspeakable: readonly RegExp[] = [
 ]
 
 /** Names of facts that are withheld whatever they hold. */
-const unspeakableNames = /secret|seed|sign|passw|passphrase|mail|account|address|publickey|fingerprint|token/i
+const secretFactNames = /secret|seed|sign|passw|passphrase|mail|account|address|publickey|fingerprint|token/i
 
 /** What stands in the place of what was taken out. */
-export const WITHHELD = '[withheld]'
+export const WITHHELD_MARK = '[withheld]'
 
 /** Text with everything unspeakable taken out. */
-export const redact = (text: string): string =>
-  unspeakable.reduce((kept, bad) => kept.replace(bad, WITHHELD), text)
+export const redactText = (text: string): string =>
+  secretPatterns.reduce((kept, bad) => kept.replace(bad, WITHHELD_MARK), text)
 
 /** Plain facts with everything unspeakable taken out, by the name of a fact and by its look. */
-export function redactFacts<T extends string | number | boolean>(
+export function redactLogFacts<T extends string | number | boolean>(
   facts: Readonly<Record<string, T>>,
 ): Readonly<Record<string, T | string>> {
   const kept = Object.entries(facts).map(([name, fact]): readonly [string, T | string] => {
-    if (unspeakableNames.test(name)) return [name, WITHHELD]
-    return [redact(name), typeof fact === 'string' ? redact(fact) : fact]
+    if (secretFactNames.test(name)) return [name, WITHHELD_MARK]
+    return [redactText(name), typeof fact === 'string' ? redactText(fact) : fact]
   })
   return Object.fromEntries(kept)
 }

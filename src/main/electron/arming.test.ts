@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { advanceArming, ARM_DELAY, isArmed, provesYes, PROOF_LIFE, unarmed, type Sight } from './arming'
+import { advanceConsentArming, ARM_DELAY_MS, isConsentArmed, isConfirmationProven, PRESS_PROOF_LIFE_MS, unarmedConsent, type SheetEvent } from './arming'
 
 /** What was seen, and where it was a press, by what; where the sheet was laid out, whether all of it was read. */
-type Step = readonly [at: number, saw: Sight['saw'], by?: string]
+type Step = readonly [at: number, saw: SheetEvent['saw'], by?: string]
 
-const sight = ([at, saw, by = 'pointer']: Step): Sight => {
+const sight = ([at, saw, by = 'pointer']: Step): SheetEvent => {
   if (saw === 'laid') return { at, saw, read: by !== 'in part', unread: [] }
   return saw === 'press' || saw === 'release' ? { at, saw, by } : { at, saw }
 }
-const after = (...steps: readonly Step[]) => steps.map(sight).reduce(advanceArming, unarmed)
+const after = (...steps: readonly Step[]) => steps.map(sight).reduce(advanceConsentArming, unarmedConsent)
 
 const calm: readonly Step[] = [
   [0, 'shown'],
@@ -24,11 +24,11 @@ describe('arming', () => {
     ['needs the focus', [calm[0]!, calm[2]!], 5_000, false],
     ['needs all of it to be read', calm.slice(0, 2), 5_000, false],
     ['needs more than a part of it to be read', [...calm.slice(0, 2), [0, 'laid', 'in part']], 5_000, false],
-    ['counts from when all of it was read', [...calm.slice(0, 2), [300, 'laid']], 300 + ARM_DELAY - 1, false],
-    ['does not start again with what was read', [...calm, [390, 'laid']], ARM_DELAY, true],
+    ['counts from when all of it was read', [...calm.slice(0, 2), [300, 'laid']], 300 + ARM_DELAY_MS - 1, false],
+    ['does not start again with what was read', [...calm, [390, 'laid']], ARM_DELAY_MS, true],
     ['ends with what is laid out anew', [...calm, [500, 'laid', 'in part']], 9_000, false],
-    ['waits out the delay', calm, ARM_DELAY - 1, false],
-    ['comes with the delay', calm, ARM_DELAY, true],
+    ['waits out the delay', calm, ARM_DELAY_MS - 1, false],
+    ['comes with the delay', calm, ARM_DELAY_MS, true],
     [
       'counts from whichever came last',
       [
@@ -36,18 +36,18 @@ describe('arming', () => {
         [0, 'laid'],
         [300, 'focus'],
       ],
-      300 + ARM_DELAY - 1,
+      300 + ARM_DELAY_MS - 1,
       false,
     ],
     ['ends with the focus', [...calm, [500, 'blur']], 9_000, false],
-    ['starts again with the focus', [...calm, [500, 'blur'], [600, 'focus']], 600 + ARM_DELAY - 1, false],
+    ['starts again with the focus', [...calm, [500, 'blur'], [600, 'focus']], 600 + ARM_DELAY_MS - 1, false],
     ['ends with a move', [...calm, [500, 'moved']], 9_000, false],
-    ['starts again after a move', [...calm, [500, 'moved'], [600, 'laid']], 600 + ARM_DELAY - 1, false],
-    ['comes back after a move', [...calm, [500, 'moved'], [600, 'laid']], 600 + ARM_DELAY, true],
+    ['starts again after a move', [...calm, [500, 'moved'], [600, 'laid']], 600 + ARM_DELAY_MS - 1, false],
+    ['comes back after a move', [...calm, [500, 'moved'], [600, 'laid']], 600 + ARM_DELAY_MS, true],
     ['starts again when the question is shown anew', [...calm, [500, 'shown']], 600, false],
-    ['does not start again with a focus it has', [...calm, [390, 'focus']], ARM_DELAY, true],
+    ['does not start again with a focus it has', [...calm, [390, 'focus']], ARM_DELAY_MS, true],
   ])('%s', (_, steps, now, armed) => {
-    expect(isArmed(after(...steps), now)).toBe(armed)
+    expect(isConsentArmed(after(...steps), now)).toBe(armed)
   })
 })
 
@@ -261,17 +261,17 @@ describe('a yes', () => {
     ],
   ])('%s', (_, proved, steps) => {
     const now = steps.at(-1)?.[0] ?? 0
-    expect(provesYes(after(...calm, ...steps), HOLD, now)).toBe(proved)
+    expect(isConfirmationProven(after(...calm, ...steps), HOLD, now)).toBe(proved)
   })
 
   it('is proved by any armed press where no hold is asked for', () => {
     const arming = after(...calm, [500, 'press'], [510, 'release'])
-    expect([provesYes(arming, 0, 510), provesYes(arming, HOLD, 510)]).toEqual([true, false])
+    expect([isConfirmationProven(arming, 0, 510), isConfirmationProven(arming, HOLD, 510)]).toEqual([true, false])
   })
 
   it('ages: an old hold proves nothing', () => {
     const arming = after(...calm, [500, 'press'], [1_300, 'release'])
-    expect([1_300, 1_300 + PROOF_LIFE, 1_301 + PROOF_LIFE].map(now => provesYes(arming, HOLD, now))).toEqual([
+    expect([1_300, 1_300 + PRESS_PROOF_LIFE_MS, 1_301 + PRESS_PROOF_LIFE_MS].map(now => isConfirmationProven(arming, HOLD, now))).toEqual([
       true,
       true,
       false,
@@ -282,7 +282,7 @@ describe('a yes', () => {
 const steps = fc.array(
   fc.tuple(
     fc.integer({ min: 0, max: 900 }),
-    fc.constantFrom<Sight['saw']>(
+    fc.constantFrom<SheetEvent['saw']>(
       'shown',
       'focus',
       'blur',
@@ -299,7 +299,7 @@ const steps = fc.array(
 )
 
 /** Gives each step a time after the one before. */
-function timed(gaps: readonly (readonly [number, Sight['saw'], string])[]): readonly Sight[] {
+function timed(gaps: readonly (readonly [number, SheetEvent['saw'], string])[]): readonly SheetEvent[] {
   let at = 0
   return gaps.map(([gap, saw, by]) => sight([(at += gap), saw, by]))
 }
@@ -310,11 +310,11 @@ describe('whatever main sees, in whatever order', () => {
       fc.property(steps, gaps => {
         const seen = timed(gaps)
         const now = seen.at(-1)?.at ?? 0
-        if (!provesYes(seen.reduce(advanceArming, unarmed), HOLD, now)) return
+        if (!isConfirmationProven(seen.reduce(advanceConsentArming, unarmedConsent), HOLD, now)) return
         const lastUnrest = seen.findLastIndex(
           ({ saw }) => saw === 'blur' || saw === 'moved' || saw === 'shown',
         )
-        const calmAt = (seen[lastUnrest]?.at ?? Infinity) + ARM_DELAY
+        const calmAt = (seen[lastUnrest]?.at ?? Infinity) + ARM_DELAY_MS
         const armedPresses = seen.slice(lastUnrest).filter(({ saw, at }) => saw === 'press' && at >= calmAt)
         expect(armedPresses).not.toEqual([])
       }),
@@ -326,7 +326,7 @@ describe('whatever main sees, in whatever order', () => {
     fc.assert(
       fc.property(steps, gaps => {
         const seen = timed(gaps.filter(([, saw]) => saw !== 'press'))
-        expect(provesYes(seen.reduce(advanceArming, unarmed), 0, seen.at(-1)?.at ?? 0)).toBe(false)
+        expect(isConfirmationProven(seen.reduce(advanceConsentArming, unarmedConsent), 0, seen.at(-1)?.at ?? 0)).toBe(false)
       }),
       { seed: 4 },
     )

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { BaseWindow } from '../../../host/surface/window.mjs'
-import type { Leaving } from '@core/context/leaving'
-import { askBeforeLeaving } from './ask-before-leaving'
+import type { LeavingExposure } from '@core/context/leaving'
+import { confirmBeforeQuit } from './ask-before-leaving'
 
-const quiet: Leaving = { unknown: 0, orders: 0, positions: 0, bare: [] }
-const unknown: Leaving = { ...quiet, unknown: 1 }
+const quiet: LeavingExposure = { unknown: 0, orders: 0, positions: 0, uncoveredMarkets: [] }
+const unknown: LeavingExposure = { ...quiet, unknown: 1 }
 
 let desk: BareStage
 let frame: BaseWindow
 let popout: BaseWindow
-let leaving: Leaving
+let leaving: LeavingExposure
 let asked: Promise<unknown>[]
 /** How often it was told that everything is being left. */
 let left: number
@@ -29,7 +29,7 @@ beforeEach(() => {
   frame.on('closed', () => popout.destroy())
   leaving = quiet
   left = 0
-  askBeforeLeaving(
+  confirmBeforeQuit(
     frame as never,
     () => leaving,
     () => (left += 1),

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { memorySettings } from '../../../test/kit/memory-records'
-import { PREFERENCES } from '../calls/screen-calls'
-import { backgroundIn, backgrounds } from './background'
+import { PREFERENCES_SETTING } from '../calls/screen-calls'
+import { readThemeBackground, themeBackgrounds } from './background'
 
 const tokens = readFileSync(new URL('../../renderer/styles/tokens.css', import.meta.url), 'utf8')
 
 it('gives each theme the background that its pages have', () => {
   const inPages = [...tokens.matchAll(/--bg: (#[0-9a-f]{6});/g)].map(([, colour]) => colour)
-  expect(Object.values(backgrounds)).toEqual(inPages)
+  expect(Object.values(themeBackgrounds)).toEqual(inPages)
 })
 
 it.each([
@@ -18,6 +18,6 @@ it.each([
   [undefined, '#0b0e13'],
 ])('reads the background out of the preferences %j as %s', (preferences, background) => {
   const settings = memorySettings()
-  if (preferences !== undefined) settings.set(PREFERENCES, preferences)
-  expect(backgroundIn(settings)).toBe(background)
+  if (preferences !== undefined) settings.set(PREFERENCES_SETTING, preferences)
+  expect(readThemeBackground(settings)).toBe(background)
 })

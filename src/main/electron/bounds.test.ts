@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdBounds } from '@contract/consent'
-import { holdArea, isOnScreens, isInArea, sheetArea, smallArea } from './bounds'
+import { holdButtonBounds } from '@contract/consent'
+import { computeHoldButtonArea, isAreaOnScreens, isPointInArea, computeSheetArea, computeSmallSheetArea } from './bounds'
 
 describe('the sheet', () => {
   it('covers the ticket column from under the market strip to above the status bar', () => {
-    expect(sheetArea({ width: 1440, height: 900 }, 1)).toEqual({ x: 1094, y: 97, width: 340, height: 771 })
+    expect(computeSheetArea({ width: 1440, height: 900 }, 1)).toEqual({ x: 1094, y: 97, width: 340, height: 771 })
   })
 
   it('grows with the zoom of the page it covers', () => {
-    expect(sheetArea({ width: 1920, height: 1080 }, 1.5)).toEqual({
+    expect(computeSheetArea({ width: 1920, height: 1080 }, 1.5)).toEqual({
       x: 1401,
       y: 146,
       width: 510,
@@ -25,7 +25,7 @@ describe('the sheet', () => {
   ])(
     'takes the whole window where the column is too small to read in: %d × %d at %d',
     (width, height, zoom) => {
-      expect(sheetArea({ width, height }, zoom)).toEqual({ x: 0, y: 0, width, height })
+      expect(computeSheetArea({ width, height }, zoom)).toEqual({ x: 0, y: 0, width, height })
     },
   )
 
@@ -36,7 +36,7 @@ describe('the sheet', () => {
     })
     fc.assert(
       fc.property(size, fc.double({ min: 0.25, max: 5, noNaN: true }), (window, zoom) => {
-        const { x, y, width, height } = sheetArea(window, zoom)
+        const { x, y, width, height } = computeSheetArea(window, zoom)
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
         expect(x + width).toBeLessThanOrEqual(window.width)
@@ -55,7 +55,7 @@ describe('a small sheet', () => {
     ['at the left, above', { x: 0, y: 0 }, { x: 0, y: 0 }],
   ])('lies over a place %s, whole in the window', (_, at, corner) => {
     const window = { width: 1_440, height: 900 }
-    expect(smallArea(window, 1, { at, size: small })).toEqual({ ...corner, ...small })
+    expect(computeSmallSheetArea(window, 1, { at, size: small })).toEqual({ ...corner, ...small })
   })
 
   it.each([
@@ -64,7 +64,7 @@ describe('a small sheet', () => {
     ['in one that is too narrow', { x: 10, y: 10 }, { width: 399, height: 900 }],
     ['in one that is too low', { x: 10, y: 10 }, { width: 1_440, height: 199 }],
   ])('is none over a place %s', (_, at, window) => {
-    expect(smallArea(window, 1, { at, size: small })).toBeUndefined()
+    expect(computeSmallSheetArea(window, 1, { at, size: small })).toBeUndefined()
   })
 
   it('has the size that main gives it and holds its place, wherever a page wants it and at any zoom', () => {
@@ -79,14 +79,14 @@ describe('a small sheet', () => {
         fc.record({ x: pixels, y: pixels }),
         fc.double({ min: 0.5, max: 3, noNaN: true }),
         (window, at, zoom) => {
-          const area = smallArea(window, zoom, { at, size: small })
+          const area = computeSmallSheetArea(window, zoom, { at, size: small })
           if (area === undefined) return
           const { x, y, width, height } = area
           expect([width, height]).toEqual([Math.round(400 * zoom), Math.round(200 * zoom)])
           expect(Math.min(x, y, window.width - x - width, window.height - y - height)).toBeGreaterThanOrEqual(
             0,
           )
-          expect(isInArea(area, { x: Math.round(at.x * zoom), y: Math.round(at.y * zoom) })).toBe(true)
+          expect(isPointInArea(area, { x: Math.round(at.x * zoom), y: Math.round(at.y * zoom) })).toBe(true)
         },
       ),
       { seed: 66 },
@@ -96,13 +96,13 @@ describe('a small sheet', () => {
 
 describe('the button of a question', () => {
   it('lies at the foot of the column, as wide as its text', () => {
-    const area = holdArea({ width: 340, height: 771 }, 1)
+    const area = computeHoldButtonArea({ width: 340, height: 771 }, 1)
     expect(area).toEqual({ x: 14, y: 771 - 92, width: 312, height: 50 })
   })
 
   it('lies in the middle of a sheet that takes the whole window, and no wider than the text', () => {
-    const { x, width } = holdArea({ width: 2_000, height: 1_200 }, 2)
-    expect([x, width]).toEqual([2 * (220 + holdBounds.side), 2 * (560 - 2 * holdBounds.side)])
+    const { x, width } = computeHoldButtonArea({ width: 2_000, height: 1_200 }, 2)
+    expect([x, width]).toEqual([2 * (220 + holdButtonBounds.side), 2 * (560 - 2 * holdButtonBounds.side)])
   })
 
   it('has an inside', () => {
@@ -115,7 +115,7 @@ describe('the button of a question', () => {
       [40, 61],
       [10, 19],
     ] as const
-    expect(points.map(([x, y]) => isInArea(area, { x, y }))).toEqual([true, true, false, false, false, false])
+    expect(points.map(([x, y]) => isPointInArea(area, { x, y }))).toEqual([true, true, false, false, false, false])
   })
 })
 
@@ -132,6 +132,6 @@ describe('what can be seen of an area', () => {
     ['under the lower edge', { x: 300, y: 1_000 }, false],
     ['across a corner that no screen has', { x: 1_800, y: 100 }, false],
   ])('is all of it, or not: %s', (_, at, is) => {
-    expect(isOnScreens({ ...at, width: 400, height: 200 }, screens)).toBe(is)
+    expect(isAreaOnScreens({ ...at, width: 400, height: 200 }, screens)).toBe(is)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBusReader, sessionRules, systemRules } from './bus-lines'
+import { createBusLineReader, sessionBusRules, systemBusRules } from './bus-lines'
 
 /** A signal as dbus-monitor prints it. */
 const signal = (
@@ -12,7 +12,7 @@ const signal = (
   ...said.map(one => `   ${one}`),
 ]
 const heard = (lines: readonly string[], session?: string) => {
-  const read = createBusReader(session)
+  const read = createBusLineReader(session)
   return lines.flatMap(line => read(line) ?? [])
 }
 const sleep = (said: string) =>
@@ -54,6 +54,6 @@ describe('what a bus says', () => {
 })
 
 it('asks the machine’s bus for what its own service says, and no other', () => {
-  for (const rule of systemRules) expect(rule).toContain("sender='org.freedesktop.login1'")
-  for (const rule of [...systemRules, ...sessionRules]) expect(rule).toMatch(/^type='signal',.*member='\w+'$/)
+  for (const rule of systemBusRules) expect(rule).toContain("sender='org.freedesktop.login1'")
+  for (const rule of [...systemBusRules, ...sessionBusRules]) expect(rule).toMatch(/^type='signal',.*member='\w+'$/)
 })

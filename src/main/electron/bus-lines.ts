@@ -1,5 +1,5 @@
 /** What a bus tells of: the screen is locked or the machine falls asleep, or that is over. */
-export type BusWord = 'away' | 'back'
+export type BusPresence = 'away' | 'back'
 
 /** Screen savers tell of themselves under these names; whoever else takes one can only lock the desk. */
 const savers = ['freedesktop', 'gnome', 'cinnamon', 'mate'].map(whose => `org.${whose}.ScreenSaver`)
@@ -7,12 +7,12 @@ const savers = ['freedesktop', 'gnome', 'cinnamon', 'mate'].map(whose => `org.${
 const LOGIN = 'org.freedesktop.login1'
 
 /** What is asked for on the person's own bus. */
-export const sessionRules: readonly string[] = savers.map(
+export const sessionBusRules: readonly string[] = savers.map(
   name => `type='signal',interface='${name}',member='ActiveChanged'`,
 )
 
 /** What is asked for on the machine's bus: from the service itself, because anybody may say anything there. */
-export const systemRules: readonly string[] = [
+export const systemBusRules: readonly string[] = [
   ['Manager', 'PrepareForSleep'],
   ['Session', 'Lock'],
   ['Session', 'Unlock'],
@@ -28,45 +28,45 @@ const pathOf = (session: string): string =>
 const ECHO = { path: '/io/perpdesk/echo', interface: 'io.perpdesk.Echo', member: 'Heard' } as const
 
 /** Where a desk says its own word: each has a place of its own. */
-export const echoPath = (desk: number): string => `${ECHO.path}/${desk}`
+export const getEchoPath = (desk: number): string => `${ECHO.path}/${desk}`
 
 /** What is asked for on every bus, to hear that anything is heard at all. */
-export const echoRule = `type='signal',interface='${ECHO.interface}',member='${ECHO.member}'`
+export const echoMatchRule = `type='signal',interface='${ECHO.interface}',member='${ECHO.member}'`
 
 /** The words by which `dbus-send` says a desk's own. */
-export const echoWords = (address: string, desk: number): readonly string[] => [
+export const createEchoArguments = (address: string, desk: number): readonly string[] => [
   `--bus=${address}`,
   '--type=signal',
-  echoPath(desk),
+  getEchoPath(desk),
   `${ECHO.interface}.${ECHO.member}`,
 ]
 
 /** Whose word a line tells of, by its place; undefined where it is none. */
-export function echoIn(line: string): string | undefined {
+export function parseEchoPath(line: string): string | undefined {
   const [, path, from, member] = HEAD.exec(line) ?? []
   return from === ECHO.interface && member === ECHO.member ? path : undefined
 }
 
 const HEAD = /^signal .* path=(\S+); interface=(\S+); member=(\S+)$/
-const SAID = /^ {3}boolean (true|false)$/
+const BOOLEAN_LINE = /^ {3}boolean (true|false)$/
 
 /**
  * Reads what `dbus-monitor` prints, line by line. Of sessions that lock it heeds its own alone, where that is known.
  */
-export function createBusReader(session?: string): (line: string) => BusWord | undefined {
-  let awaited = false
+export function createBusLineReader(session?: string): (line: string) => BusPresence | undefined {
+  let expectsBoolean = false
   return line => {
     const [, path, from = '', member] = HEAD.exec(line) ?? []
     if (member !== undefined) {
-      awaited =
+      expectsBoolean =
         (member === 'ActiveChanged' && savers.includes(from)) ||
         (member === 'PrepareForSleep' && from === `${LOGIN}.Manager`)
       const isOwn = session === undefined || session === '' || path === pathOf(session)
       if (from !== `${LOGIN}.Session` || !isOwn) return undefined
       return member === 'Lock' ? 'away' : member === 'Unlock' ? 'back' : undefined
     }
-    const said = awaited ? SAID.exec(line)?.[1] : undefined
-    awaited = false
+    const said = expectsBoolean ? BOOLEAN_LINE.exec(line)?.[1] : undefined
+    expectsBoolean = false
     return said === undefined ? undefined : said === 'true' ? 'away' : 'back'
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { childEnvironment } from './child-environment'
+import { createChildEnvironment } from './child-environment'
 
 it('passes on what leads to the session’s own services and screens, and nothing else', () => {
   const from = {
@@ -13,7 +13,7 @@ it('passes on what leads to the session’s own services and screens, and nothin
     ELECTRON_RUN_AS_NODE: '1',
     NPM_TOKEN: 'secret',
   }
-  expect(childEnvironment(from)).toEqual({
+  expect(createChildEnvironment(from)).toEqual({
     HOME: '/home/a',
     DISPLAY: ':0',
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/bus',

@@ -1,5 +1,5 @@
 /** What the system needs to be told of to reach a session's own services and screens. */
-const passedOn = [
+const passedVariables = [
   'DBUS_SESSION_BUS_ADDRESS',
   'XDG_RUNTIME_DIR',
   'XDG_DATA_HOME',
@@ -20,9 +20,9 @@ const passedOn = [
 ] as const
 
 /** The environment a child gets: a list by name, because an empty one would mean everything. */
-export function childEnvironment(
+export function createChildEnvironment(
   from: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
   // SECURITY: proxies, tokens and loader switches of the shell this desk was started from stay behind.
-  return Object.fromEntries(passedOn.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]])))
+  return Object.fromEntries(passedVariables.flatMap(name => (from[name] === undefined ? [] : [[name, from[name]]])))
 }

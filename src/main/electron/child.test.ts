@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fixture } from '../../../host/fixtures/bare-desk'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
-import { forkChild } from './child'
+import { forkHelperProcess } from './child'
 
 let desk: BareStage
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(async () => {
   desk.close()
 })
 
-const forkOne = () => forkChild(fixture('utility.mjs'), [], 'one')
+const forkOne = () => forkHelperProcess(fixture('utility.mjs'), [], 'one')
 
 it('ends a child whether or not it has begun, which Electron does only to one that has', async () => {
   const early = forkOne()
@@ -20,7 +20,7 @@ it('ends a child whether or not it has begun, which Electron does only to one th
   early.kill()
   expect(await isOver).toBe(0)
   const late = forkOne()
-  const hasAnswered = new Promise(answer => late.hear(answer))
+  const hasAnswered = new Promise(answer => late.onMessage(answer))
   late.post({ trick: 'echo', given: 'here' })
   expect(await hasAnswered).toBe('here')
   const isEnded = new Promise(over => late.onExit(over))

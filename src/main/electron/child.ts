@@ -1,17 +1,17 @@
-import { taken } from './taken'
+import { childLauncher } from './taken'
 
 /** A process of ours beside main, spoken with by messages alone. */
-export interface Child {
+export interface HelperProcess {
   post(message: unknown): void
-  hear(listen: (message: unknown) => void): void
+  onMessage(listen: (message: unknown) => void): void
   onExit(run: (code: number) => void): void
   kill(): void
 }
 
 /** Starts a process of ours. Only after the application is ready. */
-export function forkChild(script: string, args: readonly string[], name: string): Child {
-  const child = taken.fork(script, [...args], {
-    env: { ...taken.env },
+export function forkHelperProcess(script: string, args: readonly string[], name: string): HelperProcess {
+  const child = childLauncher.fork(script, [...args], {
+    env: { ...childLauncher.env },
     stdio: 'ignore',
     serviceName: name,
   })
@@ -23,7 +23,7 @@ export function forkChild(script: string, args: readonly string[], name: string)
   child.on('error', end)
   return {
     post: message => child.postMessage(message),
-    hear: listen => void child.on('message', listen),
+    onMessage: listen => void child.on('message', listen),
     onExit: run => void child.once('exit', run),
     kill: end,
   }

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { WebContents } from 'electron'
 import { expect, it } from 'vitest'
-import { confine } from './confine'
-import type { Page } from './pages'
+import { confinePage } from './confine'
+import type { DeskPage } from './pages'
 
 it('leaves no document a handle of its window, by a style that no page’s own is above', async () => {
   const put: { css: string; cssOrigin: string | undefined }[] = []
@@ -17,7 +17,7 @@ it('leaves no document a handle of its window, by a style that no page’s own i
       return isThere ? Promise.resolve('key') : Promise.reject(new Error('Render frame was disposed'))
     },
   })
-  confine(contents as unknown as WebContents, {} as Page)
+  confinePage(contents as unknown as WebContents, {} as DeskPage)
   expect(put).toEqual([])
   contents.emit('dom-ready')
   expect(put).toEqual([

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer, KeyForm, Question, SealedKeyForm } from '@contract/consent'
+import type { ConsentAnswer, AddKeyForm, ConsentQuestion, SealedAddKeyForm } from '@contract/consent'
 import { ok } from '@core/value/result'
-import type { Plan, Warning } from '@core/write/plan'
+import type { Plan, PlanWarning } from '@core/write/plan'
 import type { Write } from '@core/write/write'
 import { cancelWrite, orderWrite, plan as sealedPlan } from '../../../test/kit/screen'
-import type { Clock, SurfaceAnswer } from '../ports'
-import { openSurface, type SheetNews } from './consent'
+import type { ClockPort, SurfaceAnswer } from '../ports'
+import { openConsentSurface, type SealedSheetEvent } from './consent'
 
 const HOLD = 700
 const header = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
 const common = { profile: header, theme: 'dark', palette: 'standard' } as const
-const plan = (warnings: readonly Warning[] = [], changes: Partial<Plan> = {}) =>
+const plan = (warnings: readonly PlanWarning[] = [], changes: Partial<Plan> = {}) =>
   sealedPlan({ warnings, ...changes })
 const write = (token: string) =>
-  ({ ...common, token, is: 'write', plan: plan(), holdMs: HOLD }) satisfies Question
+  ({ ...common, token, is: 'write', plan: plan(), holdMs: HOLD }) satisfies ConsentQuestion
 /** One that wants SEND typed. */
 const askingForWord = (token: string) =>
   ({
     ...write(token),
     plan: plan([{ code: 'NO_CEILING_MARKET', facts: {}, typed: true }]),
-  }) satisfies Question
-const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies Question
+  }) satisfies ConsentQuestion
+const reopen = (token: string) => ({ ...common, token, is: 'reopen', holds: [] }) satisfies ConsentQuestion
 const keychain = { is: 'asked', since: 0 } as const
 const bounds = { keyId: 'key-a', to: 'half', proposed: { writesAMinute: 20, markets: [] }, leftOut: [] }
 const addKey = (token: string) =>
-  ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies Question
+  ({ ...common, token, is: 'add key', venues: [], label: 'main', keychain }) satisfies ConsentQuestion
 const exposure = { positions: [], orders: 0, unknown: 0 }
-const form = (token: string): KeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a' })
-const sealedForm = (token: string): SealedKeyForm => ({ ...form(token), box: 'abc' })
+const form = (token: string): AddKeyForm => ({ token, venue: 'v', label: 'l', accountId: 'a' })
+const sealedForm = (token: string): SealedAddKeyForm => ({ ...form(token), box: 'abc' })
 
 /** Time by hand: what falls due runs in order. */
-function givenClock(): Clock & { turn(ms: number): void } {
+function givenClock(): ClockPort & { turn(ms: number): void } {
   let at = 0
   let due: { readonly at: number; readonly run: () => void }[] = []
   return {
@@ -60,24 +60,24 @@ function givenSurface() {
   const sheet = { shown: 0, hidden: 0 }
   const small: unknown[] = []
   const renewed: number[] = []
-  let see: (seen: SheetNews) => void = () => undefined
-  const surface = openSurface(
+  let see: (seen: SealedSheetEvent) => void = () => undefined
+  const surface = openConsentSurface(
     {
       show(wanted) {
         sheet.shown += 1
         small.push(wanted)
       },
       hide: () => (sheet.hidden += 1),
-      hear: listen => (see = listen),
-      renew: () => void renewed.push(sheet.hidden),
+      onEvent: listen => (see = listen),
+      reloadPage: () => void renewed.push(sheet.hidden),
     },
     clock,
     {
       clearClipboard: () => void told.push('clipboard cleared'),
-      giveText: (text, to) => Promise.resolve(void told.push(`${to}: ${text}`)),
+      exportText: (text, to) => Promise.resolve(void told.push(`${to}: ${text}`)),
     },
   )
-  surface.speakThrough({
+  surface.setPushers({
     consent: {
       asked: question => told.push(question?.token ?? 'nothing'),
       keychain: news => told.push(news),
@@ -94,13 +94,13 @@ function givenSurface() {
   const { consent } = surface.handlers
   const answers: SurfaceAnswer[] = []
   const ask = (
-    question: Question,
-    ...check: Parameters<typeof surface.ask> extends [unknown, ...infer C] ? C : never
+    question: ConsentQuestion,
+    ...check: Parameters<typeof surface.askUser> extends [unknown, ...infer C] ? C : never
   ) => {
-    void surface.ask(question, ...check).then(answer => answers.push(answer))
+    void surface.askUser(question, ...check).then(answer => answers.push(answer))
     return question.token
   }
-  const say = (answer: Answer) => consent.answer(answer)
+  const say = (answer: ConsentAnswer) => consent.answer(answer)
   const sayYes = async (token: string) => {
     const said = await say({ token, is: 'yes' })
     return said.ok ? 'heard' : said.error[0]?.code
@@ -131,7 +131,7 @@ function givenSurface() {
     sheet,
     small,
     renewed,
-    see: (seen: SheetNews) => see(seen),
+    see: (seen: SealedSheetEvent) => see(seen),
     ask,
     say,
     sayYes,
@@ -178,7 +178,7 @@ describe('a yes to a write', () => {
 
   describe('while part of the text is laid out and not scrolled to', () => {
     const unread = { saw: 'laid', read: false, unread: [{ from: 40, to: 90 }] } as const
-    const holdUnread = async (changes: Partial<Plan>, laid: SheetNews = unread) => {
+    const holdUnread = async (changes: Partial<Plan>, laid: SealedSheetEvent = unread) => {
       const { ask, consent, see, clock, press, sayYes, settled } = givenSurface()
       ask({ ...write('a'), plan: plan([], changes) })
       void consent.shown({ token: 'a' })
@@ -401,7 +401,7 @@ describe('questions', () => {
     expect(await consent.question()).toEqual(ok(undefined))
   })
 
-  it.each<[string, Question, Answer]>([
+  it.each<[string, ConsentQuestion, ConsentAnswer]>([
     ['reopens', reopen('a'), { token: 'a', is: 'yes' }],
     ['removes a key', { ...common, token: 'a', is: 'remove key', exposure }, { token: 'a', is: 'yes' }],
     ['unlocks', { ...common, token: 'a', is: 'unlock' }, { token: 'a', is: 'yes' }],
@@ -430,7 +430,7 @@ describe('questions', () => {
     expect(await settled()).toHaveLength(1)
   })
 
-  it.each<[Question, Answer]>([
+  it.each<[ConsentQuestion, ConsentAnswer]>([
     [addKey('a'), { token: 'a', is: 'yes' }],
     // Ceilings come with the yes that they were shown for: no other brings them, and that one not without them.
     [write('a'), { token: 'a', is: 'yes', ceilings: 'box' }],
@@ -489,7 +489,7 @@ it('says that it is armed at last, though its timer rang early and the delay end
 })
 
 describe('a key form', () => {
-  it.each<[string, Question, (given: ReturnType<typeof givenSurface>) => void]>([
+  it.each<[string, ConsentQuestion, (given: ReturnType<typeof givenSurface>) => void]>([
     [
       'kept',
       addKey('a'),
@@ -512,8 +512,8 @@ describe('a key form', () => {
     const { ask, surface, told, consent } = givenSurface()
     const open = { is: 'open', store: 'a store' } as const
     ask(addKey('a'))
-    surface.sayKeychain('b', open)
-    surface.sayKeychain('a', open)
+    surface.updateKeychain('b', open)
+    surface.updateKeychain('a', open)
     expect(told).toEqual(['a', { token: 'a', keychain: open }])
     expect(await consent.question()).toMatchObject({ value: { token: 'a', keychain: open } })
   })
@@ -521,7 +521,7 @@ describe('a key form', () => {
   it('is the only question that is told of the keychain: no word of another changes', async () => {
     const { ask, surface, told, consent } = givenSurface()
     ask(reopen('a'))
-    surface.sayKeychain('a', { is: 'open', store: 'a store' })
+    surface.updateKeychain('a', { is: 'open', store: 'a store' })
     expect([told, await consent.question()]).toEqual([['a'], ok(reopen('a'))])
   })
 
@@ -547,7 +547,7 @@ describe('a key form', () => {
 
   it('goes to its one trial and, once saved, to the desk without its key', async () => {
     const { ask, arm, press, say, consent, settled } = givenSurface()
-    const heard: KeyForm[] = []
+    const heard: AddKeyForm[] = []
     const finding = { key: {} as never, store: 'the keyring', warnings: [] }
     const offer = { keyId: 'live-a', to: 'half' }
     arm(
@@ -577,7 +577,7 @@ describe('a key form', () => {
 describe('a question over a place', () => {
   const over = { x: 900, y: 600 }
   const cancel = { write: { is: 'cancel' }, warnings: [], outlook: { effect: 'none' } } as never
-  const small = (token: string) => ({ ...write(token), plan: cancel, over }) satisfies Question
+  const small = (token: string) => ({ ...write(token), plan: cancel, over }) satisfies ConsentQuestion
 
   it('is put on a small sheet, and believed like any other', async () => {
     const on = givenSurface()
@@ -632,12 +632,12 @@ describe('a key that is made here', () => {
   const terms = { chain: 'EVM', broker: 'b', chainId: '1', scope: 'read', at: 1, until: 2 } as const
   const head = common
   const made = { account, key: '8tm7…hX', chain: { chainId: '1', name: 'one' }, terms }
-  const adds = (known?: typeof account): Question => ({
+  const adds = (known?: typeof account): ConsentQuestion => ({
     ...{ ...head, token: 'k', is: 'add key', venues: [], label: 'main' },
     ...{ keychain: { is: 'open', store: 's' } },
     ...(known !== undefined && { known }),
   })
-  const signs: Question = { ...head, token: 's', is: 'sign key', text: 'to sign', ...made }
+  const signs: ConsentQuestion = { ...head, token: 's', is: 'sign key', text: 'to sign', ...made }
 
   it('is asked for without a hold, where the account is known by its wallet alone', async () => {
     const { ask, say, settled } = givenSurface()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it } from 'vitest'
 import { ok } from '@core/value/result'
-import { copiesAfterPress } from './copying'
+import { allowCopyAfterPress } from './copying'
 
 let copied: string[]
 let at: number
@@ -20,7 +20,7 @@ beforeEach(() => {
     executeJavaScriptInIsolatedWorld: () => Promise.resolve((takenBack += 1)),
   })
   const handlers = { screen: { copy: ({ text }: { text: string }) => (copied.push(text), ok(undefined)) } }
-  const { screen } = copiesAfterPress(handlers, {
+  const { screen } = allowCopyAfterPress(handlers, {
     page: page as never,
     isAsking: () => isAsking,
     now: () => at,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  READ_ONLY,
-  cameTooLate,
-  dropUnwanted,
-  hasSwitch,
-  leftOutBefore,
-  isDevelopment,
-  nearestSwitch,
-  strangeNames,
-  strangeSwitch,
-  type Environment,
+  READ_ONLY_SWITCH,
+  findEarlyVariable,
+  dropUnsafeVariables,
+  hasCommandSwitch,
+  takeEarlierDroppedNames,
+  isDevelopmentStart,
+  suggestSwitch,
+  listForbiddenSwitches,
+  findForbiddenSwitch,
+  type ProcessEnvironment,
 } from './environment'
 
 describe('the environment', () => {
@@ -42,17 +42,17 @@ describe('the environment', () => {
       'http_proxy',
       'no_proxy',
     ]
-    const env: Environment = { ...kept, ...Object.fromEntries(unwanted.map(name => [name, 'x'])) }
-    expect(dropUnwanted(env)).toEqual(unwanted)
+    const env: ProcessEnvironment = { ...kept, ...Object.fromEntries(unwanted.map(name => [name, 'x'])) }
+    expect(dropUnsafeVariables(env)).toEqual(unwanted)
     expect(env).toEqual(kept)
-    expect(dropUnwanted(env)).toEqual([])
+    expect(dropUnsafeVariables(env)).toEqual([])
   })
 
   it('names what was left out before this process began, and takes no other word for such a name', () => {
-    const env: Environment = { HOME: '/h', PERPDESK_LEFT_OUT: 'NODE_OPTIONS <b>LOUD</b> PATH OPENSSL_CONF' }
-    expect(leftOutBefore(env)).toEqual(['NODE_OPTIONS', 'OPENSSL_CONF'])
+    const env: ProcessEnvironment = { HOME: '/h', PERPDESK_LEFT_OUT: 'NODE_OPTIONS <b>LOUD</b> PATH OPENSSL_CONF' }
+    expect(takeEarlierDroppedNames(env)).toEqual(['NODE_OPTIONS', 'OPENSSL_CONF'])
     expect(env).toEqual({ HOME: '/h' })
-    expect(leftOutBefore(env)).toEqual([])
+    expect(takeEarlierDroppedNames(env)).toEqual([])
   })
 
   it.each([
@@ -69,19 +69,19 @@ describe('the environment', () => {
     [['ELECTRON_FORCE_IS_PACKAGED', 'NODE_OPTIONS'], true, 'ELECTRON_FORCE_IS_PACKAGED'],
     [['NODE_TLS_REJECT_UNAUTHORIZED', 'HTTPS_PROXY'], false, undefined],
   ])('of %j (packaged: %s) what was followed already is %s', (names, isPackaged, found) =>
-    expect(cameTooLate(names, isPackaged)).toBe(found),
+    expect(findEarlyVariable(names, isPackaged)).toBe(found),
   )
 
   it('loses a name with the end of a line in it as well, which a pattern stops at', () => {
-    const env: Environment = { 'NODE_OP\nTIONS': '--inspect', 'LIBVA_X\r\n': '1', PATH: '/bin' }
-    expect([dropUnwanted(env), env]).toEqual([['LIBVA_X\r\n', 'NODE_OP\nTIONS'], { PATH: '/bin' }])
+    const env: ProcessEnvironment = { 'NODE_OP\nTIONS': '--inspect', 'LIBVA_X\r\n': '1', PATH: '/bin' }
+    expect([dropUnsafeVariables(env), env]).toEqual([['LIBVA_X\r\n', 'NODE_OP\nTIONS'], { PATH: '/bin' }])
   })
 
   it('says that the desk is worked on by one variable alone, and to no packaged desk', () => {
-    expect(isDevelopment({ PERPDESK_DEVELOPING: 'hot reload' }, false)).toBe(true)
-    expect(isDevelopment({ PERPDESK_DEVELOPING: 'hot reload' }, true)).toBe(false)
+    expect(isDevelopmentStart({ PERPDESK_DEVELOPING: 'hot reload' }, false)).toBe(true)
+    expect(isDevelopmentStart({ PERPDESK_DEVELOPING: 'hot reload' }, true)).toBe(false)
     expect(
-      isDevelopment({ ELECTRON_RENDERER_URL: 'http://localhost:1', NODE_ENV: 'development' }, false),
+      isDevelopmentStart({ ELECTRON_RENDERER_URL: 'http://localhost:1', NODE_ENV: 'development' }, false),
     ).toBe(false)
   })
 })
@@ -112,7 +112,7 @@ describe('the switches of a start', () => {
     'read-only',
     'help',
   ])('may not be %s', word => {
-    expect(strangeSwitch(['/app', '--read-only', word], on('linux'))).toBe(word)
+    expect(findForbiddenSwitch(['/app', '--read-only', word], on('linux'))).toBe(word)
   })
 
   it.each([
@@ -124,36 +124,36 @@ describe('the switches of a start', () => {
     '-Embedding',
     'file',
     '-',
-  ])('may be %s', word => expect(strangeSwitch([word], on('darwin'))).toBeUndefined())
+  ])('may be %s', word => expect(findForbiddenSwitch([word], on('darwin'))).toBeUndefined())
 
   it('are all named that are refused, as Chromium takes them', () =>
     expect(
-      strangeNames(
+      listForbiddenSwitches(
         ['--Inspect-Brk=9', '--lang=de', 'file', '-no-sandbox', 'readonly', '--remote-debugging-port'],
         on('linux'),
       ),
     ).toEqual(['inspect-brk', 'no-sandbox', 'remote-debugging-port']))
 
   it('may have a stroke on Windows, where it makes a switch', () => {
-    expect(strangeSwitch(['/remote-debugging-port=1'], on('win32'))).toBe('/remote-debugging-port=1')
-    expect(strangeSwitch(['/remote-debugging-port=1'], on('linux'))).toBeUndefined()
+    expect(findForbiddenSwitch(['/remote-debugging-port=1'], on('win32'))).toBe('/remote-debugging-port=1')
+    expect(findForbiddenSwitch(['/remote-debugging-port=1'], on('linux'))).toBeUndefined()
   })
 
   it('may be without a sandbox for root, who has none in Chromium', () => {
-    expect(strangeSwitch(['--no-sandbox'], on('linux', true))).toBeUndefined()
-    expect(strangeSwitch(['--no-sandbox'], on('linux'))).toBe('--no-sandbox')
+    expect(findForbiddenSwitch(['--no-sandbox'], on('linux', true))).toBeUndefined()
+    expect(findForbiddenSwitch(['--no-sandbox'], on('linux'))).toBe('--no-sandbox')
     // Elsewhere it runs for everybody.
-    expect(strangeSwitch(['--no-sandbox'], on('darwin', true))).toBe('--no-sandbox')
+    expect(findForbiddenSwitch(['--no-sandbox'], on('darwin', true))).toBe('--no-sandbox')
   })
 
   it.each(['--read-only', '-read-only', '--READ-ONLY', ' --read-only '])(
     'make a desk that can only look by %s',
     word => {
-      expect([strangeSwitch([word], on('linux')), hasSwitch(['/app', word], READ_ONLY, 'linux')]).toEqual([
+      expect([findForbiddenSwitch([word], on('linux')), hasCommandSwitch(['/app', word], READ_ONLY_SWITCH, 'linux')]).toEqual([
         undefined,
         true,
       ])
-      expect(hasSwitch(['/app', 'read-only'], READ_ONLY, 'linux')).toBe(false)
+      expect(hasCommandSwitch(['/app', 'read-only'], READ_ONLY_SWITCH, 'linux')).toBe(false)
     },
   )
 
@@ -164,5 +164,5 @@ describe('the switches of a start', () => {
     ['--hlep', undefined],
     ['--helpp', '--help'],
     ['--inspect', undefined],
-  ])('are named beside %s where one is near: %s', (word, near) => expect(nearestSwitch(word)).toBe(near))
+  ])('are named beside %s where one is near: %s', (word, near) => expect(suggestSwitch(word)).toBe(near))
 })

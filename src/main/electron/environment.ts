@@ -1,11 +1,11 @@
 /** The environment of a process: names and what they say. */
-export type Environment = Record<string, string | undefined>
+export type ProcessEnvironment = Record<string, string | undefined>
 
 /**
  * What of an environment changes whom Node believes, how it connects, what it loads or what it writes down; and what
  * has Electron do so. Proxies are the person's to set in the desk, and nothing else's.
  */
-const unwanted = new RegExp(
+const unsafeVariables = new RegExp(
   `^(${[
     'NODE_(?!ENV$).*',
     'SSLKEYLOGFILE',
@@ -22,28 +22,28 @@ const unwanted = new RegExp(
 )
 
 /** Takes out of an environment what is not to reach this process any more, nor any it starts. Gives the names. */
-export function dropUnwanted(env: Environment): readonly string[] {
+export function dropUnsafeVariables(env: ProcessEnvironment): readonly string[] {
   // SECURITY: what a shell or a launcher says about the network, modules and logs of Node is not believed.
-  const names = Object.keys(env).filter(name => unwanted.test(name))
+  const names = Object.keys(env).filter(name => unsafeVariables.test(name))
   for (const name of names) Reflect.deleteProperty(env, name)
   return names.toSorted()
 }
 
-const LEFT_OUT = 'PERPDESK_LEFT_OUT'
+const DROPPED_VARIABLE = 'PERPDESK_LEFT_OUT'
 
 /** Takes out of an environment the names of what `npm start` left out of it before this process began. */
-export function leftOutBefore(env: Environment): readonly string[] {
-  const names = env[LEFT_OUT]?.split(' ') ?? []
-  Reflect.deleteProperty(env, LEFT_OUT)
+export function takeEarlierDroppedNames(env: ProcessEnvironment): readonly string[] {
+  const names = env[DROPPED_VARIABLE]?.split(' ') ?? []
+  Reflect.deleteProperty(env, DROPPED_VARIABLE)
   // SECURITY: anybody can set it, and it is shown: no word that is no such name passes.
-  return names.filter(name => unwanted.test(name))
+  return names.filter(name => unsafeVariables.test(name))
 }
 
 /**
  * What Node or Electron has followed before any of our code ran, so that taking it out comes too late: by the last two
  * no page is shut in, and a desk believes that it was packaged.
  */
-const followedAlready: ReadonlySet<string> = new Set([
+const earlyVariables: ReadonlySet<string> = new Set([
   'NODE_DEBUG',
   'NODE_DEBUG_NATIVE',
   'NODE_OPTIONS',
@@ -53,28 +53,28 @@ const followedAlready: ReadonlySet<string> = new Set([
 ])
 
 /** What a packaged desk does not follow: of `NODE_OPTIONS` a fuse says so, and Electron's own BoringSSL reads no file. */
-const unheardPackaged: readonly string[] = ['NODE_OPTIONS', 'OPENSSL_CONF']
+const ignoredWhenPackaged: readonly string[] = ['NODE_OPTIONS', 'OPENSSL_CONF']
 
 /** The first of the names that has had its effect on this very process. */
-export const cameTooLate = (names: readonly string[], isPackaged: boolean): string | undefined =>
+export const findEarlyVariable = (names: readonly string[], isPackaged: boolean): string | undefined =>
   names.find(name => {
     // Windows takes a name in whatever case.
     const plain = name.toUpperCase()
-    return followedAlready.has(plain) && !(isPackaged && unheardPackaged.includes(plain))
+    return earlyVariables.has(plain) && !(isPackaged && ignoredWhenPackaged.includes(plain))
   })
 
-const DEVELOPING = 'PERPDESK_DEVELOPING'
+const DEVELOPMENT_VARIABLE = 'PERPDESK_DEVELOPING'
 
 /** Whether this start is for work on the desk itself, with its walls open: hot reload says so, and nothing else. */
-export const isDevelopment = (env: Environment, isPackaged: boolean): boolean =>
-  !isPackaged && env[DEVELOPING] === 'hot reload'
+export const isDevelopmentStart = (env: ProcessEnvironment, isPackaged: boolean): boolean =>
+  !isPackaged && env[DEVELOPMENT_VARIABLE] === 'hot reload'
 
 /** The desk's own switch for a start that can only look. */
-export const READ_ONLY = 'read-only'
+export const READ_ONLY_SWITCH = 'read-only'
 
 /** Switches a start may have: the desk's own, and those by which a screen is made fit for its person. */
-const allowed: ReadonlySet<string> = new Set([
-  READ_ONLY,
+const allowedSwitches: ReadonlySet<string> = new Set([
+  READ_ONLY_SWITCH,
   'help',
   'lang',
   'force-dark-mode',
@@ -88,16 +88,16 @@ const allowed: ReadonlySet<string> = new Set([
   'disable-gpu-compositing',
 ])
 
-const own: ReadonlySet<string> = new Set([READ_ONLY, 'help'])
+const ownSwitches: ReadonlySet<string> = new Set([READ_ONLY_SWITCH, 'help'])
 
 /**
  * Words that a system adds to a start: the process number of macOS, the word of an updater, and the one with which
  * Windows starts a program whose notification was clicked after it had ended. None of them has an effect here.
  */
-const added = /^(psn_\d+_\d+|nsdocumentrevisionsdebugmode|updated|embedding)$/
+const systemWords = /^(psn_\d+_\d+|nsdocumentrevisionsdebugmode|updated|embedding)$/
 
 /** Whom and where a command line is judged for. */
-interface Judged {
+interface SwitchContext {
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
 }
@@ -107,36 +107,36 @@ interface Judged {
  *
  * Chromium takes one dash for two, on Windows a stroke as well, and reads nothing into blanks around them.
  */
-export const strangeSwitch = (words: readonly string[], judged: Judged): string | undefined =>
-  words.find(word => isStrange(word, judged))
+export const findForbiddenSwitch = (words: readonly string[], context: SwitchContext): string | undefined =>
+  words.find(word => isForbidden(word, context))
 
 /** The names of all such switches, as Chromium takes them. */
-export const strangeNames = (words: readonly string[], judged: Judged): readonly string[] =>
-  words.filter(word => isStrange(word, judged)).flatMap(word => switchIn(word, judged.platform) ?? [])
+export const listForbiddenSwitches = (words: readonly string[], context: SwitchContext): readonly string[] =>
+  words.filter(word => isForbidden(word, context)).flatMap(word => parseSwitchName(word, context.platform) ?? [])
 
-function isStrange(word: string, { platform, isRoot }: Judged): boolean {
-  const name = switchIn(word, platform)
+function isForbidden(word: string, { platform, isRoot }: SwitchContext): boolean {
+  const name = parseSwitchName(word, platform)
   // A word without its dashes is as good as none: whoever wrote it would have a desk that it does not hold for.
-  if (name === undefined) return bare.has(lettersOf(word))
-  if (own.has(name) && word.includes('=')) return true
+  if (name === undefined) return bareSwitches.has(lettersOf(word))
+  if (ownSwitches.has(name) && word.includes('=')) return true
   // On Linux Chromium's sandbox does not run for root at all.
   const hasNone = isRoot && platform === 'linux'
-  return !allowed.has(name) && !added.test(name) && !(hasNone && name === 'no-sandbox')
+  return !allowedSwitches.has(name) && !systemWords.test(name) && !(hasNone && name === 'no-sandbox')
 }
 
 /** Whether a command line has one of the desk's own switches, however Chromium would take it to be written. */
-export const hasSwitch = (words: readonly string[], name: string, platform: NodeJS.Platform): boolean =>
-  words.some(word => switchIn(word, platform) === name)
+export const hasCommandSwitch = (words: readonly string[], name: string, platform: NodeJS.Platform): boolean =>
+  words.some(word => parseSwitchName(word, platform) === name)
 
 /** The desk's own switch that a refused word was meant to be, where one is near. */
-export function nearestSwitch(word: string): string | undefined {
+export function suggestSwitch(word: string): string | undefined {
   const letters = lettersOf(word)
-  if (letters.includes('read') || letters.includes('only')) return `--${READ_ONLY}`
+  if (letters.includes('read') || letters.includes('only')) return `--${READ_ONLY_SWITCH}`
   return letters.includes('hel') ? '--help' : undefined
 }
 
 /** Words that are one of the desk's own switches but for their dashes. */
-const bare: ReadonlySet<string> = new Set([...own].map(lettersOf))
+const bareSwitches: ReadonlySet<string> = new Set([...ownSwitches].map(lettersOf))
 
 function lettersOf(word: string): string {
   return word
@@ -149,7 +149,7 @@ function lettersOf(word: string): string {
 const blanks = /^[\s\u0085]+|[\s\u0085]+$/g
 
 /** The name of the switch that a word is; undefined where it is none. */
-function switchIn(word: string, platform: NodeJS.Platform): string | undefined {
+function parseSwitchName(word: string, platform: NodeJS.Platform): string | undefined {
   const mark = platform === 'win32' ? /^(--?|\/)/ : /^--?/
   const bare = word.replaceAll(blanks, '')
   if (!mark.test(bare) || bare === '-') return undefined

@@ -2,22 +2,22 @@ import { join } from 'node:path'
 import type { BaseWindowConstructorOptions, Display } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
-import { createPassingSettings } from '../records/settings'
-import { system } from '../system'
-import { isSeen, openFrame, raise } from './frame'
-import { deskSizes } from './window-bounds'
+import { createTemporarySettings } from '../records/settings'
+import { currentSystem } from '../system'
+import { isWindowVisible, openWindowFrame, raiseWindow } from './frame'
+import { deskWindowSizes } from './window-bounds'
 
 const left = { x: 0, y: 0, width: 1920, height: 1080 }
 const right = { x: 1920, y: 0, width: 2560, height: 1440 }
 const onRight = { x: 2400, y: 200, width: 1200, height: 800 }
 
 let stage: BareStage
-let settings: ReturnType<typeof createPassingSettings>
+let settings: ReturnType<typeof createTemporarySettings>
 
 beforeEach(() => {
   stage = openBareStage()
   stage.stage.app.on('window-all-closed', () => undefined)
-  settings = createPassingSettings()
+  settings = createTemporarySettings()
   plug(left, right)
 })
 afterEach(() => stage.close())
@@ -27,7 +27,7 @@ function plug(...areas: readonly (typeof left)[]): void {
   const { displays } = stage.stage.native.screen
   displays.splice(0, displays.length, ...areas.map((workArea, id) => ({ id, workArea }) as Display))
 }
-const open = (keptAs = 'window.place') => openFrame({ settings, keptAs, sizes: deskSizes, title: 'Perpdesk' })
+const open = (settingKey = 'window.place') => openWindowFrame({ settings, settingKey, sizes: deskWindowSizes, title: 'Perpdesk' })
 
 describe('the icon of a window', () => {
   afterEach(() => void vi.restoreAllMocks())
@@ -40,7 +40,7 @@ describe('the icon of a window', () => {
     ['win32', false, undefined],
     ['darwin', false, undefined],
   ] as const)('is given on %s, packaged %s, as %s', (platform, isPackaged, icon) => {
-    vi.spyOn(system, 'platform', 'get').mockReturnValue(platform)
+    vi.spyOn(currentSystem, 'platform', 'get').mockReturnValue(platform)
     stage.stage.app.isPackaged = isPackaged
     const options = Reflect.get(open(), 'options') as BaseWindowConstructorOptions
     expect(options.icon).toBe(icon)
@@ -95,12 +95,12 @@ describe('a window', () => {
     for (const name of ['show', 'restore', 'focus'] as const)
       frame.on(name as 'show', () => void heard.push(name))
     frame.minimize()
-    expect(isSeen(frame)).toBe(false)
-    raise(frame)
-    raise(frame)
+    expect(isWindowVisible(frame)).toBe(false)
+    raiseWindow(frame)
+    raiseWindow(frame)
     frame.hide()
-    expect(isSeen(frame)).toBe(false)
-    raise(frame)
-    expect([heard, isSeen(frame)]).toEqual([['restore', 'focus', 'show', 'focus'], true])
+    expect(isWindowVisible(frame)).toBe(false)
+    raiseWindow(frame)
+    expect([heard, isWindowVisible(frame)]).toEqual([['restore', 'focus', 'show', 'focus'], true])
   })
 })

@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BaseWindow, screen } from 'electron'
 import type { SettingsStore } from '../ports'
-import { save } from '../save'
-import { system } from '../system'
-import { backgroundIn } from './background'
-import { boundsText, windowBounds, type Sizes } from './window-bounds'
+import { saveSetting } from '../save'
+import { currentSystem } from '../system'
+import { readThemeBackground } from './background'
+import { formatWindowBounds, restoreWindowBounds, type WindowSizes } from './window-bounds'
 
 /** The settings, the sizes and the title that a window is opened with. */
-export interface FrameParts {
+export interface WindowFrameParts {
   readonly settings: SettingsStore
   /** Under which name the settings keep where it is. */
-  readonly keptAs: string
-  readonly sizes: Sizes
+  readonly settingKey: string
+  readonly sizes: WindowSizes
   readonly title: string
 }
 
 /** Opens an empty window where it was left, and remembers where it is whenever it closes. */
-export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseWindow {
-  const { area, fills } = windowBounds(settings.get(keptAs), screens(), sizes)
+export function openWindowFrame({ settings, settingKey, sizes, title }: WindowFrameParts): BaseWindow {
+  const { area, fills } = restoreWindowBounds(settings.get(settingKey), listWorkAreas(), sizes)
   const icon = iconFromSource()
   const frame = new BaseWindow({
     ...area,
@@ -26,12 +26,12 @@ export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseW
     minHeight: sizes.least.height,
     title,
     ...(icon !== undefined && { icon }),
-    backgroundColor: backgroundIn(settings),
+    backgroundColor: readThemeBackground(settings),
     show: true,
   })
   if (fills === 'maximized') frame.maximize()
   if (fills === 'full screen') frame.setFullScreen(true)
-  frame.on('close', () => save(settings, keptAs, placeOf(frame)))
+  frame.on('close', () => saveSetting(settings, settingKey, describeBounds(frame)))
   keepReachable(frame, sizes)
   return frame
 }
@@ -41,16 +41,16 @@ export function openFrame({ settings, keptAs, sizes, title }: FrameParts): BaseW
  * the system finds one: Electron refuses a file that is not there.
  */
 function iconFromSource(): string | undefined {
-  if (system.platform !== 'linux' || app.isPackaged) return undefined
+  if (currentSystem.platform !== 'linux' || app.isPackaged) return undefined
   const file = join(app.getAppPath(), 'build', 'icon.png')
   return existsSync(file) ? file : undefined
 }
 
 /** Whether a person can see a window now: one that is put away shows nothing and is told nothing. */
-export const isSeen = (frame: BaseWindow): boolean => frame.isVisible() && !frame.isMinimized()
+export const isWindowVisible = (frame: BaseWindow): boolean => frame.isVisible() && !frame.isMinimized()
 
 /** Brings a window to the front, wherever it was. */
-export function raise(frame: BaseWindow): void {
+export function raiseWindow(frame: BaseWindow): void {
   if (frame.isMinimized()) frame.restore()
   // A window that is shown again counts as moved, and whoever reads a question in it would begin anew.
   if (!frame.isVisible()) frame.show()
@@ -58,23 +58,23 @@ export function raise(frame: BaseWindow): void {
 }
 
 /** Brings a window back whose screen was taken away, where the system itself does not. */
-function keepReachable(frame: BaseWindow, sizes: Sizes): void {
-  const look = (): void => {
-    const { area } = windowBounds(boundsText(frame.getBounds()), screens(), sizes)
-    const [first] = screens()
+function keepReachable(frame: BaseWindow, sizes: WindowSizes): void {
+  const moveIfUnreachable = (): void => {
+    const { area } = restoreWindowBounds(formatWindowBounds(frame.getBounds()), listWorkAreas(), sizes)
+    const [first] = listWorkAreas()
     if (area.x === undefined) frame.setBounds({ ...area, x: first?.x ?? 0, y: first?.y ?? 0 })
   }
-  screen.on('display-removed', look)
-  frame.once('closed', () => screen.removeListener('display-removed', look))
+  screen.on('display-removed', moveIfUnreachable)
+  frame.once('closed', () => screen.removeListener('display-removed', moveIfUnreachable))
 }
 
-function placeOf(frame: BaseWindow): string {
+function describeBounds(frame: BaseWindow): string {
   const fills = frame.isFullScreen() ? 'full screen' : frame.isMaximized() ? 'maximized' : undefined
-  return boundsText(frame.getNormalBounds(), fills)
+  return formatWindowBounds(frame.getNormalBounds(), fills)
 }
 
 /** Where windows may lie, the first screen first. */
-function screens() {
+function listWorkAreas() {
   const first = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter(({ id }) => id !== first.id)
   return [first, ...others].map(({ workArea }) => workArea)

@@ -1,26 +1,26 @@
 import { EventEmitter } from 'node:events'
 import type { Input } from 'electron'
 import { describe, expect, it } from 'vitest'
-import type { PointerSeen } from '@core/armed/pointing'
-import type { KeySeen } from '@core/armed/presses'
-import { watchHand } from './hand'
+import type { PointerInput } from '@core/armed/pointing'
+import type { KeyInput } from '@core/armed/presses'
+import { watchDeskInput } from './hand'
 
 function openHand(isOwn = true) {
   const [frame, desk] = [new EventEmitter(), Object.assign(new EventEmitter(), { getZoomFactor: () => 2 })]
-  const keys: KeySeen[] = []
+  const keys: KeyInput[] = []
   const told: string[] = []
-  const pointer: PointerSeen[] = []
-  watchHand(
+  const pointer: PointerInput[] = []
+  watchDeskInput(
     { frame: frame as never, desk: desk as never },
     {
-      key(seen) {
+      handleKey(seen) {
         keys.push(seen)
         return isOwn
       },
-      pointer: seen => void pointer.push(seen),
-      away: isAway => void told.push(isAway ? 'away' : 'back'),
-      pageGone: () => void told.push('gone'),
-      stripGone: () => undefined,
+      handlePointer: seen => void pointer.push(seen),
+      setAway: isAway => void told.push(isAway ? 'away' : 'back'),
+      onPageGone: () => void told.push('gone'),
+      onStripGone: () => undefined,
     },
     { now: () => 7 },
   )

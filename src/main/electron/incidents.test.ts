@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createIncidents } from './incidents'
+import { createIncidentReporter } from './incidents'
 
 function givenIncidents() {
   const logged: unknown[] = []
   const halted: string[] = []
-  const incident = createIncidents({
+  const incident = createIncidentReporter({
     log: { note: () => undefined, trouble: (what, facts) => logged.push([what, facts]) },
-    name: () => 'i-1',
+    createName: () => 'i-1',
     halt: why => halted.push(why),
   })
   return { incident, logged, halted }

@@ -3,15 +3,15 @@ import type { IpcMainInvokeEvent } from 'electron'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ok, type Result } from '@core/value/result'
-import { inputsOf } from '@contract/answer'
-import { call, push } from '@contract/wire'
-import { openDoor, type DoorContents, type DoorOptions } from './ipc'
+import { createInputRules } from '@contract/answer'
+import { defineCall, definePush } from '@contract/wire'
+import { openIpcConnection, type IpcContents, type IpcConnectionOptions } from './ipc'
 
 const tinyApi = {
   lamp: {
-    set: call<{ readonly on: boolean }, string>(),
-    read: call<void, unknown>(),
-    changed: push<{ readonly on: boolean }>(),
+    set: defineCall<{ readonly on: boolean }, string>(),
+    read: defineCall<void, unknown>(),
+    changed: definePush<{ readonly on: boolean }>(),
   },
 }
 type TinyApi = typeof tinyApi
@@ -20,7 +20,7 @@ const shape = v.strictObject({ on: v.boolean() })
 type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<unknown>>
 
 /** A web contents as the door sees it, with a page that can call from any frame. */
-function givenPage(overrides: Partial<DoorOptions<TinyApi>> = {}) {
+function givenPage(overrides: Partial<IpcConnectionOptions<TinyApi>> = {}) {
   const listeners = new Map<string, Listener>()
   const told: unknown[] = []
   const strangers: string[] = []
@@ -36,12 +36,12 @@ function givenPage(overrides: Partial<DoorOptions<TinyApi>> = {}) {
     }),
     send: (channel: string, news: unknown) => told.push([channel, news]),
     isDestroyed: () => page.destroyed,
-  } as unknown as DoorContents
-  const door = openDoor<TinyApi>({
+  } as unknown as IpcContents
+  const door = openIpcConnection<TinyApi>({
     contents,
     origin: 'app://desk',
     contract: tinyApi,
-    inputs: inputsOf(tinyApi, { lamp: { set: { shape } } }),
+    inputs: createInputRules(tinyApi, { lamp: { set: { shape } } }),
     handlers: {
       lamp: { set: ({ on }) => ((page.set += 1), ok(on ? 'lit' : 'dark')), read: () => ok('dark') },
     },
@@ -109,7 +109,7 @@ describe('a door', () => {
 
   it('refuses what comes more often than its rate, call by call', async () => {
     const { call, page } = givenPage({
-      inputs: inputsOf(tinyApi, { lamp: { set: { shape, rate: { burst: 2, perSecond: 1 } } } }),
+      inputs: createInputRules(tinyApi, { lamp: { set: { shape, rate: { burst: 2, perSecond: 1 } } } }),
     })
     const codes = []
     for (let i = 0; i < 4; i += 1) codes.push((await call('lamp.set', { on: true }))?.ok)

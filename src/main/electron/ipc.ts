@@ -1,22 +1,22 @@
 import type { IpcMainInvokeEvent, WebContents } from 'electron'
-import { answer, shortPlace, type CallInputs, type Rate } from '@contract/answer'
-import type { Contract, Handlers, Pushers } from '@contract/wire'
-import { err, refuse, type Result } from '@core/value/result'
-import { inputLimits, unsafeAt } from './json-safe'
+import { dispatchContractCall, truncateInputPath, type ContractInputRules, type ContractRateLimit } from '@contract/answer'
+import type { Contract, ContractHandlers, ContractPushers } from '@contract/wire'
+import { err, createRefusal, type Result } from '@core/value/result'
+import { inputLimits, findUnsafePath } from './json-safe'
 import { createCallerRate, type CallerRate } from './pace'
 
 /** What a door needs of the web contents it opens on. */
-export type DoorContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' | 'isDestroyed'>
+export type IpcContents = Pick<WebContents, 'id' | 'ipc' | 'mainFrame' | 'send' | 'isDestroyed'>
 
 /** What a door needs to be opened. */
-export interface DoorOptions<A extends Contract> {
-  readonly contents: DoorContents
+export interface IpcConnectionOptions<A extends Contract> {
+  readonly contents: IpcContents
   /** The only origin that is answered. */
   readonly origin: string
   readonly contract: A
   /** What each of its calls is held to. */
-  readonly inputs: CallInputs<A>
-  readonly handlers: Handlers<A>
+  readonly inputs: ContractInputRules<A>
+  readonly handlers: ContractHandlers<A>
   readonly now: () => number
   /** Hears of a broken invariant and gives the incident's name; the error itself goes no further. */
   readonly onIncident: (channel: string, error: unknown) => string
@@ -25,9 +25,9 @@ export interface DoorOptions<A extends Contract> {
 }
 
 /** One web contents' way to speak with main. */
-export interface Door<A extends Contract> {
+export interface IpcConnection<A extends Contract> {
   /** Tells the page news, while it is there to hear them. */
-  readonly push: Pushers<A>
+  readonly push: ContractPushers<A>
   close(): void
 }
 
@@ -36,48 +36,48 @@ export interface Door<A extends Contract> {
  *
  * It stands on the contents' own `ipc`, so a channel of the sheet does not exist for the desk.
  */
-export function openDoor<A extends Contract>(options: DoorOptions<A>): Door<A> {
+export function openIpcConnection<A extends Contract>(options: IpcConnectionOptions<A>): IpcConnection<A> {
   const { contents, contract } = options
-  const rates = ratesOf(options.inputs)
+  const rates = listChannelRates(options.inputs)
   for (const [channel, rate] of rates) {
     const pace = createCallerRate(rate)
-    contents.ipc.handle(channel, (event, input: unknown) => receive(options, channel, pace, event, input))
+    contents.ipc.handle(channel, (event, input: unknown) => handleCall(options, channel, pace, event, input))
   }
   return {
-    push: pushersOf(contract, (channel, news) => send(options, channel, news)),
+    push: createPushers(contract, (channel, news) => sendPush(options, channel, news)),
     close() {
       for (const [channel] of rates) contents.ipc.removeHandler(channel)
     },
   }
 }
 
-async function receive<A extends Contract>(
-  options: DoorOptions<A>,
+async function handleCall<A extends Contract>(
+  options: IpcConnectionOptions<A>,
   channel: string,
   pace: CallerRate,
   event: IpcMainInvokeEvent,
   input: unknown,
 ): Promise<Result<unknown>> {
   // SECURITY: the sender is judged before anything else runs; its frame is gone once this function waits.
-  if (!isOwnPage(options, event)) {
+  if (!isFromOwnPage(options, event)) {
     options.onStranger(channel)
-    return err([refuse('INPUT_MALFORMED', { channel, at: 'the sender' })])
+    return err([createRefusal('INPUT_MALFORMED', { channel, at: 'the sender' })])
   }
-  if (!pace.take(options.now())) return err([refuse('TOO_MANY_CALLS', { channel })])
-  const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
-  if (unsafe !== undefined) return err([refuse('INPUT_MALFORMED', { channel, at: shortPlace(unsafe) })])
+  if (!pace.take(options.now())) return err([createRefusal('TOO_MANY_CALLS', { channel })])
+  const unsafe = input === undefined ? undefined : findUnsafePath(input, inputLimits)
+  if (unsafe !== undefined) return err([createRefusal('INPUT_MALFORMED', { channel, at: truncateInputPath(unsafe) })])
   try {
-    const result = await answer(options.inputs, options.handlers, channel, input)
-    assertSafe(channel, result)
+    const result = await dispatchContractCall(options.inputs, options.handlers, channel, input)
+    assertPayloadSafe(channel, result)
     return result
   } catch (error) {
     // SECURITY: an exception never crosses; a raw one could carry a signature or a path.
-    return err([refuse('WRITES_HALTED', { incident: options.onIncident(channel, error) })])
+    return err([createRefusal('WRITES_HALTED', { incident: options.onIncident(channel, error) })])
   }
 }
 
-function isOwnPage(
-  { contents, origin }: Pick<DoorOptions<never>, 'contents' | 'origin'>,
+function isFromOwnPage(
+  { contents, origin }: Pick<IpcConnectionOptions<never>, 'contents' | 'origin'>,
   { sender, senderFrame }: IpcMainInvokeEvent,
 ): boolean {
   // SECURITY: known contents, its top frame, and exactly the origin its page was served from.
@@ -89,23 +89,23 @@ function isOwnPage(
   )
 }
 
-function send<A extends Contract>(options: DoorOptions<A>, channel: string, news: unknown): void {
+function sendPush<A extends Contract>(options: IpcConnectionOptions<A>, channel: string, news: unknown): void {
   if (options.contents.isDestroyed()) return
   try {
-    assertSafe(channel, news)
+    assertPayloadSafe(channel, news)
     options.contents.send(channel, news)
   } catch (error) {
     options.onIncident(channel, error)
   }
 }
 
-function assertSafe(channel: string, payload: unknown): void {
-  const unsafe = payload === undefined ? undefined : unsafeAt(payload)
-  if (unsafe !== undefined) throw new PayloadUnsafe(channel, unsafe)
+function assertPayloadSafe(channel: string, payload: unknown): void {
+  const unsafe = payload === undefined ? undefined : findUnsafePath(payload)
+  if (unsafe !== undefined) throw new UnsafePayloadError(channel, unsafe)
 }
 
 /** Says that main was about to tell a page something that JSON cannot carry. */
-class PayloadUnsafe extends Error {
+class UnsafePayloadError extends Error {
   override readonly name = 'PayloadUnsafe'
   constructor(channel: string, at: string) {
     super(`${channel} holds what JSON cannot carry at ${at}`)
@@ -113,16 +113,16 @@ class PayloadUnsafe extends Error {
 }
 
 /** The channels that are answered, each with how often it may be called. */
-const ratesOf = <A extends Contract>(inputs: CallInputs<A>): readonly (readonly [string, Rate])[] =>
-  Object.entries<Readonly<Record<string, { readonly rate: Rate }>>>(inputs).flatMap(([group, calls]) =>
+const listChannelRates = <A extends Contract>(inputs: ContractInputRules<A>): readonly (readonly [string, ContractRateLimit])[] =>
+  Object.entries<Readonly<Record<string, { readonly rate: ContractRateLimit }>>>(inputs).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, { rate }]) => [`${group}.${name}`, rate] as const),
   )
 
 /** Main's way to tell, made out of the contract alone. */
-function pushersOf<A extends Contract>(
+function createPushers<A extends Contract>(
   contract: A,
   push: (channel: string, news: unknown) => void,
-): Pushers<A> {
+): ContractPushers<A> {
   const groups = Object.entries<Readonly<Record<string, string>>>(contract).map(([group, entries]) => [
     group,
     Object.fromEntries(
@@ -131,5 +131,5 @@ function pushersOf<A extends Contract>(
         .map(name => [name, (news: unknown) => push(`${group}.${name}`, news)]),
     ),
   ])
-  return Object.fromEntries(groups) as Pushers<A>
+  return Object.fromEntries(groups) as ContractPushers<A>
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unsafeAt } from './json-safe'
+import { findUnsafePath } from './json-safe'
 
 class Money {
   readonly cents = 1
@@ -27,7 +27,7 @@ it.each([
   ['an object that writes itself', { when: { toJSON: 1 } }, '.when'],
   ['a circle', loop, '.self (too deep)'],
 ])('finds %s', (_, value, at) => {
-  expect(unsafeAt(value)).toBe(at)
+  expect(findUnsafePath(value)).toBe(at)
 })
 
 it.each([
@@ -35,22 +35,22 @@ it.each([
   ['the same object twice, which is not a circle', [holed.slice(2), holed.slice(2)]],
   ['an object without a prototype', Object.assign(Object.create(null) as object, { a: 1 })],
 ])('lets %s pass', (_, value) => {
-  expect(unsafeAt(value)).toBeUndefined()
+  expect(findUnsafePath(value)).toBeUndefined()
 })
 
 it('stops at nesting and at sizes nobody needs', () => {
   let deep: unknown = 0
   for (let level = 0; level < 100; level += 1) deep = [deep]
-  expect(unsafeAt(deep)).toMatch(/too deep/)
+  expect(findUnsafePath(deep)).toMatch(/too deep/)
   expect(
-    unsafeAt(
+    findUnsafePath(
       Array.from({ length: 15 }, () => [0]),
       { values: 20, depth: 40 },
     ),
   ).toMatch(/too many values/)
-  expect(unsafeAt(new Array(50).fill(0), { values: 20, depth: 40 })).toBe('its size')
-  expect(unsafeAt({ a: ['xxx', 'xx'] }, { values: 20, depth: 40, characters: 5 })).toBe('its size')
-  expect(unsafeAt({ a: ['xxx', 'x'] }, { values: 20, depth: 40, characters: 5 })).toBeUndefined()
+  expect(findUnsafePath(new Array(50).fill(0), { values: 20, depth: 40 })).toBe('its size')
+  expect(findUnsafePath({ a: ['xxx', 'xx'] }, { values: 20, depth: 40, characters: 5 })).toBe('its size')
+  expect(findUnsafePath({ a: ['xxx', 'x'] }, { values: 20, depth: 40, characters: 5 })).toBeUndefined()
 })
 
 it('whatever passes comes back unchanged from JSON', () => {
@@ -58,7 +58,7 @@ it('whatever passes comes back unchanged from JSON', () => {
     fc.property(
       fc.anything({ withDate: true, withMap: true, withBigInt: true, withSparseArray: true }),
       value => {
-        if (value === undefined || unsafeAt(value) !== undefined) return
+        if (value === undefined || findUnsafePath(value) !== undefined) return
         expect(JSON.parse(JSON.stringify(value))).toEqual(withoutMinusZero(value))
       },
     ),
@@ -76,7 +76,7 @@ function withoutMinusZero(value: unknown): unknown {
 
 it('counts the letters of names as it counts those of texts', () => {
   const limits = { values: 20, depth: 40, characters: 10 }
-  expect(unsafeAt({ five1: 'five2' }, limits)).toBeUndefined()
-  expect(unsafeAt({ five1: 'six 12' }, limits)).toBe('its size')
-  expect(unsafeAt([{ 'eleven 1234': 1 }], limits)).toBe('its size')
+  expect(findUnsafePath({ five1: 'five2' }, limits)).toBeUndefined()
+  expect(findUnsafePath({ five1: 'six 12' }, limits)).toBe('its size')
+  expect(findUnsafePath([{ 'eleven 1234': 1 }], limits)).toBe('its size')
 })

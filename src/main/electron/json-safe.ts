@@ -9,8 +9,8 @@ export const inputLimits: PayloadLimits = { values: 100_000, depth: 40, characte
  *
  * Electron clones structures and the Chromium stand-in writes JSON; a payload that is safe here means the same in both.
  */
-export function unsafeAt(value: unknown, limits: PayloadLimits = payloadLimits): string | undefined {
-  const open: { readonly value: unknown; readonly path: string; readonly above: Chain | undefined }[] = [
+export function findUnsafePath(value: unknown, limits: PayloadLimits = payloadLimits): string | undefined {
+  const open: { readonly value: unknown; readonly path: string; readonly above: AncestorChain | undefined }[] = [
     { value, path: '', above: undefined },
   ]
   let characters = limits.characters ?? Infinity
@@ -22,9 +22,9 @@ export function unsafeAt(value: unknown, limits: PayloadLimits = payloadLimits):
     if (characters < 0 || lengthOf(next.value) > limits.values) return 'its size'
     if (isPlain(next.value)) continue
     if (typeof next.value !== 'object' || next.value === null) return next.path || 'the value itself'
-    const chain: Chain = { object: next.value, above: next.above, depth: (next.above?.depth ?? 0) + 1 }
-    if (chain.depth > limits.depth || isAmong(next.value, next.above)) return `${next.path} (too deep)`
-    const parts = partsOf(next.value)
+    const chain: AncestorChain = { object: next.value, above: next.above, depth: (next.above?.depth ?? 0) + 1 }
+    if (chain.depth > limits.depth || isAncestor(next.value, next.above)) return `${next.path} (too deep)`
+    const parts = listEntries(next.value)
     if (parts === undefined) return next.path || 'the value itself'
     const isList = Array.isArray(next.value)
     for (const [key, part] of parts) {
@@ -41,9 +41,9 @@ export interface PayloadLimits {
   readonly characters?: number
 }
 
-interface Chain {
+interface AncestorChain {
   readonly object: object
-  readonly above: Chain | undefined
+  readonly above: AncestorChain | undefined
   readonly depth: number
 }
 
@@ -56,7 +56,7 @@ function isPlain(value: unknown): boolean {
 }
 
 /** The values inside, by key; `undefined` when the object is of a kind JSON does not know. */
-function partsOf(object: object): readonly (readonly [string, unknown])[] | undefined {
+function listEntries(object: object): readonly (readonly [string, unknown])[] | undefined {
   if (Array.isArray(object)) {
     const isWhole = Object.keys(object).length === object.length
     return isWhole ? object.map((part: unknown, index) => [`${index}`, part] as const) : undefined
@@ -69,7 +69,7 @@ function partsOf(object: object): readonly (readonly [string, unknown])[] | unde
   return Object.entries(object).filter(([, part]) => part !== undefined)
 }
 
-function isAmong(object: object, above: Chain | undefined): boolean {
+function isAncestor(object: object, above: AncestorChain | undefined): boolean {
   for (let link = above; link !== undefined; link = link.above) if (link.object === object) return true
   return false
 }

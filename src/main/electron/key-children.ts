@@ -1,29 +1,29 @@
 import { join } from 'node:path'
 import type { KeeperProcess } from '../keychain/keeper-line'
-import { createSignerLine, type SignerLine } from '../keychain/signer-line'
-import type { Clock } from '../ports'
-import { forkChild } from './child'
-import { programs } from './taken'
+import { createSignerClient, type SignerClient } from '../keychain/signer-line'
+import type { ClockPort } from '../ports'
+import { forkHelperProcess } from './child'
+import { childPrograms } from './taken'
 
-interface KeyChildrenParts {
+interface KeyProcessParts {
   /** The folder of the built main process. */
   readonly built: string
   /** The desk's own folder. */
   readonly folder: string
-  readonly clock: Clock
+  readonly clock: ClockPort
 }
 
 /** The lists of what was signed, by whose keys; beside the journal, each its signer's own. */
 // SECURITY: where they lie is not for anybody to change who is loaded later; a signer that is given no list signs no write.
-const lists = Object.freeze({ kept: 'signed.list', practice: 'signed-practice.list' } as const)
+const signedListFiles = Object.freeze({ kept: 'signed.list', practice: 'signed-practice.list' } as const)
 
 /** The ways to start whoever reads the system's store, and whoever signs. */
-export function keyChildren({ built, folder, clock }: KeyChildrenParts) {
+export function createKeyProcesses({ built, folder, clock }: KeyProcessParts) {
   return {
-    keeper: (): KeeperProcess => forkChild(join(built, programs.keeper), [], 'Key keeper'),
-    signer: (of: keyof typeof lists): SignerLine =>
-      createSignerLine({
-        fork: () => forkChild(join(built, programs.signer), [join(folder, lists[of])], 'Signer'),
+    keeper: (): KeeperProcess => forkHelperProcess(join(built, childPrograms.keeper), [], 'Key keeper'),
+    signer: (of: keyof typeof signedListFiles): SignerClient =>
+      createSignerClient({
+        fork: () => forkHelperProcess(join(built, childPrograms.signer), [join(folder, signedListFiles[of])], 'Signer'),
         clock,
       }),
   }

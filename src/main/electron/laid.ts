@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron'
-import type { SheetLayout } from './reading'
+import type { SheetTextLayout } from './reading'
 
 /** A world of the sheet's page that none of its scripts shares; the preload's own is 999. */
-const WORLD = 1_017
+const ISOLATED_WORLD_ID = 1_017
 
 /**
  * Reads the one part of the sheet that scrolls, in each picture that is drawn of it, and gives what was not given yet.
@@ -10,7 +10,7 @@ const WORLD = 1_017
  * Between two looks of main's a hand scrolls over more than a sheet is high: what was drawn on the way was in sight.
  * Pictures are only remembered while main goes on asking. It leans on nothing that a script of the page could replace.
  */
-const code = `(() => {
+const measureScript = `(() => {
   const measured = () => {
     const text = document.querySelector('[data-read]')
     if (text === null) return undefined
@@ -40,18 +40,18 @@ const code = `(() => {
 })()`
 
 /** How the sheet's page was laid out, as main measured it: in what was drawn since it last asked, oldest first, and now. */
-export interface Laid {
-  readonly drawn: readonly SheetLayout[]
+export interface SheetMeasurement {
+  readonly drawn: readonly SheetTextLayout[]
   /** Undefined where there is no question on the page. */
-  readonly now: SheetLayout | undefined
+  readonly now: SheetTextLayout | undefined
 }
 
 /** Measures the sheet's page; undefined where nothing that can be believed came back. */
-export async function measured(
+export async function measureSheet(
   page: Pick<WebContents, 'executeJavaScriptInIsolatedWorld'>,
-): Promise<Laid | undefined> {
+): Promise<SheetMeasurement | undefined> {
   // SECURITY: main measures in a world of its own, so that a script of the page cannot answer for the layout.
-  const found: unknown = await page.executeJavaScriptInIsolatedWorld(WORLD, [{ code }]).catch(() => undefined)
+  const found: unknown = await page.executeJavaScriptInIsolatedWorld(ISOLATED_WORLD_ID, [{ code: measureScript }]).catch(() => undefined)
   if (typeof found !== 'object' || found === null) return undefined
   const of = new Map<string, unknown>(Object.entries(found))
   const [drawn, now] = [of.get('drawn'), of.get('now')]
@@ -59,7 +59,7 @@ export async function measured(
   return { drawn, now: isLayout(now) ? now : undefined }
 }
 
-function isLayout(found: unknown): found is SheetLayout {
+function isLayout(found: unknown): found is SheetTextLayout {
   if (typeof found !== 'object' || found === null) return false
   const figures = ['top', 'shown', 'whole', 'width', 'height']
   const of = new Map<string, unknown>(Object.entries(found))

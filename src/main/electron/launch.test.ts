@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
-import { giveUp } from './give-up'
-import { beginSafely, tellDropped } from './launch'
+import { failLaunch } from './give-up'
+import { beginSafeLaunch, reportDroppedVariables } from './launch'
 
 let desk: BareStage
 const { env, argv, platform, getuid } = process
@@ -37,7 +37,7 @@ const box = ['Perpdesk cannot start', 'Because.']
 
 describe('a packaged start that is given up on Linux', () => {
   it('from an icon says why in a box once there can be one, and ends then', async () => {
-    giveUp('Because.', 64)
+    failLaunch('Because.', 64)
     expect(state()).toEqual({ said: ['Because.\n'], boxes: [], ends: [] })
 
     desk.stage.app.becomeReady()
@@ -46,7 +46,7 @@ describe('a packaged start that is given up on Linux', () => {
 
   it('from a terminal says why there and ends at once', async () => {
     process.stderr.isTTY = true
-    giveUp('Because.', 64)
+    failLaunch('Because.', 64)
     desk.stage.app.becomeReady()
 
     await expect.poll(state).toEqual({ said: ['Because.\n'], boxes: [], ends: [64] })
@@ -55,7 +55,7 @@ describe('a packaged start that is given up on Linux', () => {
   it('over a switch takes that switch’s effect away before anything can have it', async () => {
     process.argv = ['/opt/Perpdesk/perpdesk', '--Given=a=b', '--lang=de']
     expect(desk.stage.app.commandLine.hasSwitch('given')).toBe(true)
-    expect(beginSafely()).toBeUndefined()
+    expect(beginSafeLaunch()).toBeUndefined()
 
     expect(desk.stage.app.commandLine.hasSwitch('given')).toBe(false)
     desk.stage.app.becomeReady()
@@ -68,7 +68,7 @@ describe('a packaged start that is given up on Linux', () => {
   it('over a sandbox that its AppImage gave up says what to do instead', async () => {
     process.argv = ['/opt/Perpdesk/perpdesk', '--no-sandbox']
     process.getuid = () => 1000
-    expect(beginSafely()).toBeUndefined()
+    expect(beginSafeLaunch()).toBeUndefined()
     desk.stage.app.becomeReady()
 
     await expect.poll(() => desk.ends).toEqual([64])
@@ -78,7 +78,7 @@ describe('a packaged start that is given up on Linux', () => {
 
 it('a start that is given up elsewhere has its box before anything is ready', async () => {
   onSystem('darwin')
-  giveUp('Because.', 70)
+  failLaunch('Because.', 70)
   expect(boxes()).toEqual([box])
   await expect.poll(() => desk.ends).toEqual([70])
 })
@@ -91,13 +91,13 @@ describe('a start on Windows', () => {
     const [, appId] = /^appId: (.+)$/m.exec(readFileSync('electron-builder.yml', 'utf8')) ?? []
     onSystem('win32')
     process.argv = ['perpdesk.exe']
-    expect(beginSafely()).toMatchObject({ isDevelopment: false })
+    expect(beginSafeLaunch()).toMatchObject({ isDevelopment: false })
     expect(named()).toEqual([[appId]])
   })
 
   it('elsewhere has none', () => {
     process.argv = ['perpdesk']
-    expect(beginSafely()).toMatchObject({ isDevelopment: false })
+    expect(beginSafeLaunch()).toMatchObject({ isDevelopment: false })
     expect(named()).toEqual([])
   })
 })
@@ -106,7 +106,7 @@ describe('variables left out of the environment', () => {
   it('are part of the start, with those that were left out before it', () => {
     process.env = { PERPDESK_HOME: desk.home, SSLKEYLOGFILE: '/k', PERPDESK_LEFT_OUT: 'NODE_OPTIONS' }
     process.argv = ['/opt/Perpdesk/perpdesk']
-    expect(beginSafely()?.dropped).toEqual(['SSLKEYLOGFILE', 'NODE_OPTIONS'])
+    expect(beginSafeLaunch()?.droppedVariables).toEqual(['SSLKEYLOGFILE', 'NODE_OPTIONS'])
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('variables left out of the environment', () => {
   ])('are named on the terminal where PERPDESK_DEBUG is %s: %i lines', (debug, lines) => {
     process.env = { ...env, PERPDESK_DEBUG: debug }
     const noted: unknown[] = []
-    tellDropped(['SSLKEYLOGFILE'], { note: (...words) => void noted.push(words) })
+    reportDroppedVariables(['SSLKEYLOGFILE'], { note: (...words) => void noted.push(words) })
     expect(said).toHaveLength(lines)
     expect(noted).toEqual([['left out of the environment', { names: 'SSLKEYLOGFILE' }]])
   })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { lightPicture } from './light-picture'
+import { drawTradingLight } from './light-picture'
 
 /** The picture as signs: the ground, the light on it, and nothing at the corners. */
-function signs(light: Parameters<typeof lightPicture>[0]): readonly string[] {
-  const { side, pixels } = lightPicture(light, 12)
+function signs(light: Parameters<typeof drawTradingLight>[0]): readonly string[] {
+  const { side, pixels } = drawTradingLight(light, 12)
   const sign = (at: number): string => {
     const [red = 0, green = 0, blue = 0, opaque = 0] = pixels.subarray(at * 4, at * 4 + 4)
     if (opaque < 128) return ' '
@@ -78,8 +78,8 @@ it('lights differ in shape, and not in colour alone', () => {
 })
 
 it('a light is as bright in its middle as it can be, or dark where it is a ring', () => {
-  const middle = (light: Parameters<typeof lightPicture>[0]) => {
-    const { pixels } = lightPicture(light, 32)
+  const middle = (light: Parameters<typeof drawTradingLight>[0]) => {
+    const { pixels } = drawTradingLight(light, 32)
     return [...pixels.subarray((16 * 32 + 16) * 4, (16 * 32 + 16) * 4 + 4)]
   }
   expect([middle('live'), middle('held'), middle('unknown'), middle('stopped')]).toEqual([

@@ -1,5 +1,5 @@
-import type { WritesLight } from './light'
-import type { Square } from './png'
+import type { TradingLight } from './light'
+import type { SquareImage } from './png'
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -13,7 +13,7 @@ const ground: { readonly colour: Colour; readonly shape: Shape } = {
 }
 
 /** A disc, a ring, a diamond and a square: no two are told apart by colour alone. */
-const lights: Readonly<Record<WritesLight, { readonly colour: Colour; readonly shape: Shape }>> = {
+const lights: Readonly<Record<TradingLight, { readonly colour: Colour; readonly shape: Shape }>> = {
   live: { colour: [38, 166, 154], shape: (x, y) => Math.hypot(x, y) - 0.34 },
   held: { colour: [245, 197, 66], shape: (x, y) => Math.abs(Math.hypot(x, y) - 0.28) - 0.075 },
   unknown: { colour: [192, 132, 252], shape: (x, y) => Math.abs(x) + Math.abs(y) - 0.4 },
@@ -21,20 +21,20 @@ const lights: Readonly<Record<WritesLight, { readonly colour: Colour; readonly s
 }
 
 /** Draws a light as a square of so many pixels. */
-export function lightPicture(light: WritesLight, side: number): Square {
+export function drawTradingLight(light: TradingLight, side: number): SquareImage {
   const { colour, shape } = lights[light]
   const pixels = new Uint8Array(side * side * 4)
   for (let row = 0; row < side; row += 1)
     for (let column = 0; column < side; column += 1) {
       const [x, y] = [(column + 0.5) / side - 0.5, (row + 0.5) / side - 0.5]
-      const inside = cover(shape(x, y), side)
+      const inside = computeCoverage(shape(x, y), side)
       const mixed = colour.map((part, at) =>
         Math.round(part * inside + (ground.colour[at] ?? 0) * (1 - inside)),
       )
-      pixels.set([...mixed, Math.round(255 * cover(ground.shape(x, y), side))], (row * side + column) * 4)
+      pixels.set([...mixed, Math.round(255 * computeCoverage(ground.shape(x, y), side))], (row * side + column) * 4)
     }
   return { side, pixels }
 }
 
 /** How much of a pixel a shape covers, by how far its middle is from the edge. */
-const cover = (outside: number, side: number): number => Math.min(1, Math.max(0, 0.5 - outside * side))
+const computeCoverage = (outside: number, side: number): number => Math.min(1, Math.max(0, 0.5 - outside * side))

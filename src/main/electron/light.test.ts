@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Writes } from '@core/guard/guard'
-import { isStopped, lightOf, writesLightWords } from './light'
+import type { TradingState } from '@core/guard/guard'
+import { isTradingStopped, deriveTradingLight, describeTradingLight } from './light'
 
 const stopped = { is: 'stopped', since: 1 } as const
 const unknown = { is: 'unknown', attempts: 1 } as const
 
-it.each<[Writes | undefined, ReturnType<typeof lightOf>, string]>([
+it.each<[TradingState | undefined, ReturnType<typeof deriveTradingLight>, string]>([
   [undefined, 'held', 'Nothing can be sent now.'],
   [{ state: 'active', holds: [] }, 'live', 'Trading is on.'],
   [{ state: 'held', holds: [{ is: 'reconciling' }] }, 'held', 'Nothing can be sent now.'],
@@ -24,10 +24,10 @@ it.each<[Writes | undefined, ReturnType<typeof lightOf>, string]>([
     'An outcome is unknown: nothing is sent until it is known.',
   ],
 ])('%j is the light %s: %s', (writes, light, words) => {
-  expect([lightOf(writes), writesLightWords(writes)]).toEqual([light, words])
+  expect([deriveTradingLight(writes), describeTradingLight(writes)]).toEqual([light, words])
 })
 
-it.each<[Writes | undefined, boolean]>([
+it.each<[TradingState | undefined, boolean]>([
   [undefined, false],
   [{ state: 'active', holds: [] }, false],
   [{ state: 'held', holds: [unknown] }, false],
@@ -36,5 +36,5 @@ it.each<[Writes | undefined, boolean]>([
   // A day's guard lets less through, and the person may still stop for good.
   [{ state: 'reducing', holds: [{ is: 'daily', day: '2026-01-01', why: 'unread' }] }, false],
 ])('%j is stopped: %s', (writes, is) => {
-  expect(isStopped(writes)).toBe(is)
+  expect(isTradingStopped(writes)).toBe(is)
 })

@@ -1,11 +1,11 @@
-import type { Writes } from '@core/guard/guard'
-import { spoken } from '@messages/spoken'
+import type { TradingState } from '@core/guard/guard'
+import { currentMainMessages } from '@messages/spoken'
 
 /** The state of writing as one light: four that differ in shape as well as in colour. */
-export type WritesLight = 'live' | 'held' | 'unknown' | 'stopped'
+export type TradingLight = 'live' | 'held' | 'unknown' | 'stopped'
 
 /** The light of a state; an outcome that is unknown is graver than a stop. */
-export function lightOf(writes: Writes | undefined): WritesLight {
+export function deriveTradingLight(writes: TradingState | undefined): TradingLight {
   if (writes === undefined) return 'held'
   if (writes.holds.some(({ is }) => is === 'unknown')) return 'unknown'
   switch (writes.state) {
@@ -22,13 +22,13 @@ export function lightOf(writes: Writes | undefined): WritesLight {
 }
 
 /** Whether there is anything left to stop. */
-export const isStopped = (writes: Writes | undefined): boolean =>
+export const isTradingStopped = (writes: TradingState | undefined): boolean =>
   writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false
 
 /** What a light means, as a sentence. */
-export function writesLightWords(writes: Writes | undefined): string {
-  const { lightSays } = spoken.light
-  const light = lightOf(writes)
-  if (light !== 'stopped') return lightSays[light]
-  return writes?.state === 'halted' ? lightSays.halted : lightSays.stopped
+export function describeTradingLight(writes: TradingState | undefined): string {
+  const { tradingLightMessages } = currentMainMessages.light
+  const light = deriveTradingLight(writes)
+  if (light !== 'stopped') return tradingLightMessages[light]
+  return writes?.state === 'halted' ? tradingLightMessages.halted : tradingLightMessages.stopped
 }

@@ -1,30 +1,30 @@
-import type { Writes } from '@core/guard/guard'
-import type { News } from '../screen/page-news'
-import { hasOpenAttempt, windowTitle } from './notices'
-import type { Popouts } from './popouts'
-import { createWakefulness } from './power'
-import type { Speaking } from './speaking'
-import type { Strip } from './strip'
-import type { Surroundings } from './surroundings'
+import type { TradingState } from '@core/guard/guard'
+import type { DeskMessages } from '../screen/page-news'
+import { hasOpenAttempt, formatWindowTitle } from './notices'
+import type { PopoutWindows } from './popouts'
+import { createSleepBlocker } from './power'
+import type { LanguageService } from './speaking'
+import type { ArmedStrip } from './strip'
+import type { MenuAndTray } from './surroundings'
 import type { DeskWindow } from './window'
 
 /** Who hears what the desk's page is told, beside it. */
-interface Listeners {
-  readonly around: Surroundings
-  readonly popouts: Popouts
-  readonly speaking: Speaking
-  readonly strip: Strip
+interface UpdateReceivers {
+  readonly around: MenuAndTray
+  readonly popouts: PopoutWindows
+  readonly speaking: LanguageService
+  readonly strip: ArmedStrip
 }
 
 /** Tells the page, and looks at what passes by for the title, the strip and the machine's sleep. */
-export function listening(
-  tell: News,
+export function forwardPageUpdates(
+  tell: DeskMessages,
   { frame }: Pick<DeskWindow, 'frame'>,
-  { around, popouts, speaking, strip }: Listeners,
-): News {
-  const keepAwake = createWakefulness()
+  { around, popouts, speaking, strip }: UpdateReceivers,
+): DeskMessages {
+  const keepAwake = createSleepBlocker()
   let kind: string | undefined
-  let writes: Writes | undefined
+  let writes: TradingState | undefined
   let symbol: string | undefined
   let isArmed = false
   return {
@@ -33,14 +33,14 @@ export function listening(
       changed(changes) {
         tell.desk.changed(changes)
         popouts.changed(changes)
-        strip.see(changes)
+        strip.applyChanges(changes)
         kind = changes.profile?.value.kind ?? kind
         writes = changes.writes?.value ?? writes
         // SECURITY: the title is main's own: whatever the page draws, it says that something is armed.
         isArmed = changes.armed?.value.envelopes.some(({ ended }) => ended === undefined) ?? isArmed
-        frame.setTitle(windowTitle(kind, symbol, writes, undefined, isArmed))
-        around.see({ kind, writes })
-        speaking.see(changes)
+        frame.setTitle(formatWindowTitle(kind, symbol, writes, undefined, isArmed))
+        around.updateState({ kind, writes })
+        speaking.applyChanges(changes)
         const isOpen = hasOpenAttempt(changes)
         if (isOpen !== undefined) keepAwake(isOpen)
       },
@@ -51,7 +51,7 @@ export function listening(
         popouts.view(picture)
         if (symbol === picture.symbol) return
         symbol = picture.symbol
-        frame.setTitle(windowTitle(kind, symbol, writes, undefined, isArmed))
+        frame.setTitle(formatWindowTitle(kind, symbol, writes, undefined, isArmed))
       },
       other(picture) {
         tell.market.other?.(picture)

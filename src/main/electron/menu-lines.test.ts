@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
-import { hotkeyRefusal } from '../../renderer/preferences/hotkeys'
-import { menuLines, type MenuActions } from './menu-lines'
+import { explainHotkeyConflict } from '../../renderer/preferences/hotkeys'
+import { createMenuItems, type MenuActions } from './menu-lines'
 
 /** Keeps what was asked for, in order. */
 function actionsOf(): { readonly asked: unknown[]; readonly actions: MenuActions } {
@@ -29,7 +29,7 @@ const labelOf = ({ label, role, type }: MenuItemConstructorOptions): string =>
   type === 'separator' ? '—' : (label ?? `(${role ?? ''})`)
 
 const whole = (platform: NodeJS.Platform, { inspect, ...actions }: MenuActions = actionsOf().actions) =>
-  menuLines({ ...actions, ...(platform === 'win32' && { inspect }) }, platform).map(line =>
+  createMenuItems({ ...actions, ...(platform === 'win32' && { inspect }) }, platform).map(line =>
     [labelOf(line), ...below(line).map(labelOf)].join(' | '),
   )
 
@@ -63,7 +63,7 @@ describe('the menu', () => {
 
   it('does what each line says, and never more', () => {
     const { asked, actions } = actionsOf()
-    for (const line of menuLines(actions, 'linux').flatMap(below))
+    for (const line of createMenuItems(actions, 'linux').flatMap(below))
       line.click?.({} as never, undefined, {} as never)
     expect(asked).toEqual([
       'stop',
@@ -113,9 +113,9 @@ const keysOf = ({ accelerator, role }: MenuItemConstructorOptions): readonly str
 it.each(['linux', 'win32', 'darwin'] as const)(
   'no key of the menu on %s can be given to a command',
   platform => {
-    const lines = menuLines(actionsOf().actions, platform).flatMap(line => [line, ...below(line)])
+    const lines = createMenuItems(actionsOf().actions, platform).flatMap(line => [line, ...below(line)])
     const keys = lines.flatMap(keysOf)
     expect(keys.length).toBeGreaterThan(10)
-    expect(keys.filter(key => hotkeyRefusal(key, 'any', []) === undefined)).toEqual([])
+    expect(keys.filter(key => explainHotkeyConflict(key, 'any', []) === undefined)).toEqual([])
   },
 )

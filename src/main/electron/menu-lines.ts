@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { ZoomStep } from '@contract/shared-api'
-import type { PopoutKind, Chosen, OverlayName, PlaceName } from '@contract/windows-api'
-import { spoken } from '@messages/spoken'
+import type { PopoutKind, WindowCommand, OverlayName, WorkspaceViewName } from '@contract/windows-api'
+import { currentMainMessages } from '@messages/spoken'
 
 /** What the menu can ask for beyond what the system does by itself. None of it sends an order. */
 export interface MenuActions {
@@ -10,7 +10,7 @@ export interface MenuActions {
   /** Opens the inspector of the desk's page; absent in packaged starts. */
   readonly inspect?: () => void
   /** Shows something in the desk's window. */
-  readonly choose: (chosen: Chosen) => void
+  readonly choose: (chosen: WindowCommand) => void
   readonly popout: (kind: PopoutKind) => void
   /** Stops what could add risk, in main itself: a page that hangs is not asked. */
   readonly stop: () => void
@@ -20,8 +20,8 @@ export interface MenuActions {
   readonly logs: () => void
 }
 
-type Line = MenuItemConstructorOptions
-const rule: Line = { type: 'separator' }
+type MenuItem = MenuItemConstructorOptions
+const separator: MenuItem = { type: 'separator' }
 
 /**
  * The lines of the application's menu on a platform.
@@ -29,72 +29,72 @@ const rule: Line = { type: 'separator' }
  * Only what the system's own conventions fix has an accelerator here. Places, the stop and the lock have keys that
  * a person may change, and a menu that showed another one, or took the same one, would do two things at a press.
  */
-export function menuLines(actions: MenuActions, platform: NodeJS.Platform): readonly Line[] {
+export function createMenuItems(actions: MenuActions, platform: NodeJS.Platform): readonly MenuItem[] {
   const isMac = platform === 'darwin'
   return [
     // On macOS what is about the program itself stands in a menu of its name, with the leaving.
-    ...(isMac ? [{ role: 'appMenu' } satisfies Line] : []),
-    { label: spoken.menu.menuSays.desk, submenu: deskLines(actions, isMac) },
+    ...(isMac ? [{ role: 'appMenu' } satisfies MenuItem] : []),
+    { label: currentMainMessages.menu.applicationMenuMessages.desk, submenu: createDeskItems(actions, isMac) },
     { role: 'editMenu' },
-    { label: spoken.menu.menuSays.go, submenu: goLines(actions) },
-    { label: spoken.menu.menuSays.view, submenu: viewLines(actions) },
-    { label: spoken.menu.menuSays.window, role: 'window', submenu: windowLines(actions, isMac) },
-    { label: spoken.menu.menuSays.help, role: 'help', submenu: helpLines(actions) },
+    { label: currentMainMessages.menu.applicationMenuMessages.go, submenu: createViewItems(actions) },
+    { label: currentMainMessages.menu.applicationMenuMessages.view, submenu: createZoomItems(actions) },
+    { label: currentMainMessages.menu.applicationMenuMessages.window, role: 'window', submenu: createWindowItems(actions, isMac) },
+    { label: currentMainMessages.menu.applicationMenuMessages.help, role: 'help', submenu: createHelpItems(actions) },
   ]
 }
 
-const deskLines = ({ stop, lock, leave }: MenuActions, isMac: boolean): Line[] => [
-  { id: 'stop', label: spoken.menu.menuSays.stop, click: stop },
-  { id: 'lock', label: spoken.menu.menuSays.lock, click: lock },
+const createDeskItems = ({ stop, lock, leave }: MenuActions, isMac: boolean): MenuItem[] => [
+  { id: 'stop', label: currentMainMessages.menu.applicationMenuMessages.stop, click: stop },
+  { id: 'lock', label: currentMainMessages.menu.applicationMenuMessages.lock, click: lock },
   ...(isMac
     ? []
-    : [rule, { label: spoken.menu.menuSays.leave, accelerator: 'CommandOrControl+Q', click: leave }]),
+    : [separator, { label: currentMainMessages.menu.applicationMenuMessages.leave, accelerator: 'CommandOrControl+Q', click: leave }]),
 ]
 
-const goLines = ({ choose }: MenuActions): Line[] => [
-  ...Object.entries(spoken.shell.placeTitles).map(([place, label]) => ({
+const createViewItems = ({ choose }: MenuActions): MenuItem[] => [
+  ...Object.entries(currentMainMessages.shell.workspaceViewTitles).map(([place, label]) => ({
     id: `place ${place}`,
     label,
-    click: () => choose({ is: 'place', place: place as PlaceName }),
+    click: () => choose({ is: 'place', place: place as WorkspaceViewName }),
   })),
-  overlayLine('diagnostics', choose),
-  rule,
-  overlayLine('palette', choose),
+  createOverlayItem('diagnostics', choose),
+  separator,
+  createOverlayItem('palette', choose),
 ]
 
-const viewLines = ({ zoom, reload, inspect }: MenuActions): Line[] => [
-  { label: spoken.menu.menuSays.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
-  { label: spoken.menu.menuSays.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
-  { label: spoken.menu.menuSays.usualSize, accelerator: 'CommandOrControl+0', click: () => zoom('usual') },
-  rule,
-  { label: spoken.menu.menuSays.fullScreen, role: 'togglefullscreen' },
-  rule,
-  { label: spoken.menu.menuSays.reload, accelerator: 'CommandOrControl+R', click: reload },
-  ...(inspect === undefined ? [] : [{ label: spoken.menu.menuSays.inspect, click: inspect }]),
+const createZoomItems = ({ zoom, reload, inspect }: MenuActions): MenuItem[] => [
+  { label: currentMainMessages.menu.applicationMenuMessages.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
+  { label: currentMainMessages.menu.applicationMenuMessages.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
+  { label: currentMainMessages.menu.applicationMenuMessages.usualSize, accelerator: 'CommandOrControl+0', click: () => zoom('usual') },
+  separator,
+  { label: currentMainMessages.menu.applicationMenuMessages.fullScreen, role: 'togglefullscreen' },
+  separator,
+  { label: currentMainMessages.menu.applicationMenuMessages.reload, accelerator: 'CommandOrControl+R', click: reload },
+  ...(inspect === undefined ? [] : [{ label: currentMainMessages.menu.applicationMenuMessages.inspect, click: inspect }]),
 ]
 
-const windowLines = ({ popout }: MenuActions, isMac: boolean): Line[] => [
-  ...Object.entries(spoken.popout.popoutWords).map(([kind, label]) => ({
+const createWindowItems = ({ popout }: MenuActions, isMac: boolean): MenuItem[] => [
+  ...Object.entries(currentMainMessages.popout.popoutMenuLabels).map(([kind, label]) => ({
     id: `beside ${kind}`,
     label,
     click: () => popout(kind as PopoutKind),
   })),
-  rule,
+  separator,
   { role: 'minimize' },
-  ...(isMac ? [{ role: 'zoom' } satisfies Line] : []),
+  ...(isMac ? [{ role: 'zoom' } satisfies MenuItem] : []),
   { role: 'close' },
-  ...(isMac ? [rule, { role: 'front' } satisfies Line] : []),
+  ...(isMac ? [separator, { role: 'front' } satisfies MenuItem] : []),
 ]
 
-const helpLines = ({ choose, logs }: MenuActions): Line[] => [
-  overlayLine('keys', choose),
-  { id: 'tour', label: spoken.menu.menuSays.tour, click: () => choose({ is: 'tour' }) },
-  rule,
-  { id: 'logs', label: spoken.menu.menuSays.logs, click: logs },
+const createHelpItems = ({ choose, logs }: MenuActions): MenuItem[] => [
+  createOverlayItem('keys', choose),
+  { id: 'tour', label: currentMainMessages.menu.applicationMenuMessages.tour, click: () => choose({ is: 'tour' }) },
+  separator,
+  { id: 'logs', label: currentMainMessages.menu.applicationMenuMessages.logs, click: logs },
 ]
 
-const overlayLine = (overlay: OverlayName, choose: MenuActions['choose']): Line => ({
+const createOverlayItem = (overlay: OverlayName, choose: MenuActions['choose']): MenuItem => ({
   id: overlay,
-  label: spoken.menu.overlayWords[overlay],
+  label: currentMainMessages.menu.windowOverlayLabels[overlay],
   click: () => choose({ is: 'overlay', overlay }),
 })

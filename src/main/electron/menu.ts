@@ -1,23 +1,23 @@
 import { Menu } from 'electron'
-import type { Writes } from '@core/guard/guard'
-import { system } from '../system'
-import { isStopped } from './light'
-import { menuLines, type MenuActions } from './menu-lines'
+import type { TradingState } from '@core/guard/guard'
+import { currentSystem } from '../system'
+import { isTradingStopped } from './light'
+import { createMenuItems, type MenuActions } from './menu-lines'
 
 /** The application's menu, once it is in place. */
-export interface DeskMenu {
+export interface DeskMenuController {
   /** Takes in what may be written now. */
-  see(writes: Writes): void
+  updateTradingState(writes: TradingState): void
 }
 
 /** Puts the application's menu in place. */
-export function setMenu(actions: MenuActions): DeskMenu {
-  const menu = Menu.buildFromTemplate([...menuLines(actions, system.platform)])
+export function installDeskMenu(actions: MenuActions): DeskMenuController {
+  const menu = Menu.buildFromTemplate([...createMenuItems(actions, currentSystem.platform)])
   Menu.setApplicationMenu(menu)
   return {
-    see(writes) {
+    updateTradingState(writes) {
       const stop = menu.getMenuItemById('stop')
-      if (stop !== null) stop.enabled = !isStopped(writes)
+      if (stop !== null) stop.enabled = !isTradingStopped(writes)
     },
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { alertKinds, type AlertKind } from '@core/alert/alert'
-import type { Changes } from '@core/snapshot/snapshot'
-import type { Writes } from '@core/guard/guard'
-import { hasOpenAttempt, lockNotice, noticeOf, windowTitle } from './notices'
+import type { SnapshotChanges } from '@core/snapshot/snapshot'
+import type { TradingState } from '@core/guard/guard'
+import { hasOpenAttempt, createLockNotice, createAlertNotice, formatWindowTitle } from './notices'
 
 const dated = <T>(value: T) => ({ value, version: 1, asOf: 0, from: 'live' as const })
 const attempts = (...states: readonly string[]) =>
   ({
     attempts: dated(states.map((is, index) => ({ id: `pd-${index}`, state: { is, at: 0 }, evidence: [] }))),
-  }) as unknown as Changes
+  }) as unknown as SnapshotChanges
 
 const facts = {
   symbol: 'PERP_BTC_USDC',
@@ -20,7 +20,7 @@ const facts = {
   rate: '0.002',
 }
 const notice = (kind: AlertKind, isPrivate: boolean) =>
-  noticeOf({ id: 'x', kind, at: 0, profileId: 'practice', facts }, isPrivate)
+  createAlertNotice({ id: 'x', kind, at: 0, profileId: 'practice', facts }, isPrivate)
 
 describe('a notification', () => {
   it.each(alertKinds)('about %s says something without any figure or market when it is private', kind => {
@@ -43,14 +43,14 @@ describe('a notification', () => {
     ['not known', 'It ends soon.'],
   ])('about a key with %s ms left says: %s', (left, body) => {
     const alert = { id: 'x', kind: 'key' as const, at: 0, profileId: 'practice', facts: { is: 'ends', left } }
-    expect(noticeOf(alert, false).body).toBe(body)
+    expect(createAlertNotice(alert, false).body).toBe(body)
   })
 
   it.each([
     [true, 'Signing keys are erased. What is open at the venue stays open.'],
     [false, '2 open orders stay open at the venue.'],
   ])('about a lock that came by itself, private (%j), says: %s', (isPrivate, body) =>
-    expect(lockNotice('2 open orders stay open at the venue.', isPrivate)).toEqual({
+    expect(createLockNotice('2 open orders stay open at the venue.', isPrivate)).toEqual({
       title: 'The desk locked itself',
       body,
     }),
@@ -72,16 +72,16 @@ it.each([
   ['practice', undefined, 'PRACTICE — Perpdesk'],
   ['live', 'PERP_BTC_USDC', 'LIVE — PERP_BTC_USDC — Perpdesk'],
 ])('the title of a %s window on %s is %j', (kind, symbol, title) => {
-  expect(windowTitle(kind, symbol)).toBe(title)
+  expect(formatWindowTitle(kind, symbol)).toBe(title)
 })
 
 it('the title of a window beside also says what it shows', () => {
-  expect(windowTitle('live', 'PERP_BTC_USDC', undefined, undefined, true)).toContain('LIVE · ARMED')
-  const title = windowTitle('live', 'PERP_BTC_USDC', { state: 'active', holds: [] }, 'Chart')
+  expect(formatWindowTitle('live', 'PERP_BTC_USDC', undefined, undefined, true)).toContain('LIVE · ARMED')
+  const title = formatWindowTitle('live', 'PERP_BTC_USDC', { state: 'active', holds: [] }, 'Chart')
   expect(title).toBe('LIVE — PERP_BTC_USDC — Chart — Perpdesk')
 })
 
-it.each<[Writes, string]>([
+it.each<[TradingState, string]>([
   [{ state: 'active', holds: [] }, 'LIVE — Perpdesk'],
   [{ state: 'held', holds: [{ is: 'reconciling' }] }, 'LIVE — Perpdesk'],
   [{ state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }, 'LIVE · UNKNOWN — Perpdesk'],
@@ -93,5 +93,5 @@ it.each<[Writes, string]>([
     'LIVE · LOCKED — Perpdesk',
   ],
 ])('the title says what bars writing: %j', (writes, title) => {
-  expect(windowTitle('live', undefined, writes)).toBe(title)
+  expect(formatWindowTitle('live', undefined, writes)).toBe(title)
 })

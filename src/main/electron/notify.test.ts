@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { createNotify } from './notify'
+import { createSystemNotifier } from './notify'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
 
@@ -38,7 +38,7 @@ it.each(['click', 'close', 'failed'])(
   async event => {
     const { System, shown, there } = weaklyHeld()
     const clicked: string[] = []
-    const { notify } = createNotify(System, quiet)
+    const { notify } = createSystemNotifier(System, quiet)
     notify(notice, () => clicked.push('first'))
     notify(notice, () => clicked.push('second'))
     expect(await there()).toEqual([true, true])
@@ -51,7 +51,7 @@ it.each(['click', 'close', 'failed'])(
 
 it('notifications that are never said to be put away are let go of after a hundred', async () => {
   const { System, there } = weaklyHeld()
-  const { notify } = createNotify(System, quiet)
+  const { notify } = createSystemNotifier(System, quiet)
   for (let count = 0; count < 102; count += 1) notify(notice, () => undefined)
 
   expect((await there()).filter(isThere => !isThere)).toHaveLength(2)
@@ -69,7 +69,7 @@ describe('a system that shows no notifications', () => {
     System.prototype.show = function () {
       this.emit(answer.is, {}, answer.why)
     }
-    const outside = createNotify(System, log)
+    const outside = createSystemNotifier(System, log)
     const changes: unknown[] = []
     outside.onChange(() => changes.push(outside.state()))
     return { System, outside, logged, changes, notify: () => outside.notify(notice, () => undefined) }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { apiInputs } from '@contract/inputs'
+import { deskInputRules } from '@contract/inputs'
 import { createCallerRate } from './pace'
 
 it('allows a burst, then refuses, then allows again as time passes', () => {
@@ -47,7 +47,7 @@ it('never lets more through than the burst and the rate together', () => {
   )
 })
 
-const { guards, connection, writes, keys, profiles } = apiInputs
+const { guards, connection, writes, keys, profiles } = deskInputRules
 
 it.each([
   ['guards.set', guards.set],

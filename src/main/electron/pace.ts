@@ -1,4 +1,4 @@
-import type { Rate } from '@contract/answer'
+import type { ContractRateLimit } from '@contract/answer'
 
 /** Counts one caller against a rate. */
 export interface CallerRate {
@@ -7,7 +7,7 @@ export interface CallerRate {
 }
 
 /** Makes a full allowance. A clock that goes backwards gives nothing and takes nothing. */
-export function createCallerRate(rate: Rate): CallerRate {
+export function createCallerRate(rate: ContractRateLimit): CallerRate {
   let left = rate.burst
   let at: number | undefined
   return {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPages, openServedPages, type Pages } from './pages'
-import { contentPolicy, developmentHeaders, pageHeaders } from './policy'
+import { openBuiltPages, openDevelopmentPages, type DeskPages } from './pages'
+import { contentSecurityPolicy, developmentHeaders, pageHeaders } from './policy'
 
 const root = mkdtempSync(join(tmpdir(), 'pages-'))
-let pages: Pages
+let pages: DeskPages
 const get = (url: string, method = 'GET') => pages.desk.serve({ method, url })
 
 beforeAll(() => {
@@ -20,7 +20,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'assets/fonts/inter.woff2'), 'font')
   writeFileSync(join(root, 'assets/odd.bin'), 'odd')
   writeFileSync(join(root, 'private.txt'), 'not listed')
-  pages = openPages(root)
+  pages = openBuiltPages(root)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -43,7 +43,7 @@ describe('a built page', () => {
   ])('serves %s as %s, under the policy', async (url, kind) => {
     const { status, headers } = await get(url)
     expect({ status, kind: headers.get('content-type') }).toEqual({ status: 200, kind })
-    expect(headers.get('content-security-policy')).toBe(contentPolicy)
+    expect(headers.get('content-security-policy')).toBe(contentSecurityPolicy)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
@@ -70,7 +70,7 @@ describe('a built page', () => {
     const { status, headers } = await get(url)
     expect({ status, policy: headers.get('content-security-policy') }).toEqual({
       status: 404,
-      policy: contentPolicy,
+      policy: contentSecurityPolicy,
     })
   })
 
@@ -90,7 +90,7 @@ describe('a built page', () => {
 })
 
 it('pages of a development server live at its origin, its reload socket included', () => {
-  const { desk, sheet } = openServedPages('http://localhost:5173/some/path')
+  const { desk, sheet } = openDevelopmentPages('http://localhost:5173/some/path')
   expect([desk.origin, desk.url, sheet.url]).toEqual([
     'http://localhost:5173',
     'http://localhost:5173/desk/index.html',
@@ -106,11 +106,11 @@ it('hot reload loosens styles and its own socket, and no script', () => {
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self' ws://localhost:*;")
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
-  expect({ ...developmentHeaders, 'Content-Security-Policy': contentPolicy }).toEqual(pageHeaders)
+  expect({ ...developmentHeaders, 'Content-Security-Policy': contentSecurityPolicy }).toEqual(pageHeaders)
 })
 
 it('the policy is the one that was promised, word for word', () => {
-  expect(contentPolicy).toBe(
+  expect(contentSecurityPolicy).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'none'; worker-src 'none'; frame-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
   )
 })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { decodePng } from '../../../host/picture.mjs'
-import { pngOf } from './png'
+import { encodePng } from './png'
 
 it('a picture is read back as it was, by another reader', () => {
   const pixels = Uint8Array.from({ length: 3 * 3 * 4 }, (_, at) => (at * 7) % 256)
-  const { width, height, rgba } = decodePng(pngOf({ side: 3, pixels }))
+  const { width, height, rgba } = decodePng(encodePng({ side: 3, pixels }))
   expect([width, height, [...rgba]]).toEqual([3, 3, [...pixels]])
 })

@@ -18,9 +18,9 @@ const directives: Readonly<Record<string, string>> = {
 
 /** The policy of every page this desk ships. */
 // SECURITY: no script but our own files, no text becomes code, and the page has no network at all.
-export const contentPolicy: string = inWords(directives)
+export const contentSecurityPolicy: string = formatDirectives(directives)
 
-function inWords(policy: Readonly<Record<string, string>>): string {
+function formatDirectives(policy: Readonly<Record<string, string>>): string {
   return Object.entries(policy)
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
@@ -59,7 +59,7 @@ const features = [
 
 /** The headers every file of ours is served with. */
 export const pageHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': contentPolicy,
+  'Content-Security-Policy': contentSecurityPolicy,
   // SECURITY: nothing is guessed to be a script, and picture-in-picture cannot float over the sheet.
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': features.map(feature => `${feature}=()`).join(', '),
@@ -76,7 +76,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
  */
 export const developmentHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders,
-  'Content-Security-Policy': inWords({
+  'Content-Security-Policy': formatDirectives({
     ...Object.fromEntries(Object.entries(directives).filter(([name]) => !name.includes('trusted-types'))),
     'style-src': "'self' 'unsafe-inline'",
     'connect-src': "'self' ws://localhost:*",

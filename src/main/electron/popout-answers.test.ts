@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Begun, Chosen } from '@contract/windows-api'
+import type { StartedEntry, WindowCommand } from '@contract/windows-api'
 import { ok } from '@core/value/result'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { account, dated, market, position, snapshot, SYMBOL } from '../../../test/kit/trade'
-import { createPageNews, type Answers } from '../screen/page-news'
-import { createPassingSettings } from '../records/settings'
-import { PREFERENCES } from '../calls/screen-calls'
-import { openLinks } from '../screen/links'
-import { popoutAnswers } from './popout-answers'
+import { createPageMessages, type ApiHandlers } from '../screen/page-news'
+import { createTemporarySettings } from '../records/settings'
+import { PREFERENCES_SETTING } from '../calls/screen-calls'
+import { openWindowLinks } from '../screen/links'
+import { createPopoutHandlers } from './popout-answers'
 
 const OTHER = 'PERP_ETH_USDC'
-const whole: Snapshot = {
+const whole: DeskSnapshot = {
   ...snapshot({
     markets: [market(), market({ symbol: OTHER })],
     positions: [position()],
@@ -18,14 +18,14 @@ const whole: Snapshot = {
   }),
   profile: dated({ id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' }),
 }
-const begun: Begun = { is: 'ticket', symbol: SYMBOL, side: 'BUY', price: '60000' }
+const begun: StartedEntry = { is: 'ticket', symbol: SYMBOL, side: 'BUY', price: '60000' }
 
-let settings: ReturnType<typeof createPassingSettings>
-let happened: (Chosen | 'the desk comes to the front' | 'it shows another market')[]
+let settings: ReturnType<typeof createTemporarySettings>
+let happened: (WindowCommand | 'the desk comes to the front' | 'it shows another market')[]
 let isAsking: boolean
 
 beforeEach(() => {
-  settings = createPassingSettings()
+  settings = createTemporarySettings()
   happened = []
   isAsking = false
 })
@@ -36,26 +36,26 @@ function answers(kind: 'chart' | 'ladder', symbol: string | undefined = SYMBOL) 
     desk: { snapshot: () => ok(whole) },
     market: { candles: () => ok([]) },
     screen: { copy: () => ok(undefined) },
-  } as unknown as Answers
-  const news = createPageNews({
+  } as unknown as ApiHandlers
+  const news = createPageMessages({
     clock: { after: () => () => undefined },
     isSeen: () => false,
     push: () => {
       throw new Error('a window nobody sees was told something')
     },
   })
-  return popoutAnswers({
+  return createPopoutHandlers({
     kind,
     news,
     settings,
     handlers,
-    links: openLinks(settings),
-    desks: () => symbol,
+    links: openWindowLinks(settings),
+    deskSymbol: () => symbol,
     profileId: () => 'practice',
-    toFront: () => happened.push('the desk comes to the front'),
+    raiseDesk: () => happened.push('the desk comes to the front'),
     isAsking: () => isAsking,
     choose: chosen => happened.push(chosen),
-    onMoved: () => happened.push('it shows another market'),
+    onMarketChange: () => happened.push('it shows another market'),
   })
 }
 
@@ -64,7 +64,7 @@ describe('a window beside', () => {
     expect(await answers('ladder').popout.begin()).toEqual(
       ok({ kind: 'ladder', link: 'desk', symbol: SYMBOL }),
     )
-    settings.set(PREFERENCES, '{"theme":"light"}')
+    settings.set(PREFERENCES_SETTING, '{"theme":"light"}')
     const start = { kind: 'chart', link: 'desk', symbol: OTHER, looks: '{"theme":"light"}' }
     expect(await answers('chart', OTHER).popout.begin()).toEqual(ok(start))
   })
@@ -104,11 +104,11 @@ describe('a window beside', () => {
   })
 
   it('starts out arranged like the desk, and keeps its own arrangement apart', async () => {
-    settings.set(PREFERENCES, '{"interval":"1h"}')
+    settings.set(PREFERENCES_SETTING, '{"interval":"1h"}')
     const [chart, ladder] = [answers('chart'), answers('ladder')]
     expect(await chart.screen.recall()).toEqual(ok('{"interval":"1h"}'))
     await chart.screen.remember({ preferences: '{"interval":"1m"}' })
-    expect([await chart.screen.recall(), await ladder.screen.recall(), settings.get(PREFERENCES)]).toEqual([
+    expect([await chart.screen.recall(), await ladder.screen.recall(), settings.get(PREFERENCES_SETTING)]).toEqual([
       ok('{"interval":"1m"}'),
       ok('{"interval":"1h"}'),
       '{"interval":"1h"}',

@@ -1,43 +1,43 @@
 import type { PopoutApi } from '@contract/popout-api'
-import type { PopoutKind, Chosen } from '@contract/windows-api'
-import type { Handlers } from '@contract/wire'
-import { err, refuse, ok } from '@core/value/result'
-import { shownInPopout } from '../screen/popout-news'
-import type { Links } from '../screen/links'
-import type { Answers, PageNews } from '../screen/page-news'
+import type { PopoutKind, WindowCommand } from '@contract/windows-api'
+import type { ContractHandlers } from '@contract/wire'
+import { err, createRefusal, ok } from '@core/value/result'
+import { filterForPopout } from '../screen/popout-news'
+import type { WindowLinks } from '../screen/links'
+import type { ApiHandlers, PageMessages } from '../screen/page-news'
 import type { SettingsStore } from '../ports'
-import { save } from '../save'
-import { PREFERENCES } from '../calls/screen-calls'
+import { saveSetting } from '../save'
+import { PREFERENCES_SETTING } from '../calls/screen-calls'
 
-export interface PopoutAnswersParts {
+export interface PopoutHandlerParts {
   readonly kind: PopoutKind
-  readonly news: PageNews
+  readonly news: PageMessages
   readonly settings: SettingsStore
-  readonly handlers: Answers
-  readonly links: Links
+  readonly handlers: ApiHandlers
+  readonly links: WindowLinks
   /** The market that the desk's window shows, and the profile in use. */
-  readonly desks: () => string | undefined
+  readonly deskSymbol: () => string | undefined
   readonly profileId: () => string | undefined
   /** Brings the desk's window to the front. */
-  readonly toFront: () => void
+  readonly raiseDesk: () => void
   /** Whether main's own surface asks something now. */
   readonly isAsking: () => boolean
-  readonly choose: (chosen: Chosen) => void
+  readonly choose: (chosen: WindowCommand) => void
   /** What windows of this one's link show is another. */
-  readonly onMoved: () => void
+  readonly onMarketChange: () => void
 }
 
 /** What is answered to one window beside. */
-export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
+export function createPopoutHandlers(parts: PopoutHandlerParts): ContractHandlers<PopoutApi> {
   const { kind, news, settings, handlers, links } = parts
-  const shown = (): string | undefined => links.symbol(kind, parts.desks())
-  const keptAs = `window.${kind}.preferences`
-  const { desk, messages: told } = news.answers({
+  const displayedSymbol = (): string | undefined => links.getSymbol(kind, parts.deskSymbol())
+  const settingKey = `window.${kind}.preferences`
+  const { desk, messages: told } = news.wrapHandlers({
     ...handlers,
     desk: {
       async snapshot() {
         const whole = await handlers.desk.snapshot()
-        return whole.ok ? ok(shownInPopout(kind, shown(), whole.value)) : whole
+        return whole.ok ? ok(filterForPopout(kind, displayedSymbol(), whole.value)) : whole
       },
     },
   })
@@ -50,14 +50,14 @@ export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
       pastFunding: handlers.market.pastFunding,
     },
     screen: {
-      recall: () => ok(settings.get(keptAs) ?? settings.get(PREFERENCES)),
-      remember: ({ preferences }) => save(settings, keptAs, preferences),
+      recall: () => ok(settings.get(settingKey) ?? settings.get(PREFERENCES_SETTING)),
+      remember: ({ preferences }) => saveSetting(settings, settingKey, preferences),
       copy: handlers.screen.copy,
     },
     popout: {
       begin() {
-        const [symbol, looks] = [shown(), settings.get(PREFERENCES)]
-        const link = links.of(kind)
+        const [symbol, looks] = [displayedSymbol(), settings.get(PREFERENCES_SETTING)]
+        const link = links.getLink(kind)
         return ok({
           kind,
           link,
@@ -70,22 +70,22 @@ export function popoutAnswers(parts: PopoutAnswersParts): Handlers<PopoutApi> {
         return whole.ok ? ok((whole.value.markets?.value ?? []).map(({ symbol }) => symbol)) : whole
       },
       link({ link }) {
-        const joined = links.join(kind, link, shown())
-        parts.onMoved()
+        const joined = links.setLink(kind, link, displayedSymbol())
+        parts.onMarketChange()
         return joined
       },
       async choose({ symbol }) {
         const whole = await handlers.desk.snapshot()
         const isListed = whole.ok && whole.value.markets?.value.some(market => market.symbol === symbol)
-        if (isListed !== true) return err([refuse('MARKET_UNKNOWN', { symbol })])
-        return links.choose(kind, symbol)
+        if (isListed !== true) return err([createRefusal('MARKET_UNKNOWN', { symbol })])
+        return links.setOwnSymbol(kind, symbol)
       },
       hand({ profileId, begun }) {
         // SECURITY: what was begun while another account was shown is not carried over to this one.
-        if (profileId !== parts.profileId()) return err([refuse('PLAN_VOID')])
-        parts.toFront()
+        if (profileId !== parts.profileId()) return err([createRefusal('PLAN_VOID')])
+        parts.raiseDesk()
         // SECURITY: it fills a draft and no more, and not even that behind an open question.
-        if (parts.isAsking()) return err([refuse('CONSENT_OPEN')])
+        if (parts.isAsking()) return err([createRefusal('CONSENT_OPEN')])
         parts.choose({ is: 'begun', begun })
         return ok(undefined)
       },

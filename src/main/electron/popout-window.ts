@@ -2,15 +2,15 @@ import { WebContentsView, type BaseWindow, type WebContents } from 'electron'
 import type { ZoomStep } from '@contract/shared-api'
 import type { PopoutKind } from '@contract/windows-api'
 import type { SettingsStore } from '../ports'
-import { save } from '../save'
-import { backgroundIn } from './background'
-import { confine } from './confine'
-import { openFrame } from './frame'
-import type { Page } from './pages'
-import { revive, type Reviving } from './reviving'
-import { frozenPreferences } from './window'
-import type { Sizes } from './window-bounds'
-import { nextZoom, zoomFrom } from './zoom'
+import { saveSetting } from '../save'
+import { readThemeBackground } from './background'
+import { confinePage } from './confine'
+import { openWindowFrame } from './frame'
+import type { DeskPage } from './pages'
+import { recoverPage, type PageRecovery } from './reviving'
+import { secureWebPreferences } from './window'
+import type { WindowSizes } from './window-bounds'
+import { computeNextZoom, parseStoredZoom } from './zoom'
 
 /** A window beside the desk's own: a frame, and one page that fills it. */
 export interface PopoutWindow {
@@ -23,14 +23,14 @@ export interface PopoutWindow {
 
 export interface PopoutWindowParts {
   readonly kind: PopoutKind
-  readonly page: Page
+  readonly page: DeskPage
   readonly settings: SettingsStore
   readonly preloads: string
   readonly devTools: boolean
-  readonly reviving: Reviving
+  readonly reviving: PageRecovery
 }
 
-const sizes: Readonly<Record<PopoutKind, Sizes>> = {
+const sizes: Readonly<Record<PopoutKind, WindowSizes>> = {
   chart: { usual: { width: 960, height: 640 }, least: { width: 480, height: 320 } },
   ladder: { usual: { width: 360, height: 780 }, least: { width: 300, height: 360 } },
 }
@@ -44,21 +44,21 @@ export function openPopoutWindow({
   devTools,
   reviving,
 }: PopoutWindowParts): PopoutWindow {
-  const keptAs = (what: string): string => `window.${kind}.${what}`
-  const frame = openFrame({ settings, keptAs: keptAs('place'), sizes: sizes[kind], title: 'Perpdesk' })
+  const settingKey = (what: string): string => `window.${kind}.${what}`
+  const frame = openWindowFrame({ settings, settingKey: settingKey('place'), sizes: sizes[kind], title: 'Perpdesk' })
   const view = new WebContentsView({
     // SECURITY: a window beside has the desk's own walls and shares no storage with it or with the sheet.
     webPreferences: {
-      ...frozenPreferences,
+      ...secureWebPreferences,
       preload: `${preloads}/popout.cjs`,
       partition: kind,
       devTools,
     },
   })
   // Electron draws a view without a page in white.
-  view.setBackgroundColor(backgroundIn(settings))
+  view.setBackgroundColor(readThemeBackground(settings))
   const contents = view.webContents
-  confine(contents, page)
+  confinePage(contents, page)
   const fill = (): void => {
     const { width, height } = frame.getContentBounds()
     view.setBounds({ x: 0, y: 0, width, height })
@@ -70,12 +70,12 @@ export function openPopoutWindow({
   frame.on('closed', () => {
     if (!contents.isDestroyed()) contents.close()
   })
-  revive(contents, reviving)
+  recoverPage(contents, reviving)
   return {
     frame,
     contents,
     async load() {
-      const factor = zoomFrom(settings.get(keptAs('zoom')))
+      const factor = parseStoredZoom(settings.get(settingKey('zoom')))
       // A window that is closed while its page loads was left, and did not fail.
       await contents.loadURL(page.url).catch((error: unknown) => {
         if (!contents.isDestroyed() && !frame.isDestroyed()) throw error
@@ -85,9 +85,9 @@ export function openPopoutWindow({
       if (frame.isFocused()) contents.focus()
     },
     zoom(step) {
-      const factor = nextZoom(contents.getZoomFactor(), step, frame.getContentBounds())
+      const factor = computeNextZoom(contents.getZoomFactor(), step, frame.getContentBounds())
       contents.setZoomFactor(factor)
-      save(settings, keptAs('zoom'), String(factor))
+      saveSetting(settings, settingKey('zoom'), String(factor))
     },
   }
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
 import { handClock, type HandClock } from '../../../test/kit/hand-clock'
-import { watchPower } from './power'
+import { watchMachinePower } from './power'
 
 const MINUTE = 60_000
 let stage: BareStage
-let clock: HandClock
+let monotonicClock: HandClock
 /** The machine's own time, ahead of the clock by what it slept. */
 let ahead: number
 let touchedAt: number
@@ -17,22 +17,22 @@ let say: ((word: 'away' | 'back') => void) | undefined
 
 beforeEach(() => {
   stage = openBareStage()
-  clock = handClock(1_000)
+  monotonicClock = handClock(1_000)
   ahead = 5_000_000
-  touchedAt = clock.now()
+  touchedAt = monotonicClock.now()
   told = []
   untouched = undefined
-  stop = watchPower(
+  stop = watchMachinePower(
     {
       onAway: () => told.push('away'),
       onBack: () => told.push('back'),
-      onUntouched: ms => void (untouched = ms),
+      onIdleTime: ms => void (untouched = ms),
       onShutdown: () => told.push('down'),
     },
     {
-      clock,
-      wall: () => clock.now() + ahead,
-      touched: () => touchedAt,
+      monotonicClock,
+      wallNow: () => monotonicClock.now() + ahead,
+      lastInputAt: () => touchedAt,
       session: { listen: tell => ((say = tell), () => (say = undefined)) },
     },
   )
@@ -45,32 +45,32 @@ const power = () => stage.stage.native.powerMonitor
 
 describe('a desk that nobody touches', () => {
   it('is told of every ten seconds by what main saw itself, where the system never calls anybody idle', async () => {
-    await clock.pass(10_000 - 1)
+    await monotonicClock.pass(10_000 - 1)
     expect(untouched).toBeUndefined()
-    await clock.pass(1)
+    await monotonicClock.pass(1)
     expect(untouched).toBe(10_000)
-    await clock.pass(15 * MINUTE)
+    await monotonicClock.pass(15 * MINUTE)
     expect(untouched).toBe(15 * MINUTE + 10_000)
-    touchedAt = clock.now()
-    await clock.pass(MINUTE)
+    touchedAt = monotonicClock.now()
+    await monotonicClock.pass(MINUTE)
     expect(untouched).toBe(MINUTE)
   })
 
   it('is told of by the system where that says more', async () => {
-    touchedAt = clock.now() + 60 * MINUTE
+    touchedAt = monotonicClock.now() + 60 * MINUTE
     power().idleSeconds = 15 * 60
-    await clock.pass(10_000)
+    await monotonicClock.pass(10_000)
     expect(untouched).toBe(15 * MINUTE)
   })
 })
 
 describe('a machine that sleeps', () => {
   it('is away and back where nobody told of it', async () => {
-    await clock.pass(MINUTE)
+    await monotonicClock.pass(MINUTE)
     ahead += 31_000
-    await clock.pass(10_000)
+    await monotonicClock.pass(10_000)
     expect(told).toEqual(['away', 'back'])
-    await clock.pass(MINUTE)
+    await monotonicClock.pass(MINUTE)
     expect(told).toEqual(['away', 'back'])
   })
 
@@ -78,15 +78,15 @@ describe('a machine that sleeps', () => {
     power().emit('suspend')
     ahead += 8 * 60 * MINUTE
     power().emit('resume')
-    await clock.pass(MINUTE)
+    await monotonicClock.pass(MINUTE)
     expect(told).toEqual(['away', 'back'])
   })
 
   it('is not one whose clock is put right a little, or back', async () => {
     ahead += 30_000
-    await clock.pass(10_000)
+    await monotonicClock.pass(10_000)
     ahead -= 60 * MINUTE
-    await clock.pass(10_000)
+    await monotonicClock.pass(10_000)
     expect(told).toEqual([])
   })
 })
@@ -96,7 +96,7 @@ it('hears what the session’s bus tells, until it is stopped', async () => {
   expect(told).toEqual(['away'])
   ahead += 8 * 60 * MINUTE
   say?.('back')
-  await clock.pass(MINUTE)
+  await monotonicClock.pass(MINUTE)
   expect(told).toEqual(['away', 'back'])
   stop()
   expect(say).toBeUndefined()
@@ -107,6 +107,6 @@ it('hears what the system tells, and nothing once it is stopped', async () => {
   expect(told.splice(0)).toEqual(['away', 'back', 'down'])
   stop()
   for (const name of ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'shutdown']) power().emit(name)
-  await clock.pass(60 * MINUTE)
+  await monotonicClock.pass(60 * MINUTE)
   expect(told).toEqual([])
 })

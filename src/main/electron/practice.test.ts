@@ -36,7 +36,7 @@ function givenLauncher() {
       lives.push(life)
       return {
         post: message => void life.posted.push(message),
-        hear: listen => (hear = listen),
+        onMessage: listen => (hear = listen),
         onExit: run => (exit = run),
         kill() {
           life.killed = true

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import type { Clock, Log } from '../ports'
+import type { ClockPort, LogPort } from '../ports'
 import type { PracticeLauncher, PracticeNews } from '../practice-port'
-import type { Child } from './child'
+import type { HelperProcess } from './child'
 
 /** What launching the exchange next door needs. */
-export interface PracticeParts {
-  readonly fork: () => Child
-  readonly clock: Clock
-  readonly log: Log
+export interface PracticeLauncherParts {
+  readonly fork: () => HelperProcess
+  readonly clock: ClockPort
+  readonly log: LogPort
 }
 
 /** The waits before it is started again; one that lives this long has recovered. */
-const waits = [250, 1_000, 4_000, 15_000] as const
-const RECOVERED_AFTER = 60_000
-const PATIENCE = 20_000
+const restartDelaysMs = [250, 1_000, 4_000, 15_000] as const
+const RECOVERED_AFTER_MS = 60_000
+const OPEN_TIMEOUT_MS = 20_000
 
-const opened = v.object({
+const openedSchema = v.object({
   saw: v.literal('open'),
   baseUrl: v.string(),
   publicStreamUrl: v.string(),
@@ -24,42 +24,42 @@ const opened = v.object({
 })
 
 /** Starts the exchange next door, and starts it again when it dies, at growing intervals. */
-export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
+export function createPracticeLauncher(parts: PracticeLauncherParts): PracticeLauncher {
   return {
-    start(hear) {
+    start(onNews) {
       let stopped = false
-      let deaths = 0
-      let callOff = (): void => undefined
-      let running: Life | undefined
+      let failureCount = 0
+      let cancelRestart = (): void => undefined
+      let running: PracticeRun | undefined
 
       const launch = (): void => {
         const startedAt = parts.clock.now()
-        running = runOnce(parts, hear, why => {
+        running = runOnce(parts, onNews, why => {
           running = undefined
           if (stopped) return
-          const recovered = parts.clock.now() - startedAt >= RECOVERED_AFTER
-          const wait = waits[Math.min(recovered ? 0 : deaths, waits.length - 1)] ?? 0
-          deaths = recovered ? 1 : deaths + 1
-          hear({ saw: 'gone', why })
+          const recovered = parts.clock.now() - startedAt >= RECOVERED_AFTER_MS
+          const wait = restartDelaysMs[Math.min(recovered ? 0 : failureCount, restartDelaysMs.length - 1)] ?? 0
+          failureCount = recovered ? 1 : failureCount + 1
+          onNews({ saw: 'gone', why })
           parts.log.note('the practice exchange starts again', { wait })
-          callOff = parts.clock.after(wait, launch)
+          cancelRestart = parts.clock.after(wait, launch)
         })
       }
       launch()
       return {
         drills: {
           async list() {
-            const names = v.safeParse(v.array(v.string()), await running?.ask({ do: 'drills' }))
+            const names = v.safeParse(v.array(v.string()), await running?.request({ do: 'drills' }))
             return names.success ? names.output : []
           },
           async run(name) {
-            const sentence = await running?.ask({ do: 'drill', name })
+            const sentence = await running?.request({ do: 'drill', name })
             return typeof sentence === 'string' ? sentence : undefined
           },
         },
         async stop() {
           stopped = true
-          callOff()
+          cancelRestart()
           await running?.stop()
         },
       }
@@ -68,63 +68,63 @@ export function createPracticeLauncher(parts: PracticeParts): PracticeLauncher {
 }
 
 /** What the process can be asked for. */
-type Wish =
+type PracticeRequest =
   | { readonly do: 'drills' }
   | { readonly do: 'drill'; readonly name: string }
   | { readonly do: 'seal key'; readonly keyId: string; readonly to: string }
 
 /** What can be said to the process while it lives. */
-interface Life {
+interface PracticeRun {
   stop(): Promise<void>
   /** Asks for something; undefined when it could not be done. */
-  ask(command: Wish): Promise<unknown>
+  request(command: PracticeRequest): Promise<unknown>
 }
 
-const answered = v.object({
+const responseSchema = v.object({
   saw: v.picklist(['done', 'failed']),
   id: v.number(),
   value: v.optional(v.unknown()),
 })
 
-const aside = v.object({ saw: v.literal('set aside'), as: v.string() })
+const setAsideSchema = v.object({ saw: v.literal('set aside'), as: v.string() })
 
 /** One life of the process: it opens within its time or is ended, and its end is told once. */
 function runOnce(
-  { fork, clock, log }: PracticeParts,
+  { fork, clock, log }: PracticeLauncherParts,
   hear: (news: PracticeNews) => void,
   onEnd: (why: string) => void,
-): Life {
+): PracticeRun {
   const child = fork()
   const waiting = new Map<number, (value: unknown) => void>()
-  let [asked, isOver] = [0, false]
+  let [lastRequestId, isOver] = [0, false]
   let why: string | undefined
-  const impatience = clock.after(PATIENCE, () => {
+  const cancelTimeout = clock.after(OPEN_TIMEOUT_MS, () => {
     why = 'it did not open in time'
     child.kill()
   })
   const ended = new Promise<void>(done => {
     child.onExit(code => {
-      impatience()
+      cancelTimeout()
       isOver = true
       for (const settle of waiting.values()) settle(undefined)
       onEnd(why ?? `it ended with code ${code}`)
       done()
     })
   })
-  child.hear(message => {
-    const answer = v.safeParse(answered, message)
+  child.onMessage(message => {
+    const answer = v.safeParse(responseSchema, message)
     if (answer.success) {
       waiting.get(answer.output.id)?.(answer.output.value)
       waiting.delete(answer.output.id)
       return
     }
-    if (v.is(aside, message))
+    if (v.is(setAsideSchema, message))
       return log.trouble(
         'what practice had kept is of another form; it was laid aside, and practice begins anew',
       )
-    const news = readOpening(message, ask)
+    const news = parseOpening(message, request)
     if (news === undefined) return
-    impatience()
+    cancelTimeout()
     if (news === 'unreadable') {
       log.trouble('the practice exchange said something unreadable')
       why = 'what it said could not be read'
@@ -137,12 +137,12 @@ function runOnce(
       child.kill()
       return ended
     },
-    ask,
+    request,
   }
 
-  function ask(command: Wish): Promise<unknown> {
+  function request(command: PracticeRequest): Promise<unknown> {
     if (isOver) return Promise.resolve(undefined)
-    const id = (asked += 1)
+    const id = (lastRequestId += 1)
     return new Promise(settle => {
       waiting.set(id, settle)
       child.post({ ...command, id })
@@ -150,11 +150,11 @@ function runOnce(
   }
 }
 
-function readOpening(message: unknown, ask: Life['ask']): PracticeNews | 'unreadable' | undefined {
+function parseOpening(message: unknown, ask: PracticeRun['request']): PracticeNews | 'unreadable' | undefined {
   const isOpening =
     typeof message === 'object' && message !== null && 'saw' in message && message.saw === 'open'
   if (!isOpening) return undefined
-  const read = v.safeParse(opened, message)
+  const read = v.safeParse(openedSchema, message)
   if (!read.success) return 'unreadable'
   const { account, baseUrl, publicStreamUrl, privateStreamUrl } = read.output
   const addresses = { baseUrl, publicStreamUrl, privateStreamUrl }

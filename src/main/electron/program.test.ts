@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { liveBarOf, type Program } from './program'
+import { findLiveBar, type ProgramFacts } from './program'
 
 /** A property as Electron's native code puts it. */
 const forGood = (value: string): PropertyDescriptor => ({ value, enumerable: true, configurable: true })
@@ -18,7 +18,7 @@ function program(
     platform?: NodeJS.Platform
     uid?: number
   } = {},
-): Program {
+): ProgramFacts {
   const plain = { platform: said.platform ?? 'linux', versions: said.versions ?? versions() }
   const uid = said.uid ?? 1_000
   const named = 'type' in said ? said.type : forGood('browser')
@@ -27,18 +27,18 @@ function program(
 }
 
 it('writes to any venue where it is Electron, for a plain user', () => {
-  expect(liveBarOf(program(), false)).toBeUndefined()
-  expect(liveBarOf(program({ platform: 'win32' }), false)).toBeUndefined()
-  expect(liveBarOf(program({ platform: 'darwin', uid: 0 }), false)).toBeUndefined()
+  expect(findLiveBar(program(), false)).toBeUndefined()
+  expect(findLiveBar(program({ platform: 'win32' }), false)).toBeUndefined()
+  expect(findLiveBar(program({ platform: 'darwin', uid: 0 }), false)).toBeUndefined()
 })
 
 it('writes to no venue elsewhere as root on Linux', () => {
-  expect(liveBarOf(program({ uid: 0 }), false)).toBe('root')
+  expect(findLiveBar(program({ uid: 0 }), false)).toBe('root')
 })
 
 const writable = (value: string): PropertyDescriptor => ({ ...forGood(value), writable: true })
 
-it.each<[string, Program]>([
+it.each<[string, ProgramFacts]>([
   ['this very Node', process],
   ['a Node that says nothing of it', program({ versions: { node: '24.0.0' }, type: undefined })],
   ['Electron run as a plain Node', program({ type: undefined })],
@@ -48,15 +48,15 @@ it.each<[string, Program]>([
   ['an engine that a script wrote down', program({ versions: versions({ chrome: writable('156') }) })],
   ['an Electron without a Chromium', program({ versions: { electron: '45.4.1' } })],
 ])('writes to no venue elsewhere where it is %s', (_, from) => {
-  expect(liveBarOf(from, false)).toBe('not electron')
+  expect(findLiveBar(from, false)).toBe('not electron')
 })
 
 it('says first that it is no Electron, for root as well', () => {
-  expect(liveBarOf(program({ type: undefined, uid: 0 }), false)).toBe('not electron')
+  expect(findLiveBar(program({ type: undefined, uid: 0 }), false)).toBe('not electron')
 })
 
 it('writes to no venue elsewhere where the desk itself is worked on, whoever works on it', () => {
-  expect(liveBarOf(program(), true)).toBe('worked on')
-  expect(liveBarOf(program({ uid: 0 }), true)).toBe('worked on')
-  expect(liveBarOf(program({ type: undefined }), true)).toBe('not electron')
+  expect(findLiveBar(program(), true)).toBe('worked on')
+  expect(findLiveBar(program({ uid: 0 }), true)).toBe('worked on')
+  expect(findLiveBar(program({ type: undefined }), true)).toBe('not electron')
 })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRead, readOn, unreadOf, type SheetLayout, type Reading } from './reading'
+import { isFullyRead, addToReading, findUnreadSpans, type SheetTextLayout, type SheetReading } from './reading'
 
-const laid = (top: number, more: Partial<SheetLayout> = {}): SheetLayout => ({
+const laid = (top: number, more: Partial<SheetTextLayout> = {}): SheetTextLayout => ({
   about: 'a',
   top,
   shown: 100,
@@ -11,13 +11,13 @@ const laid = (top: number, more: Partial<SheetLayout> = {}): SheetLayout => ({
   height: 700,
   ...more,
 })
-const after = (...layouts: readonly SheetLayout[]): boolean => {
-  const last = layouts.reduce<Reading | undefined>(readOn, undefined)
-  return last !== undefined && isRead(last)
+const after = (...layouts: readonly SheetTextLayout[]): boolean => {
+  const last = layouts.reduce<SheetReading | undefined>(addToReading, undefined)
+  return last !== undefined && isFullyRead(last)
 }
 
 describe('the text of a question', () => {
-  it.each<[string, boolean, readonly SheetLayout[]]>([
+  it.each<[string, boolean, readonly SheetTextLayout[]]>([
     ['is read at once where all of it is in sight', true, [laid(0, { whole: 100 })]],
     ['is not read by its beginning', false, [laid(0)]],
     ['is not read by its end', false, [laid(150)]],
@@ -33,7 +33,7 @@ describe('the text of a question', () => {
     expect(after(...layouts)).toBe(read)
   })
 
-  it.each<[string, readonly (readonly [number, number])[], readonly SheetLayout[]]>([
+  it.each<[string, readonly (readonly [number, number])[], readonly SheetTextLayout[]]>([
     ['what is below', [[100, 250]], [laid(0)]],
     ['what was passed over', [[100, 150]], [laid(0), laid(150)]],
     [
@@ -47,8 +47,8 @@ describe('the text of a question', () => {
     ['all of it while too little is in sight', [[0, 250]], [laid(0, { shown: 12 })]],
     ['nothing once it is read', [], [laid(0), laid(90), laid(150)]],
   ])('has to be read yet: %s', (_, left, layouts) => {
-    const last = layouts.reduce<Reading | undefined>(readOn, undefined)
-    expect(last && unreadOf(last)).toEqual(left.map(([from, to]) => ({ from, to })))
+    const last = layouts.reduce<SheetReading | undefined>(addToReading, undefined)
+    expect(last && findUnreadSpans(last)).toEqual(left.map(([from, to]) => ({ from, to })))
   })
 
   it('is read only where every line of it was in sight', () => {

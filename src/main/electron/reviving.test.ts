@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it } from 'vitest'
-import { revive } from './reviving'
+import { recoverPage } from './reviving'
 
 let now: number
 let reloads: number
@@ -15,7 +15,7 @@ beforeEach(() => {
     reload: () => (reloads += 1),
     isDestroyed: () => isDestroyed,
   })
-  revive(page as never, { clock: { now: () => now }, onGivenUp: () => (givenUp += 1) })
+  recoverPage(page as never, { clock: { now: () => now }, onGivenUp: () => (givenUp += 1) })
 })
 
 it('a page that ends is loaded anew', () => {

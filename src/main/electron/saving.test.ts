@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSaver } from './saving'
+import { createFileSaver } from './saving'
 
 let folder = ''
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const asked: string[] = []
 const saverThatGets = (name: string | undefined) =>
-  createSaver(
+  createFileSaver(
     ({ defaultPath }) => {
       asked.push(defaultPath)
       return Promise.resolve(

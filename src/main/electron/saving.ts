@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { openOwn } from '../own-disk'
-import type { Saver } from '../ports'
-import { spoken } from '@messages/spoken'
+import { createOwnFile } from '../own-disk'
+import type { FileSaverPort } from '../ports'
+import { currentMainMessages } from '@messages/spoken'
 
 /** What asks the person for a place: the system's own dialog. */
-export type AskForFile = (options: {
+export type ShowSaveDialog = (options: {
   readonly title: string
   readonly defaultPath: string
 }) => Promise<{ readonly canceled: boolean; readonly filePath?: string }>
 
 /** Writes to places the person chose, and nowhere else. The first of the folders that is there is offered. */
-export function createSaver(ask: AskForFile, folders: () => readonly string[]): Saver {
+export function createFileSaver(ask: ShowSaveDialog, folders: () => readonly string[]): FileSaverPort {
   const chosen = new Set<string>()
   return {
     async choose(name) {
       const folder = folders().find(there => existsSync(there)) ?? ''
       const defaultPath = join(folder, basename(name))
-      const { canceled, filePath } = await ask({ title: spoken.menu.saveSays.title, defaultPath })
+      const { canceled, filePath } = await ask({ title: currentMainMessages.menu.saveDialogMessages.title, defaultPath })
       if (canceled || filePath === undefined || filePath === '') return undefined
       chosen.add(filePath)
       return filePath
@@ -27,7 +27,7 @@ export function createSaver(ask: AskForFile, folders: () => readonly string[]): 
       // SECURITY: only a path that came out of main's own dialog is written to, once.
       if (!chosen.delete(place)) throw new RangeError('a place nobody chose')
       const part = `${place}.part`
-      const file = await openOwn(part)
+      const file = await createOwnFile(part)
       try {
         for (const piece of pieces) await file.write(piece)
         await file.sync()

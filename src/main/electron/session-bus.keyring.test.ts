@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openKeyring, type Keyring } from '../../../test/kit/keyring'
 import { patient } from '../../../test/kit/patience'
-import type { BusWord } from './bus-lines'
-import { openSession } from './session-bus'
+import type { BusPresence } from './bus-lines'
+import { openSessionMonitor } from './session-bus'
 
 let bus: Keyring
 beforeAll(async () => {
@@ -33,17 +33,17 @@ const ring = () => alarms.shift()?.ring()
 
 /** What is heard with these buses; said again until the first of it came: a listener needs a moment to begin. */
 function hearing(env: Readonly<Record<string, string | undefined>>) {
-  const heard: BusWord[] = []
+  const heard: BusPresence[] = []
   const log = { note: () => undefined, trouble: () => undefined }
-  const session = openSession({
+  const session = openSessionMonitor({
     platform: 'linux',
     env: { ...bus.env, ...env },
     clock,
     log,
-    isToldByEngine: false,
+    isReportedByEngine: false,
   })
   const stop = session.listen(word => heard.push(word))
-  return { heard, stop, inWords: session.inWords }
+  return { heard, stop, inWords: session.describeSource }
 }
 
 it('hears on a real bus that the screen is locked, and that it is open again, until it is stopped', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { handClock, type HandClock } from '../../../test/kit/hand-clock'
-import { echoPath } from './bus-lines'
-import { openSession, type SessionParts } from './session-bus'
+import { getEchoPath } from './bus-lines'
+import { openSessionMonitor, type SessionMonitorParts } from './session-bus'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const monitors = () => started.filter(({ file }) => file.endsWith('dbus-monitor'))
 const living = () => monitors().filter(({ isEnded }) => !isEnded)
-const echo = `signal time=1.0 sender=:1.9 -> destination=(null destination) serial=2 path=${echoPath(process.pid)}; interface=io.perpdesk.Echo; member=Heard`
+const echo = `signal time=1.0 sender=:1.9 -> destination=(null destination) serial=2 path=${getEchoPath(process.pid)}; interface=io.perpdesk.Echo; member=Heard`
 const locks = [
   'signal time=1.0 sender=:1.7 -> destination=(null destination) serial=9 path=/org/gnome/ScreenSaver; interface=org.gnome.ScreenSaver; member=ActiveChanged',
   '   boolean true',
@@ -54,22 +54,22 @@ function start(file: string, args: readonly string[]) {
   started.push(program)
   if (file.endsWith('dbus-send') && answers) for (const monitor of living()) monitor.say(echo)
   return {
-    hear: (listen: (line: string) => void) => void (hear = listen),
+    onLine: (listen: (line: string) => void) => void (hear = listen),
     onEnd: (run: () => void) => void (over = run),
     end: () => void (program.isEnded = true),
   }
 }
 
-function session(changes: Partial<SessionParts> = {}) {
+function session(changes: Partial<SessionMonitorParts> = {}) {
   const log = {
     note: (what: string) => void logged.push(what),
     trouble: (what: string) => void logged.push(`trouble: ${what}`),
   }
   const env = { DBUS_SESSION_BUS_ADDRESS: ownBus, DBUS_SYSTEM_BUS_ADDRESS: 'autolaunch:' }
-  const parts = { platform: 'linux', env, clock, log, isToldByEngine: false, start, exists: here } as const
-  return openSession({ ...parts, ...changes })
+  const parts = { platform: 'linux', env, clock, log, isReportedByEngine: false, start, exists: here } as const
+  return openSessionMonitor({ ...parts, ...changes })
 }
-const listening = (changes: Partial<SessionParts> = {}) => {
+const listening = (changes: Partial<SessionMonitorParts> = {}) => {
   const open = session(changes)
   return { open, stop: open.listen(word => told.push(word)) }
 }
@@ -79,7 +79,7 @@ const NOT_WATCHED = 'not watched: only the desk’s own lock counts'
 describe('a listener on a bus', () => {
   it('is watched once a word of the desk’s own comes back, and goes on hearing', async () => {
     const { open } = listening()
-    expect(open.inWords()).toBe('told on the session bus')
+    expect(open.describeSource()).toBe('told on the session bus')
     await clock.pass(60 * MINUTE)
     for (const line of locks) living()[0]?.say(line)
     expect([monitors().length, told, logged]).toEqual([1, ['away'], []])
@@ -90,13 +90,13 @@ describe('a listener on a bus', () => {
     await clock.pass(5 * MINUTE)
     answers = false
     await clock.pass(2 * MINUTE)
-    expect(open.inWords()).toBe(NOT_WATCHED)
+    expect(open.describeSource()).toBe(NOT_WATCHED)
     expect(logged).toEqual([expect.stringMatching(/^trouble: a bus is not watched/)])
     expect(monitors()[0]?.isEnded).toBe(true)
 
     answers = true
     await clock.pass(2 * MINUTE)
-    expect([monitors().length, living().length, open.inWords()]).toEqual([2, 1, 'told on the session bus'])
+    expect([monitors().length, living().length, open.describeSource()]).toEqual([2, 1, 'told on the session bus'])
     expect(logged.at(-1)).toBe('a bus is watched again')
   })
 
@@ -121,27 +121,27 @@ describe('a listener on a bus', () => {
     await clock.pass(35 * SECOND)
     answers = true
     await clock.pass(5 * MINUTE)
-    expect([monitors().length, open.inWords(), logged]).toEqual([1, 'told on the session bus', []])
+    expect([monitors().length, open.describeSource(), logged]).toEqual([1, 'told on the session bus', []])
   })
 
   it('that ends is started again after a minute, and the word of another desk is not ours', async () => {
     const { open } = listening()
     answers = false
     monitors()[0]?.dies()
-    expect(open.inWords()).toBe(NOT_WATCHED)
+    expect(open.describeSource()).toBe(NOT_WATCHED)
     await clock.pass(MINUTE)
     expect(living()).toHaveLength(1)
-    living()[0]?.say(echo.replace(echoPath(process.pid), echoPath(process.pid + 1)))
-    expect(open.inWords()).toBe(NOT_WATCHED)
+    living()[0]?.say(echo.replace(getEchoPath(process.pid), getEchoPath(process.pid + 1)))
+    expect(open.describeSource()).toBe(NOT_WATCHED)
     living()[0]?.say(echo)
-    expect(open.inWords()).toBe('told on the session bus')
+    expect(open.describeSource()).toBe('told on the session bus')
   })
 
   it('has to do as it is where no program says a word', async () => {
     here = path => !path.endsWith('dbus-send')
     const { open } = listening()
     await clock.pass(60 * MINUTE)
-    expect([open.inWords(), monitors().length]).toEqual(['told on the session bus', 1])
+    expect([open.describeSource(), monitors().length]).toEqual(['told on the session bus', 1])
   })
 
   it('ends with everything it started, and nothing is started after it', async () => {
@@ -163,16 +163,16 @@ describe('who tells of a locked screen', () => {
       { platform: 'darwin' },
       NOT_WATCHED,
     ],
-    ['the engine', { platform: 'win32', isToldByEngine: true }, 'told by the system'],
+    ['the engine', { platform: 'win32', isReportedByEngine: true }, 'told by the system'],
   ] as const)('is %s', (_who, changes, words) => {
     here = path => !path.startsWith('/run') && !path.startsWith('/none')
     const { open } = listening(changes)
-    expect([open.inWords(), started]).toEqual([words, []])
+    expect([open.describeSource(), started]).toEqual([words, []])
   })
 
   it('are both buses, where there are two', () => {
     const env = { DBUS_SESSION_BUS_ADDRESS: ownBus, DBUS_SYSTEM_BUS_ADDRESS: 'unix:path=/run/dbus/socket' }
     const { open } = listening({ env })
-    expect(open.inWords()).toBe('told on the session and the system buses')
+    expect(open.describeSource()).toBe('told on the session and the system buses')
   })
 })

@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Clock, Log } from '../ports'
-import { sessionSays } from '@messages/session'
-import { listenOnBus } from './bus-listener'
-import { sessionRules, systemRules, type BusWord } from './bus-lines'
-import type { Environment } from './environment'
-import { leashedIn, type StartLeashed } from './leashed'
+import type { ClockPort, LogPort } from '../ports'
+import { screenLockMessages } from '@messages/session'
+import { listenOnDbus } from './bus-listener'
+import { sessionBusRules, systemBusRules, type BusPresence } from './bus-lines'
+import type { ProcessEnvironment } from './environment'
+import { createSupervisedStarter, type StartSupervisedChild } from './leashed'
 
 /** What a session tells of a locked screen and of sleep. */
-export interface Session {
+export interface SessionMonitor {
   /** Tells of them until told to stop. */
-  listen(tell: (word: BusWord) => void): () => void
+  listen(onPresence: (word: BusPresence) => void): () => void
   /** In words, whether a locked screen would be told now. */
-  inWords(): string
+  describeSource(): string
 }
 
 /** What listens, and what says a word, by their whole paths: a shell's own list of folders is not asked. */
-const folders = ['/usr/bin', '/bin', '/run/current-system/sw/bin']
+const programFolders = ['/usr/bin', '/bin', '/run/current-system/sw/bin']
 
-export interface SessionParts {
+export interface SessionMonitorParts {
   readonly platform: NodeJS.Platform
-  readonly env: Environment
-  readonly clock: Pick<Clock, 'after'>
-  readonly log: Pick<Log, 'note' | 'trouble'>
+  readonly env: ProcessEnvironment
+  readonly clock: Pick<ClockPort, 'after'>
+  readonly log: Pick<LogPort, 'note' | 'trouble'>
   /** Whether the engine itself tells of a locked screen here. */
-  readonly isToldByEngine: boolean
-  readonly start?: StartLeashed
+  readonly isReportedByEngine: boolean
+  readonly start?: StartSupervisedChild
   readonly exists?: (path: string) => boolean
 }
 
@@ -33,15 +33,15 @@ export interface SessionParts {
  * What a Linux session and its machine tell on their buses, where Electron tells nothing of a locked screen, and the
  * Chromium host nothing at all. Without a bus, or without a program that listens on one, nothing is told.
  */
-export function openSession(parts: SessionParts): Session {
-  const { platform, env, clock, log, exists = existsSync, start = leashedIn(env) } = parts
+export function openSessionMonitor(parts: SessionMonitorParts): SessionMonitor {
+  const { platform, env, clock, log, exists = existsSync, start = createSupervisedStarter(env) } = parts
   const programIn = (name: string): string | undefined =>
-    platform === 'linux' ? folders.map(folder => join(folder, name)).find(exists) : undefined
+    platform === 'linux' ? programFolders.map(folder => join(folder, name)).find(exists) : undefined
   const monitor = programIn('dbus-monitor')
   /** Each bus that is listened on, and whether it is heard. */
   const watched = new Map<BusName, boolean>()
 
-  function hearWatched(bus: BusName, isWatched: boolean): void {
+  function recordWatched(bus: BusName, isWatched: boolean): void {
     const before = watched.get(bus)
     watched.set(bus, isWatched)
     if (!isWatched)
@@ -50,42 +50,42 @@ export function openSession(parts: SessionParts): Session {
   }
 
   return {
-    listen(tell) {
+    listen(onPresence) {
       if (monitor === undefined) return () => undefined
       const programs = { monitor, send: programIn('dbus-send') }
-      const stops = busesOf(env, exists).map(({ bus, address, rules }) => {
-        const onWatched = (isWatched: boolean): void => hearWatched(bus, isWatched)
+      const stops = listBuses(env, exists).map(({ bus, address, rules }) => {
+        const onWatched = (isWatched: boolean): void => recordWatched(bus, isWatched)
         const session = env['XDG_SESSION_ID']
-        return listenOnBus({ programs, address, rules, session, start, clock, tell, onWatched })
+        return listenOnDbus({ programs, address, rules, session, start, clock, onPresence, onWatched })
       })
       return () => {
         for (const stop of stops) stop()
       }
     },
-    inWords() {
-      if (parts.isToldByEngine) return sessionSays.byEngine
+    describeSource() {
+      if (parts.isReportedByEngine) return screenLockMessages.byEngine
       const heard = [...watched].flatMap(([bus, isWatched]) => (isWatched ? [bus] : []))
-      return heard.length === 0 ? sessionSays.notWatched : sessionSays.watched(heard)
+      return heard.length === 0 ? screenLockMessages.notWatched : screenLockMessages.watched(heard)
     },
   }
 }
 
 type BusName = 'session' | 'system'
 
-interface Bus {
+interface BusAddress {
   readonly bus: BusName
   readonly address: string
   readonly rules: readonly string[]
 }
 
 /** The buses there are. One that would have to be started first is none. */
-function busesOf(env: Environment, exists: (path: string) => boolean): readonly Bus[] {
+function listBuses(env: ProcessEnvironment, exists: (path: string) => boolean): readonly BusAddress[] {
   const socketAt = (path: string): string | undefined => (exists(path) ? `unix:path=${path}` : undefined)
   const own = env['DBUS_SESSION_BUS_ADDRESS'] || socketAt(join(env['XDG_RUNTIME_DIR'] || '/none', 'bus'))
   const system = env['DBUS_SYSTEM_BUS_ADDRESS'] || socketAt('/run/dbus/system_bus_socket')
   return [
-    { bus: 'session', address: own, rules: sessionRules } as const,
-    { bus: 'system', address: system, rules: systemRules } as const,
+    { bus: 'session', address: own, rules: sessionBusRules } as const,
+    { bus: 'system', address: system, rules: systemBusRules } as const,
   ].flatMap(({ bus, address, rules }) =>
     address === undefined || !address.startsWith('unix:') ? [] : [{ bus, address, rules }],
   )

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it } from 'vitest'
 import { breath } from '../../../test/kit/hand-clock'
-import { followSessionEnd } from './session-end'
+import { handleSessionEnd } from './session-end'
 
 let frame: EventEmitter
 let flights: Promise<void>[]
@@ -9,10 +9,10 @@ let happened: string[]
 
 beforeEach(() => {
   ;[frame, flights, happened] = [new EventEmitter(), [], []]
-  followSessionEnd(frame as never, {
-    onItsWay: () => flights[0],
+  handleSessionEnd(frame as never, {
+    waitForInFlight: () => flights[0],
     suspend: () => happened.push('shut'),
-    leave: () => happened.push('left'),
+    quitApp: () => happened.push('left'),
   })
 })
 

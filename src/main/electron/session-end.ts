@@ -2,10 +2,10 @@ import type { BaseWindow } from 'electron'
 
 interface Parts {
   /** What waits for its answer, until that is written down; undefined while nothing does. */
-  readonly onItsWay: () => Promise<void> | undefined
+  readonly waitForInFlight: () => Promise<void> | undefined
   /** Has nothing more leave, as before a sleep. */
   readonly suspend: () => void
-  readonly leave: () => void
+  readonly quitApp: () => void
 }
 
 /**
@@ -13,21 +13,21 @@ interface Parts {
  * answer it is put off, nothing more leaves, and the desk goes as soon as the answer is on the disk; Windows, which
  * names who keeps it waiting, then goes on by itself. What is told as certain is waited for by nobody.
  */
-export function followSessionEnd(frame: Pick<BaseWindow, 'on'>, { onItsWay, suspend, leave }: Parts): void {
+export function handleSessionEnd(frame: Pick<BaseWindow, 'on'>, { waitForInFlight, suspend, quitApp }: Parts): void {
   let isLeaving = false
   frame.on('query-session-end', event => {
     // One that is critical cannot be put off.
-    if (onItsWay() === undefined || event.reasons.includes('critical')) return
+    if (waitForInFlight() === undefined || event.reasons.includes('critical')) return
     event.preventDefault()
     if (isLeaving) return
     isLeaving = true
     suspend()
-    void leaveOnceAnswered()
+    void quitOnceAnswered()
   })
-  frame.on('session-end', leave)
+  frame.on('session-end', quitApp)
 
-  async function leaveOnceAnswered(): Promise<void> {
-    for (let flight = onItsWay(); flight !== undefined; flight = onItsWay()) await flight
-    leave()
+  async function quitOnceAnswered(): Promise<void> {
+    for (let flight = waitForInFlight(); flight !== undefined; flight = waitForInFlight()) await flight
+    quitApp()
   }
 }

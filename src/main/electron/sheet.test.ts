@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { smallHoldBounds } from '@contract/consent'
-import { holdArea, sheetArea } from './bounds'
-import type { SealedSheet, SheetNews } from './consent'
-import { openSheet, type SheetParts } from './sheet'
+import { smallHoldButtonBounds } from '@contract/consent'
+import { computeHoldButtonArea, computeSheetArea } from './bounds'
+import type { SealedSheetView, SealedSheetEvent } from './consent'
+import { openSealedSheet, type SealedSheetParts } from './sheet'
 
 /** A page as the sheet's code uses one; its focus moves when told to. */
 class FakePage extends EventEmitter {
@@ -35,14 +35,14 @@ let page: FakePage
 let popout: FakePage
 let frame: EventEmitter
 let shown: { bounds: unknown; visible: boolean; raised: number }
-let seen: SheetNews[]
+let seen: SealedSheetEvent[]
 let size: { width: number; height: number }
 /** What main means to do later: to look again how far was read. */
 let givenUp: number
 let place: { x: number; y: number }
 let switchAway: () => void
 let later: (() => void)[]
-let sheet: SealedSheet
+let sheet: SealedSheetView
 
 beforeEach(() => {
   desk = new FakePage()
@@ -69,8 +69,8 @@ beforeEach(() => {
   const onSwitchedAway = (run: () => void) => (switchAway = run)
   const screens = () => [{ x: 0, y: 0, width: 1920, height: 1080 }]
   const parts = { frame, desk, view, clock, pages, screens, reviving, onSwitchedAway }
-  sheet = openSheet(parts as unknown as SheetParts)
-  sheet.hear(news => seen.push(news))
+  sheet = openSealedSheet(parts as unknown as SealedSheetParts)
+  sheet.onEvent(news => seen.push(news))
 })
 
 /** An input event as Electron gives it, and whether main kept it from the page. */
@@ -93,7 +93,7 @@ const key = (code: string, more: object = {}) => ({
 
 /** Where the button of a question lies on the sheet, by its corners: just inside and just outside. */
 const button = () => {
-  const { x, y, width, height } = holdArea(sheetArea(size, desk.zoom), desk.zoom)
+  const { x, y, width, height } = computeHoldButtonArea(computeSheetArea(size, desk.zoom), desk.zoom)
   return {
     inside: [
       { x: x + 1, y: y + 1 },
@@ -120,7 +120,7 @@ describe('a sheet that is shown', () => {
   })
 
   const inButton = { x: 170, y: 700 }
-  it.each<[string, 'before-input-event' | 'before-mouse-event', object, readonly SheetNews[]]>([
+  it.each<[string, 'before-input-event' | 'before-mouse-event', object, readonly SealedSheetEvent[]]>([
     [
       'the left button going down',
       'before-mouse-event',
@@ -400,7 +400,7 @@ describe('a sheet', () => {
   })
 
   it('is loaded anew when it is told to', () => {
-    sheet.renew()
+    sheet.reloadPage()
     expect(page.reloads).toBe(1)
   })
 
@@ -447,7 +447,7 @@ describe('a small sheet', () => {
 
   it('takes presses in the place of its own button and nowhere else', async () => {
     await lay()
-    const { x, y, width, height } = holdArea(bounds, 1, smallHoldBounds)
+    const { x, y, width, height } = computeHoldButtonArea(bounds, 1, smallHoldButtonBounds)
     expect([x, y, width, height]).toEqual([8, 148, 384, 44])
     for (const [left, top] of [
       [x + 1, y + 1],

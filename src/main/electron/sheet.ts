@@ -1,29 +1,29 @@
 import type { BaseWindow, Input, MouseInputEvent, WebContents, WebContentsView } from 'electron'
-import { holdStroke } from '@core/value/hold-stroke'
-import { holdBounds, smallHoldBounds } from '@contract/consent'
+import { classifyHoldKey } from '@core/value/hold-stroke'
+import { holdButtonBounds, smallHoldButtonBounds } from '@contract/consent'
 import type { SmallSheet } from '@contract/small-sheet'
-import type { Clock } from '../ports'
-import { POINTER } from './arming'
-import { holdArea, isOnScreens, isInArea, sheetArea, smallArea, type Area } from './bounds'
-import { isComposed } from './composed'
-import type { SealedSheet, SheetNews } from './consent'
-import { measured } from './laid'
-import { watchPointer } from './letting-go'
-import { takePressBack, type PressedPage } from './pressed'
-import { isRead, readOn, unreadOf, type SheetLayout, type Reading } from './reading'
-import { revive, type Reviving } from './reviving'
+import type { ClockPort } from '../ports'
+import { POINTER_PRESS } from './arming'
+import { computeHoldButtonArea, isAreaOnScreens, isPointInArea, computeSheetArea, computeSmallSheetArea, type ScreenArea } from './bounds'
+import { isInputMethodKey } from './composed'
+import type { SealedSheetView, SealedSheetEvent } from './consent'
+import { measureSheet } from './laid'
+import { watchSheetPointer } from './letting-go'
+import { revokeUserActivation, type ActivatedPage } from './pressed'
+import { isFullyRead, addToReading, findUnreadSpans, type SheetTextLayout, type SheetReading } from './reading'
+import { recoverPage, type PageRecovery } from './reviving'
 
 /** What the sheet needs of the window it lies in. */
-export interface SheetParts {
+export interface SealedSheetParts {
   readonly frame: BaseWindow
   readonly desk: WebContents
   readonly view: WebContentsView
-  readonly clock: Clock
+  readonly clock: ClockPort
   /** The desk's page and every one beside it: whoever may have had a press just now. */
-  readonly pages: () => readonly PressedPage[]
+  readonly pages: () => readonly ActivatedPage[]
   /** Where screens are, in the pixels that windows lie in. */
-  readonly screens: () => readonly Area[]
-  readonly reviving: Reviving
+  readonly screens: () => readonly ScreenArea[]
+  readonly reviving: PageRecovery
   /** How much of the top of the window something of main's own takes now. */
   readonly above?: () => number
   /** Hears of it when another application comes to the front, where no window is told. */
@@ -31,27 +31,27 @@ export interface SheetParts {
 }
 
 /** How often main looks how far the text of an open question was read. */
-const LOOK = 100
+const MEASURE_INTERVAL_MS = 100
 
 /** Puts the sheet over the ticket when asked, or small over a place, and tells what main itself sees there. */
-export function openSheet(parts: SheetParts): SealedSheet {
+export function openSealedSheet(parts: SealedSheetParts): SealedSheetView {
   const { frame, desk, view, clock, pages, screens, reviving, above, onSwitchedAway } = parts
   const { webContents: sheet } = view
-  let tell: (seen: SheetNews) => void = () => undefined
+  let emit: (seen: SealedSheetEvent) => void = () => undefined
   let isOpen = false
 
-  let area: Area = { x: 0, y: 0, width: 0, height: 0 }
+  let area: ScreenArea = { x: 0, y: 0, width: 0, height: 0 }
   let zoom = 1
   /** The small sheet that is laid; undefined while it is the large one, or none. */
   let small: SmallSheet | undefined
   /** Lays the sheet; false where a small one finds no room, or would not be on a screen with all of it. */
-  const dock = (): boolean => {
+  const positionSheet = (): boolean => {
     zoom = desk.getZoomFactor()
     const window = frame.getContentBounds()
-    const there = small && smallArea(window, zoom, small)
+    const there = small && computeSmallSheetArea(window, zoom, small)
     const onScreen = there && { ...there, x: window.x + there.x, y: window.y + there.y }
-    const fits = onScreen === undefined ? small === undefined : isOnScreens(onScreen, screens())
-    area = there ?? sheetArea(window, zoom, above?.())
+    const fits = onScreen === undefined ? small === undefined : isAreaOnScreens(onScreen, screens())
+    area = there ?? computeSheetArea(window, zoom, above?.())
     sheet.setZoomFactor(zoom)
     view.setBounds(area)
     return fits
@@ -61,134 +61,134 @@ export function openSheet(parts: SheetParts): SealedSheet {
     isLaid: ({ width, height }) =>
       Math.abs(width * zoom - area.width) <= zoom + 1 && Math.abs(height * zoom - area.height) <= zoom + 1,
     tell(reading) {
-      const far = howFar(reading)
+      const far = summarizeReading(reading)
       // SECURITY: nothing is scrolled on a small sheet: what it cannot show at once is asked on the large one.
-      tell(small !== undefined && far.unread.length > 0 ? { saw: 'cut' } : { saw: 'laid', ...far })
+      emit(small !== undefined && far.unread.length > 0 ? { saw: 'cut' } : { saw: 'laid', ...far })
     },
   })
   const takeFocus = (): void => {
     if (!isOpen) return
     sheet.focus()
-    if (sheet.isFocused()) tell({ saw: 'focus' })
+    if (sheet.isFocused()) emit({ saw: 'focus' })
   }
   // A focus that is asked for inside a focus event is dropped on Windows and Linux: it is taken in the next turn.
   const takeFocusSoon = (): void => void clock.after(0, takeFocus)
 
   sheet.on('before-mouse-event', (_event, mouse) => {
     // SECURITY: the button lies where main says it does, and nowhere else, whatever the page draws there.
-    const button = small === undefined ? holdBounds : smallHoldBounds
-    const seen = pointerNews(mouse, isInArea(holdArea(area, zoom, button), mouse))
-    if (seen !== undefined) tell(seen)
+    const button = small === undefined ? holdButtonBounds : smallHoldButtonBounds
+    const seen = toPointerEvent(mouse, isPointInArea(computeHoldButtonArea(area, zoom, button), mouse))
+    if (seen !== undefined) emit(seen)
   })
   sheet.on('before-input-event', (event, key) => {
-    if (isOpen && isLeaving(key)) event.preventDefault()
-    const seen = keyNews(key)
-    if (seen !== undefined) tell(seen)
+    if (isOpen && isDismissKey(key)) event.preventDefault()
+    const seen = toKeyEvent(key)
+    if (seen !== undefined) emit(seen)
   })
-  sheet.on('focus', () => tell({ saw: 'focus' }))
-  sheet.on('blur', () => tell({ saw: 'blur' }))
-  sheet.on('render-process-gone', () => tell({ saw: 'gone' }))
-  revive(sheet, reviving)
-  frame.on('blur', () => tell({ saw: 'blur' }))
+  sheet.on('focus', () => emit({ saw: 'focus' }))
+  sheet.on('blur', () => emit({ saw: 'blur' }))
+  sheet.on('render-process-gone', () => emit({ saw: 'gone' }))
+  recoverPage(sheet, reviving)
+  frame.on('blur', () => emit({ saw: 'blur' }))
   frame.on('focus', takeFocusSoon)
   // macOS tells no window of it when another application comes to the front.
-  onSwitchedAway(() => tell({ saw: 'blur' }))
+  onSwitchedAway(() => emit({ saw: 'blur' }))
   for (const change of ['move', 'resize', 'restore', 'show'] as const)
     frame.on(change as 'resize', () => {
-      if (!dock()) return tell({ saw: 'cut' })
-      tell({ saw: 'moved' })
+      if (!positionSheet()) return emit({ saw: 'cut' })
+      emit({ saw: 'moved' })
       reading.begin()
     })
-  swallow(
+  blockDeskInput(
     desk,
     () => isOpen,
     takeFocusSoon,
-    () => tell({ saw: 'left' }),
+    () => emit({ saw: 'left' }),
   )
-  const pointer = watchPointer({
+  const pointer = watchSheetPointer({
     desk,
     sheet,
     area: () => (isOpen && small !== undefined ? area : undefined),
-    letGo: () => tell({ saw: 'left' }),
+    dismiss: () => emit({ saw: 'left' }),
   })
 
   return {
     show(wanted) {
       isOpen = true
       small = wanted
-      if (!dock()) return tell({ saw: 'cut' })
+      if (!positionSheet()) return emit({ saw: 'cut' })
       pointer.begin()
       // Adding a view again puts it on top of its siblings.
       frame.contentView.addChildView(view)
       view.setVisible(true)
       takeFocus()
       reading.begin()
-      for (const page of pages()) void takePressBack(page)
+      for (const page of pages()) void revokeUserActivation(page)
     },
     hide() {
       isOpen = false
       view.setVisible(false)
       desk.focus()
     },
-    renew() {
+    reloadPage() {
       if (!sheet.isDestroyed()) sheet.reload()
     },
-    hear(listen) {
-      tell = seen => {
+    onEvent(listen) {
+      emit = seen => {
         if (isOpen) listen(seen)
       }
     },
   }
 }
 
-interface ReadingParts {
+interface ReadingWatcherParts {
   readonly isOpen: () => boolean
   /** Whether a layout is one of the size and zoom that main gave the sheet. */
-  readonly isLaid: (layout: SheetLayout) => boolean
-  readonly tell: (reading: Reading | undefined) => void
+  readonly isLaid: (layout: SheetTextLayout) => boolean
+  readonly tell: (reading: SheetReading | undefined) => void
 }
 
-const howFar = (reading: Reading | undefined) =>
-  reading === undefined ? { read: false, unread: [] } : { read: isRead(reading), unread: unreadOf(reading) }
+const summarizeReading = (reading: SheetReading | undefined) =>
+  reading === undefined ? { read: false, unread: [] } : { read: isFullyRead(reading), unread: findUnreadSpans(reading) }
 
 /** Looks, while a question is open, how far its text was read; each beginning forgets what was read before. */
 function watchReading(
   sheet: WebContents,
-  clock: Clock,
-  { isOpen, isLaid, tell }: ReadingParts,
+  clock: ClockPort,
+  { isOpen, isLaid, tell }: ReadingWatcherParts,
 ): { begin(): void } {
-  let turn = 0
-  let reading: Reading | undefined
-  const takeIn = (before: Reading | undefined, layout: SheetLayout | undefined): Reading | undefined =>
-    layout !== undefined && isLaid(layout) ? readOn(before, layout) : undefined
+  let measureRun = 0
+  let reading: SheetReading | undefined
+  const addLayout = (before: SheetReading | undefined, layout: SheetTextLayout | undefined): SheetReading | undefined =>
+    layout !== undefined && isLaid(layout) ? addToReading(before, layout) : undefined
   /** The first look takes only what is there now: what was drawn before it belongs to what is forgotten. */
-  const look = async (own: number, isFirst: boolean): Promise<void> => {
-    const laid = await measured(sheet)
+  const measure = async (own: number, isFirst: boolean): Promise<void> => {
+    const laid = await measureSheet(sheet)
     // What was measured before the window moved is about another layout.
-    if (own !== turn || !isOpen()) return
+    if (own !== measureRun || !isOpen()) return
     const before = reading
     const drawn = isFirst ? [] : (laid?.drawn ?? [])
-    reading = [...drawn, laid?.now].reduce(takeIn, before)
+    reading = [...drawn, laid?.now].reduce(addLayout, before)
     // A page that shows no text yet has nothing that could have been missed.
     if (reading ?? before) tell(reading)
-    clock.after(LOOK, () => void (own === turn && isOpen() && look(own, false)))
+    clock.after(MEASURE_INTERVAL_MS, () => void (own === measureRun && isOpen() && measure(own, false)))
   }
   return {
     begin() {
-      turn += 1
+      measureRun += 1
       reading = undefined
-      if (isOpen()) void look(turn, true)
+      if (isOpen()) void measure(measureRun, true)
     },
   }
 }
 
 /** While a question is open the desk's page gets no input; touching it gives the sheet the focus back. */
-function swallow(desk: WebContents, isOpen: () => boolean, takeFocus: () => void, leave: () => void): void {
+function blockDeskInput(desk: WebContents, isOpen: () => boolean, takeFocus: () => void, leave: () => void): void {
   // SECURITY: what is typed or clicked next to the sheet reaches nobody, so nothing can be drawn out of it.
   desk.on('before-input-event', (event, key) => {
     if (!isOpen()) return
     event.preventDefault()
-    if (isLeaving(key)) leave()
+    if (isDismissKey(key)) leave()
   })
   desk.on('before-mouse-event', event => {
     if (isOpen()) event.preventDefault()
@@ -196,37 +196,37 @@ function swallow(desk: WebContents, isOpen: () => boolean, takeFocus: () => void
   desk.on('focus', takeFocus)
 }
 
-const isLeaving = (key: Pick<Input, 'type' | 'code' | 'key' | 'isComposing'>): boolean =>
-  key.type === 'keyDown' && key.code === 'Escape' && !isComposed(key)
+const isDismissKey = (key: Pick<Input, 'type' | 'code' | 'key' | 'isComposing'>): boolean =>
+  key.type === 'keyDown' && key.code === 'Escape' && !isInputMethodKey(key)
 
-function pointerNews(
+function toPointerEvent(
   { type, button }: Pick<MouseInputEvent, 'type' | 'button'>,
   isOnButton: boolean,
-): SheetNews | undefined {
+): SealedSheetEvent | undefined {
   // A press that strays from the button is none, wherever it ends; what moves has no button of its own to speak of.
   if (!isOnButton || type === 'mouseLeave') return { saw: 'strayed' }
   if (button !== 'left') return undefined
-  if (type === 'mouseDown') return { saw: 'press', by: POINTER }
-  return type === 'mouseUp' ? { saw: 'release', by: POINTER } : undefined
+  if (type === 'mouseDown') return { saw: 'press', by: POINTER_PRESS }
+  return type === 'mouseUp' ? { saw: 'release', by: POINTER_PRESS } : undefined
 }
 
 /** A key that repeats was pressed before: only its first event is a press. */
-function keyNews(key: SeenKey): SheetNews | undefined {
-  if (isLeaving(key)) return { saw: 'left' }
-  if (isComposed(key)) return undefined
+function toKeyEvent(key: ObservedKey): SealedSheetEvent | undefined {
+  if (isDismissKey(key)) return { saw: 'left' }
+  if (isInputMethodKey(key)) return undefined
   const { type, code, control, meta, alt, isAutoRepeat: repeats } = key
-  const stroke = holdStroke({ isDown: type === 'keyDown', repeats, code, control, meta, alt })
+  const stroke = classifyHoldKey({ isDown: type === 'keyDown', repeats, code, control, meta, alt })
   if (stroke === 'interrupt') return { saw: 'interrupted' }
-  return stroke === undefined ? letterNews(key) : { saw: stroke, by: code }
+  return stroke === undefined ? toTypedEvent(key) : { saw: stroke, by: code }
 }
 
-type SeenKey = Pick<
+type ObservedKey = Pick<
   Input,
   'type' | 'key' | 'code' | 'isAutoRepeat' | 'isComposing' | 'control' | 'meta' | 'alt'
 >
 
 /** A letter of a typed word, as every keyboard has it; what a key composes, pastes or commands is none. */
-function letterNews({ type, key, control, meta, alt }: SeenKey): SheetNews | undefined {
+function toTypedEvent({ type, key, control, meta, alt }: ObservedKey): SealedSheetEvent | undefined {
   if (type !== 'keyDown' || control || meta || alt) return undefined
   return key === 'Backspace' || /^[ -~]$/.test(key) ? { saw: 'typed', key } : undefined
 }

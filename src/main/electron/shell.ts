@@ -1,53 +1,53 @@
 import { join } from 'node:path'
 import { app, dialog, Notification, screen, shell as places } from 'electron'
-import { deskApi, type Api } from '@contract/api'
+import { deskApi, type DeskApi } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
 import { consentApi } from '@contract/consent'
-import { apiInputs, consentInputs } from '@contract/inputs'
-import type { PopoutKind, Chosen } from '@contract/windows-api'
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { App, AppParts } from '../app'
-import { clock, steady } from '../clock'
-import { createPageNews } from '../screen/page-news'
-import type { Log, Saver, SettingsStore, Surface } from '../ports'
-import { save } from '../save'
-import { system } from '../system'
-import { PREFERENCES } from '../calls/screen-calls'
-import { watchHand } from './hand'
-import { askBeforeLeaving } from './ask-before-leaving'
-import { createPopouts, type Popouts } from './popouts'
-import { openSurface } from './consent'
-import { copiesAfterPress } from './copying'
-import { raise } from './frame'
-import type { Incident } from './incidents'
-import { openDoor, type Door } from './ipc'
-import { listening } from './listening'
-import { lockNotice, noticeOf } from './notices'
-import { createNotify } from './notify'
-import type { Pages } from './pages'
-import { watchPower } from './power'
-import { createReviving } from './reviving'
-import { sheetOutside } from './giving-text'
-import { createSaver } from './saving'
-import { openSession, type Session } from './session-bus'
-import { followSessionEnd } from './session-end'
-import { openSheet } from './sheet'
-import { pagesAnew, type Speaking } from './speaking'
-import type { Strip } from './strip'
-import { stripInWindow } from './strip-in-window'
-import { openSurroundings } from './surroundings'
-import { watchTouch } from './touch'
-import { openWindow, type DeskWindow } from './window'
-import { nextZoom, zoomFrom } from './zoom'
+import { deskInputRules, consentInputRules } from '@contract/inputs'
+import type { PopoutKind, WindowCommand } from '@contract/windows-api'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { DesktopApp, DesktopAppParts } from '../app'
+import { systemClock, monotonicClock } from '../clock'
+import { createPageMessages } from '../screen/page-news'
+import type { LogPort, FileSaverPort, SettingsStore, ConsentSurfacePort } from '../ports'
+import { saveSetting } from '../save'
+import { currentSystem } from '../system'
+import { PREFERENCES_SETTING } from '../calls/screen-calls'
+import { watchDeskInput } from './hand'
+import { confirmBeforeQuit } from './ask-before-leaving'
+import { createPopoutWindows, type PopoutWindows } from './popouts'
+import { openConsentSurface } from './consent'
+import { allowCopyAfterPress } from './copying'
+import { raiseWindow } from './frame'
+import type { ReportIncident } from './incidents'
+import { openIpcConnection, type IpcConnection } from './ipc'
+import { forwardPageUpdates } from './listening'
+import { createLockNotice, createAlertNotice } from './notices'
+import { createSystemNotifier } from './notify'
+import type { DeskPages } from './pages'
+import { watchMachinePower } from './power'
+import { createPageRecovery } from './reviving'
+import { createSheetSystemServices } from './giving-text'
+import { createFileSaver } from './saving'
+import { openSessionMonitor, type SessionMonitor } from './session-bus'
+import { handleSessionEnd } from './session-end'
+import { openSealedSheet } from './sheet'
+import { createPageReloaders, type LanguageService } from './speaking'
+import type { ArmedStrip } from './strip'
+import { openWindowStrip } from './strip-in-window'
+import { openMenuAndTray } from './surroundings'
+import { watchLastInput } from './touch'
+import { openDeskWindow, type DeskWindow } from './window'
+import { computeNextZoom, parseStoredZoom } from './zoom'
 
 /** The window with everything around it, before and after it has an application to show. */
-export interface Shell {
-  readonly surface: Surface
-  readonly saver: Saver
+export interface DeskShell {
+  readonly surface: ConsentSurfacePort
+  readonly saver: FileSaverPort
   /** What the application can do with what is outside of its page. */
-  readonly outside: Required<
+  readonly systemServices: Required<
     Pick<
-      AppParts,
+      DesktopAppParts,
       | 'announce'
       | 'announceLock'
       | 'notifications'
@@ -60,77 +60,77 @@ export interface Shell {
     >
   >
   /** Opens both doors on the application and loads the pages. */
-  serve(desk: App): Promise<void>
+  connectApp(desk: DesktopApp): Promise<void>
   /** Brings the window to the front, as a second start wants. */
   raise(): void
 }
 
-export interface ShellParts {
-  readonly pages: Pages
+export interface DeskShellParts {
+  readonly pages: DeskPages
   /** The folder of main's own files; the preloads are beside it. */
   readonly built: string
   readonly settings: SettingsStore
-  readonly speaking: Speaking
-  readonly log: Log
-  readonly incident: Incident
+  readonly speaking: LanguageService
+  readonly log: LogPort
+  readonly incident: ReportIncident
   /** Whether the pages may be looked into with the engine's own tools. */
   readonly isDevelopment: boolean
 }
 
 /** How long the sheet waits for the desk's first picture, which a page that fails never shows. */
-const PATIENCE = 2_000
+const FIRST_FRAME_TIMEOUT_MS = 2_000
 
 /** Where the settings keep how large everything is. */
-const ZOOM = 'window.zoom'
+const ZOOM_SETTING = 'window.zoom'
 
 /** Opens the window and main's own surface in it. */
-export function openShell(parts: ShellParts): Shell {
+export function openDeskShell(parts: DeskShellParts): DeskShell {
   // Before there is a page: what is done to the first one counts already.
-  const touched = watchTouch(app, steady.now)
+  const touched = watchLastInput(app, monotonicClock.now)
   const { pages, settings, speaking, isDevelopment: devTools } = parts
   const preloads = join(parts.built, '../preload')
-  const reviving = createReviving(parts.log, steady)
-  const window = openWindow({ pages, settings, preloads, devTools, reviving })
+  const reviving = createPageRecovery(parts.log, monotonicClock)
+  const window = openDeskWindow({ pages, settings, preloads, devTools, reviving })
   const { frame, desk, sheet } = window
   /** The windows beside, once there is something to show in them. */
-  let popouts: Popouts | undefined
-  const strip = stripInWindow(window, pages.strip, settings)
-  const sealed = openSheet({
+  let popouts: PopoutWindows | undefined
+  const strip = openWindowStrip(window, pages.strip, settings)
+  const sealed = openSealedSheet({
     frame,
     desk,
     view: sheet,
-    clock: steady,
+    clock: monotonicClock,
     pages: () => [desk, ...(popouts?.pages() ?? [])],
     screens: () => screen.getAllDisplays().map(({ bounds }) => bounds),
     reviving,
-    above: strip.taken,
+    above: strip.coveredHeight,
     onSwitchedAway: run => void app.on('did-resign-active', run),
   })
-  const saver = saverBeside(frame)
-  const surface = openSurface(sealed, steady, sheetOutside(saver))
+  const saver = createWindowSaver(frame)
+  const surface = openConsentSurface(sealed, monotonicClock, createSheetSystemServices(saver))
   const zoom = (step: ZoomStep): Result<undefined> => {
     // SECURITY: nothing moves under the hand of whoever reads a question.
-    if (surface.isAsking()) return err([refuse('CONSENT_OPEN')])
-    const factor = nextZoom(desk.getZoomFactor(), step, frame.getContentBounds())
-    zoomTo(factor, { window, strip, settings })
+    if (surface.isAsking()) return err([createRefusal('CONSENT_OPEN')])
+    const factor = computeNextZoom(desk.getZoomFactor(), step, frame.getContentBounds())
+    applyZoom(factor, { window, strip, settings })
     return ok(undefined)
   }
   const popout = (kind: PopoutKind): void => void popouts?.open(kind)
-  const around = openSurroundings({ window, popout, zoom, devTools, focused: () => popouts?.focused() })
-  around.applyPreferences(settings.get(PREFERENCES))
-  const toFront = (): void => raise(frame)
-  const { notify, ...notifications } = createNotify(Notification, parts.log)
-  const session = sessionHere(parts.log)
+  const around = openMenuAndTray({ window, popout, zoom, devTools, focusedPopout: () => popouts?.focused() })
+  around.applyPreferences(settings.get(PREFERENCES_SETTING))
+  const raiseDesk = (): void => raiseWindow(frame)
+  const { notify, ...notifications } = createSystemNotifier(Notification, parts.log)
+  const session = openSystemSession(parts.log)
   return {
     surface,
     saver,
-    raise: toFront,
-    outside: {
+    raise: raiseDesk,
+    systemServices: {
       zoom,
       popout,
       showFile: path => places.showItemInFolder(path),
-      openPage: pagesOutside(parts.log),
-      lockTold: session.inWords,
+      openPage: createPageOpener(parts.log),
+      lockTold: session.describeSource,
       notifications,
       applyPreferences(preferences) {
         around.applyPreferences(preferences)
@@ -138,67 +138,67 @@ export function openShell(parts: ShellParts): Shell {
         speaking.applyPreferences(preferences)
       },
       announce(alert, isPrivate, market) {
-        if (!frame.isFocused()) notify(noticeOf(alert, isPrivate, market), toFront)
+        if (!frame.isFocused()) notify(createAlertNotice(alert, isPrivate, market), raiseDesk)
       },
       // Also in front of the desk's own window: it locked because nobody sits there.
-      announceLock: (stays, isPrivate) => notify(lockNotice(stays, isPrivate), toFront),
+      announceLock: (stays, isPrivate) => notify(createLockNotice(stays, isPrivate), raiseDesk),
     },
-    async serve(running) {
+    async connectApp(running) {
       const common = {
-        now: steady.now,
+        now: monotonicClock.now,
         onIncident: parts.incident,
         onStranger: (channel: string) => parts.log.trouble('a stranger’s call was refused', { channel }),
       }
-      const page = createPageNews({
-        clock: steady,
+      const page = createPageMessages({
+        clock: monotonicClock,
         isSeen: () => frame.isVisible() && !frame.isMinimized(),
-        onMarket: running.sees,
+        onMarket: running.setMarketVisible,
         push: () => door.push,
       })
-      for (const seen of ['show', 'restore'] as const) frame.on(seen as 'show', page.look)
-      const door: Door<Api> = openDoor<Api>({
+      for (const seen of ['show', 'restore'] as const) frame.on(seen as 'show', page.flush)
+      const door: IpcConnection<DeskApi> = openIpcConnection<DeskApi>({
         ...common,
         contents: desk,
         origin: pages.desk.origin,
         contract: deskApi,
-        inputs: apiInputs,
-        handlers: page.answers(
-          copiesAfterPress(running.handlers, { page: desk, isAsking: surface.isAsking, now: steady.now }),
+        inputs: deskInputRules,
+        handlers: page.wrapHandlers(
+          allowCopyAfterPress(running.handlers, { page: desk, isAsking: surface.isAsking, now: monotonicClock.now }),
         ),
       })
-      const { push } = openDoor({
+      const { push } = openIpcConnection({
         ...common,
         contents: sheet.webContents,
         origin: pages.sheet.origin,
         contract: consentApi,
-        inputs: consentInputs,
+        inputs: consentInputRules,
         handlers: surface.handlers,
       })
-      surface.speakThrough(push)
-      strip.openTo(running, common)
-      const choose = (chosen: Chosen): void => door.push.windows.chosen(chosen)
-      running.links.onGiven(() => door.push.links.changed(running.links.markets()))
-      popouts = createPopouts({
-        ...{ pages, preloads, settings, devTools, reviving, toFront, choose },
+      surface.setPushers(push)
+      strip.connectApp(running, common)
+      const choose = (chosen: WindowCommand): void => door.push.windows.chosen(chosen)
+      running.links.onColourChange(() => door.push.links.changed(running.links.getColourMarkets()))
+      popouts = createPopoutWindows({
+        ...{ pages, preloads, settings, devTools, reviving, raiseDesk, choose },
         links: running.links,
         door: common,
         handlers: running.handlers,
         isAsking: surface.isAsking,
         watch: running.watchInPopout,
       })
-      speaking.onChanged(around.speakAnew, ...pagesAnew(desk, sheet.webContents, popouts, surface.isAsking))
-      running.pushTo(listening(page.news, window, { around, popouts, speaking, strip }))
-      const stopWatching = watchMachine(window, running, { strip, touched, session })
-      askBeforeLeaving(frame, running.leaving, popouts.leave)
-      followSessionEnd(frame, { ...running, leave: () => app.exit() })
-      around.serve(running, choose)
+      speaking.onChanged(around.updateLanguage, ...createPageReloaders(desk, sheet.webContents, popouts, surface.isAsking))
+      running.pushTo(forwardPageUpdates(page.messages, window, { around, popouts, speaking, strip }))
+      const stopWatching = watchMachineAndInput(window, running, { strip, touched, session })
+      confirmBeforeQuit(frame, running.describeLeaving, popouts.markQuitting)
+      handleSessionEnd(frame, { ...running, quitApp: () => app.exit() })
+      around.connectDesk(running, choose)
       window.onClosed(() => {
         stopWatching()
         running.pushTo(undefined)
         page.close()
         popouts?.close()
       })
-      if (!(await window.load(() => zoomFrom(settings.get(ZOOM)), inTime(page.shown)))) return
+      if (!(await window.load(() => parseStoredZoom(settings.get(ZOOM_SETTING)), withFrameTimeout(page.displayed)))) return
       parts.log.note('the desk is open')
       // What opened last has the keyboard, which belongs to the desk.
       if ((await popouts.reopen()) && !frame.isDestroyed()) frame.focus()
@@ -207,66 +207,66 @@ export function openShell(parts: ShellParts): Shell {
 }
 
 /** Makes the pages of the window this large, and keeps it. */
-function zoomTo(factor: number, { window, strip, settings }: Zoomed): void {
+function applyZoom(factor: number, { window, strip, settings }: ZoomTargets): void {
   window.setZoom(factor)
-  strip.lay()
-  save(settings, ZOOM, String(factor))
+  strip.reposition()
+  saveSetting(settings, ZOOM_SETTING, String(factor))
 }
 
-interface Zoomed {
+interface ZoomTargets {
   readonly window: DeskWindow
-  readonly strip: Strip
+  readonly strip: ArmedStrip
   readonly settings: SettingsStore
 }
 
 /** Asks in front of the window where to save, beginning where people look for what they saved. */
-const saverBeside = (frame: DeskWindow['frame']): Saver =>
-  createSaver(
+const createWindowSaver = (frame: DeskWindow['frame']): FileSaverPort =>
+  createFileSaver(
     place => dialog.showSaveDialog(frame, place),
     () => [app.getPath('downloads'), app.getPath('home')],
   )
 
 /** Opens a page in the system’s own browser; a system that has none is no fault of ours. */
-const pagesOutside = (log: Log) => (address: string) =>
+const createPageOpener = (log: LogPort) => (address: string) =>
   void places.openExternal(address).catch(() => log.trouble('a page could not be opened outside'))
 
 /** Resolves once that has, or when it was waited for long enough. */
-const inTime = (shown: Promise<void>): Promise<void> =>
+const withFrameTimeout = (shown: Promise<void>): Promise<void> =>
   new Promise(go => {
     void shown.then(go)
-    steady.after(PATIENCE, go)
+    monotonicClock.after(FIRST_FRAME_TIMEOUT_MS, go)
   })
 
 /** What tells of a locked screen here: the engine, or on Linux the session's own bus. */
-const sessionHere = (log: Log): Session =>
-  openSession({
-    platform: system.platform,
+const openSystemSession = (log: LogPort): SessionMonitor =>
+  openSessionMonitor({
+    platform: currentSystem.platform,
     env: process.env,
-    clock: steady,
+    clock: monotonicClock,
     log,
-    isToldByEngine: system.platform !== 'linux' && process.versions['electron'] !== undefined,
+    isReportedByEngine: currentSystem.platform !== 'linux' && process.versions['electron'] !== undefined,
   })
 
-interface Watching {
-  readonly strip: Strip
+interface MachineWatchParts {
+  readonly strip: ArmedStrip
   readonly touched: () => number
-  readonly session: Session
+  readonly session: SessionMonitor
 }
 
 /** Follows the hand at the window, and the machine's sleep, its idleness and its going down. */
-function watchMachine(window: DeskWindow, running: App, { strip, touched, session }: Watching): () => void {
-  watchHand(window, strip.over(running), steady)
-  return watchPower(
+function watchMachineAndInput(window: DeskWindow, running: DesktopApp, { strip, touched: lastInputAt, session }: MachineWatchParts): () => void {
+  watchDeskInput(window, strip.guardInput(running), monotonicClock)
+  return watchMachinePower(
     {
       onAway: running.suspend,
       onBack: running.resume,
-      onUntouched: running.untouched,
+      onIdleTime: running.reportIdleTime,
       onShutdown: () => app.exit(),
     },
     {
-      clock: steady,
-      wall: clock.now,
-      touched,
+      monotonicClock: monotonicClock,
+      wallNow: systemClock.now,
+      lastInputAt,
       session,
     },
   )

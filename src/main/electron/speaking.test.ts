@@ -1,12 +1,12 @@
 import type { WebContents } from 'electron'
 import { afterEach, expect, it } from 'vitest'
-import type { ProfileHeader } from '@core/snapshot/snapshot'
-import type { ReadOnlyReason, Writes } from '@core/guard/guard'
-import { speak } from '@messages/spoken'
-import { PREFERENCES } from '../calls/screen-calls'
-import { createSpeaking, pagesAnew } from './speaking'
+import type { ProfileDisplayHeader } from '@core/snapshot/snapshot'
+import type { ReadOnlyReason, TradingState } from '@core/guard/guard'
+import { setMessageLanguage } from '@messages/spoken'
+import { PREFERENCES_SETTING } from '../calls/screen-calls'
+import { createLanguageService, createPageReloaders } from './speaking'
 
-afterEach(() => speak('en'))
+afterEach(() => setMessageLanguage('en'))
 
 const preferring = (language: string) => JSON.stringify({ form: 3, language })
 
@@ -20,7 +20,7 @@ function keptIn(kept: Record<string, string> = {}) {
 }
 
 const dated = { asOf: 1, version: 1, from: 'live' } as const
-const profile = (kind: ProfileHeader['kind'], byAddress?: true) => ({
+const profile = (kind: ProfileDisplayHeader['kind'], byAddress?: true) => ({
   ...dated,
   value: {
     id: 'p',
@@ -28,14 +28,14 @@ const profile = (kind: ProfileHeader['kind'], byAddress?: true) => ({
     label: 'main',
     venue: 'venue.example',
     ...(byAddress && { byAddress: { address: '0x', accountId: '0x' } }),
-  } as unknown as ProfileHeader,
+  } as unknown as ProfileDisplayHeader,
 })
 const writes = (why?: ReadOnlyReason) => ({
   ...dated,
   value: {
     state: why === undefined ? 'active' : 'read-only',
     holds: why === undefined ? [] : [{ is: 'read-only', why }],
-  } as Writes,
+  } as TradingState,
 })
 
 it.each([
@@ -49,29 +49,29 @@ it.each([
   ['a live account by its address', profile('live', true), writes('by address'), 'zh'],
   ['a desk that was started only to look', profile('live'), writes('view only'), 'zh'],
 ])('what no second reader has read is spoken of %s: %#', (_, header, may, spoken) => {
-  const speaking = createSpeaking(keptIn({ [PREFERENCES]: preferring('zh') }), ['en-US'])
-  speaking.see({ profile: header, writes: may })
-  expect(speaking.now()).toBe(spoken)
+  const speaking = createLanguageService(keptIn({ [PREFERENCES_SETTING]: preferring('zh') }), ['en-US'])
+  speaking.applyChanges({ profile: header, writes: may })
+  expect(speaking.currentLanguage()).toBe(spoken)
 })
 
 it('begins in the language that was spoken last, and goes by the account as soon as that is known', () => {
-  const settings = keptIn({ [PREFERENCES]: preferring('zh'), 'language.spoken': 'en' })
-  const speaking = createSpeaking(settings, ['zh-CN'])
-  expect(speaking.now()).toBe('en')
-  speaking.see({ profile: profile('practice') })
-  expect(speaking.now()).toBe('en')
-  speaking.see({ writes: writes() })
-  expect(speaking.now()).toBe('zh')
+  const settings = keptIn({ [PREFERENCES_SETTING]: preferring('zh'), 'language.spoken': 'en' })
+  const speaking = createLanguageService(settings, ['zh-CN'])
+  expect(speaking.currentLanguage()).toBe('en')
+  speaking.applyChanges({ profile: profile('practice') })
+  expect(speaking.currentLanguage()).toBe('en')
+  speaking.applyChanges({ writes: writes() })
+  expect(speaking.currentLanguage()).toBe('zh')
   expect(settings.all.get('language.spoken')).toBe('zh')
 })
 
 it('begins with what the system speaks where nobody chose', () => {
-  expect(createSpeaking(keptIn(), ['zh-CN']).now()).toBe('zh')
-  expect(createSpeaking(keptIn({ [PREFERENCES]: 'no settings' }), ['fr']).now()).toBe('en')
+  expect(createLanguageService(keptIn(), ['zh-CN']).currentLanguage()).toBe('zh')
+  expect(createLanguageService(keptIn({ [PREFERENCES_SETTING]: 'no settings' }), ['fr']).currentLanguage()).toBe('en')
 })
 
 it('has whatever speaks say it anew, once, and what is in the middle of something when it is done', () => {
-  const speaking = createSpeaking(keptIn(), ['en-US'])
+  const speaking = createLanguageService(keptIn(), ['en-US'])
   const told = { page: 0, sheet: 0 }
   let isAsking = true
   speaking.onChanged(
@@ -85,31 +85,31 @@ it('has whatever speaks say it anew, once, and what is in the middle of somethin
       return true
     },
   )
-  speaking.see({ profile: profile('practice'), writes: writes() })
+  speaking.applyChanges({ profile: profile('practice'), writes: writes() })
   expect(told).toEqual({ page: 0, sheet: 0 })
   speaking.applyPreferences(preferring('zh'))
   expect(told).toEqual({ page: 1, sheet: 0 })
-  speaking.see({})
+  speaking.applyChanges({})
   expect(told).toEqual({ page: 1, sheet: 0 })
   isAsking = false
-  speaking.see({})
+  speaking.applyChanges({})
   expect(told).toEqual({ page: 1, sheet: 1 })
-  speaking.see({})
+  speaking.applyChanges({})
   expect(told).toEqual({ page: 1, sheet: 1 })
 })
 
 it('loads no page anew behind an open question, and all of them together after it', () => {
   const loaded: string[] = []
   const page = (name: string) => ({ reload: () => void loaded.push(name) }) as unknown as WebContents
-  const popouts = { pages: () => [page('beside')], speakAnew: () => void loaded.push('titles') }
+  const popouts = { pages: () => [page('beside')], updateTitles: () => void loaded.push('titles') }
   let isAsking = true
-  const speaking = createSpeaking(keptIn(), ['en-US'])
-  speaking.onChanged(...pagesAnew(page('desk'), page('sheet'), popouts, () => isAsking))
-  speaking.see({ profile: profile('practice'), writes: writes() })
+  const speaking = createLanguageService(keptIn(), ['en-US'])
+  speaking.onChanged(...createPageReloaders(page('desk'), page('sheet'), popouts, () => isAsking))
+  speaking.applyChanges({ profile: profile('practice'), writes: writes() })
   speaking.applyPreferences(preferring('zh'))
-  speaking.see({})
+  speaking.applyChanges({})
   expect(loaded).toEqual(['titles'])
   isAsking = false
-  speaking.see({})
+  speaking.applyChanges({})
   expect(loaded).toEqual(['titles', 'desk', 'beside', 'sheet'])
 })

@@ -1,41 +1,41 @@
-import { stripInputs } from '@contract/armed-inputs'
-import { stripApi } from '@contract/strip-api'
-import type { App } from '../app'
-import { PREFERENCES } from '../calls/screen-calls'
-import { clock, steady } from '../clock'
+import { stripInputRules } from '@contract/armed-inputs'
+import { mandateStripApi } from '@contract/strip-api'
+import type { DesktopApp } from '../app'
+import { PREFERENCES_SETTING } from '../calls/screen-calls'
+import { systemClock, monotonicClock } from '../clock'
 import type { SettingsStore } from '../ports'
-import { readLook } from '../screen/look'
-import { openDoor, type DoorOptions } from './ipc'
-import type { Page } from './pages'
-import { openStrip, type Strip } from './strip'
+import { readThemePreference } from '../screen/look'
+import { openIpcConnection, type IpcConnectionOptions } from './ipc'
+import type { DeskPage } from './pages'
+import { openArmedStrip, type ArmedStrip } from './strip'
 import type { DeskWindow } from './window'
 
 /** The strip as the shell has it, which opens its door on the application once there is one. */
-export interface StripInWindow extends Strip {
-  openTo(running: App, common: Pick<DoorOptions<never>, 'now' | 'onIncident' | 'onStranger'>): void
+export interface WindowStrip extends ArmedStrip {
+  connectApp(running: DesktopApp, common: Pick<IpcConnectionOptions<never>, 'now' | 'onIncident' | 'onStranger'>): void
 }
 
-export function stripInWindow(window: DeskWindow, page: Page, settings: SettingsStore): StripInWindow {
-  const strip = openStrip({
+export function openWindowStrip(window: DeskWindow, page: DeskPage, settings: SettingsStore): WindowStrip {
+  const strip = openArmedStrip({
     ...window,
     view: window.strip,
     url: page.url,
-    clock: steady,
-    wall: clock.now,
-    look: () => readLook(settings.get(PREFERENCES)),
+    clock: monotonicClock,
+    wall: systemClock.now,
+    look: () => readThemePreference(settings.get(PREFERENCES_SETTING)),
   })
   return {
     ...strip,
-    openTo(running, common) {
-      const { push } = openDoor({
+    connectApp(running, common) {
+      const { push } = openIpcConnection({
         ...common,
         contents: window.strip.webContents,
         origin: page.origin,
-        contract: stripApi,
-        inputs: stripInputs,
+        contract: mandateStripApi,
+        inputs: stripInputRules,
         handlers: strip.handlers,
       })
-      strip.serve({ disarm: running.handlers.armed.disarm, pageGone: running.stripGone }, push)
+      strip.connect({ disarm: running.handlers.armed.disarm, pageGone: running.onStripGone }, push)
       window.onClosed(strip.close)
     },
   }

@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { KeySeen } from '@core/armed/presses'
-import type { Changes, ToldEnvelope } from '@core/snapshot/snapshot'
-import { exactly } from '@core/value/decimal'
-import type { StripView } from '@contract/strip-api'
+import type { KeyInput } from '@core/armed/presses'
+import type { SnapshotChanges, ListedMandate } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { MandateStripView } from '@contract/strip-api'
 import { envelope, ladderActs } from '../../../test/kit/envelopes'
 import { attempt, SYMBOL } from '../../../test/kit/screen'
 import { NOW } from '../../../test/kit/trade'
-import { ARM_DELAY } from './arming'
-import { openStrip, type Strip, type StripParts } from './strip'
+import { ARM_DELAY_MS } from './arming'
+import { openArmedStrip, type ArmedStrip, type ArmedStripParts } from './strip'
 
 /** A view as the strip's code uses one, and what became of it. */
 class FakeView {
@@ -45,32 +45,32 @@ let border: FakeView[]
 let size: { width: number; height: number }
 let at: { wall: number; steady: number }
 let later: { ms: number; run: () => void }[]
-let told: (StripView | undefined)[]
+let told: (MandateStripView | undefined)[]
 let did: string[]
-let strip: Strip
-let theme: StripView['theme']
+let strip: ArmedStrip
+let theme: MandateStripView['theme']
 /** What lies in the window, the lowest first. */
 let stacked: FakeView[]
-const press = (key: string): KeySeen => ({ is: 'down', key, at: 0, repeats: false })
+const press = (key: string): KeyInput => ({ is: 'down', key, at: 0, repeats: false })
 const hand = {
-  key: ({ key }: KeySeen) => did.push(key) > 0,
-  pointer: () => void did.push('pointer'),
-  away: () => undefined,
-  pageGone: () => undefined,
-  stripGone: () => undefined,
+  handleKey: ({ key }: KeyInput) => did.push(key) > 0,
+  handlePointer: () => void did.push('pointer'),
+  setAway: () => undefined,
+  onPageGone: () => undefined,
+  onStripGone: () => undefined,
 }
-const isHeard = (key = 'F1') => strip.over(hand).key(press(key))
+const isHeard = (key = 'F1') => strip.guardInput(hand).handleKey(press(key))
 const drawnFor = (id: string) => strip.handlers.strip.shown({ envelope: id })
 
-const one = (changes: Partial<ToldEnvelope> = {}): ToldEnvelope => ({
+const one = (changes: Partial<ListedMandate> = {}): ListedMandate => ({
   envelope: envelope(),
   digest: 'ab',
   at: NOW,
-  used: { writes: 3, worth: exactly('18000'), sizes: {} },
+  used: { writes: 3, worth: requireAmount('18000'), sizes: {} },
   ...changes,
 })
-const changes = (envelopes: readonly ToldEnvelope[]): Changes =>
-  ({ armed: { value: { envelopes, refused: [] } } }) as unknown as Changes
+const changes = (envelopes: readonly ListedMandate[]): SnapshotChanges =>
+  ({ armed: { value: { envelopes, refused: [] } } }) as unknown as SnapshotChanges
 const ended = { ended: { at: NOW, why: 'time' } } as const
 
 const parts = () =>
@@ -86,7 +86,7 @@ const parts = () =>
     },
     wall: () => at.wall,
     look: () => ({ theme, palette: 'safe' }),
-  }) as unknown as StripParts
+  }) as unknown as ArmedStripParts
 
 beforeEach(() => {
   size = { width: 1440, height: 900 }
@@ -107,8 +107,8 @@ beforeEach(() => {
   at = { wall: NOW + 60_000, steady: 31_000 }
   theme = 'light'
   ;[later, told, did] = [[], [], []]
-  strip = openStrip(parts())
-  strip.serve(
+  strip = openArmedStrip(parts())
+  strip.connect(
     {
       disarm: () => (did.push('disarm'), { ok: true, value: undefined }),
       pageGone: () => void did.push('page gone'),
@@ -120,7 +120,7 @@ beforeEach(() => {
 describe('the strip of what is armed', () => {
   it('lies over the top of the window with a border round the rest, at the page’s zoom, while something is armed', () => {
     desk.zoom = 1.5
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     expect(view.bounds).toEqual({ x: 0, y: 0, width: 1440, height: 54 })
     expect(border.map(({ bounds }) => bounds)).toEqual([
       { x: 0, y: 54, width: 5, height: 846 },
@@ -128,47 +128,47 @@ describe('the strip of what is armed', () => {
       { x: 0, y: 895, width: 1440, height: 5 },
     ])
     expect([view, ...border].map(({ visible }) => visible)).toEqual([true, true, true, true])
-    expect([border[0]?.colour, page.zoom, strip.taken()]).toEqual(['#8a5c00', 1.5, 54])
+    expect([border[0]?.colour, page.zoom, strip.coveredHeight()]).toEqual(['#8a5c00', 1.5, 54])
     size = { width: 1000, height: 700 }
     frame.emit('resize')
     expect(view.bounds).toMatchObject({ width: 1000 })
-    strip.see(changes([one(ended)]))
+    strip.applyChanges(changes([one(ended)]))
     expect([view, ...border].map(({ visible }) => visible)).toEqual([false, false, false, false])
-    expect(strip.taken()).toBe(0)
+    expect(strip.coveredHeight()).toBe(0)
   })
 
   it('says of a program that waits how long it does so yet', () => {
-    strip.see(changes([one({ waits: { on: 'figures', until: at.wall + 20_000 } })]))
+    strip.applyChanges(changes([one({ waits: { on: 'figures', until: at.wall + 20_000 } })]))
     expect(told.at(-1)?.waits).toEqual({ on: 'figures', left: 20_000 })
     at = { wall: at.wall + 25_000, steady: at.steady + 25_000 }
     later.at(-1)?.run()
     expect(told.at(-1)?.waits).toEqual({ on: 'figures', left: 0 })
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     expect(told.at(-1)).not.toHaveProperty('waits')
-    strip.see(changes([one({ waits: { on: 'price' } })]))
+    strip.applyChanges(changes([one({ waits: { on: 'price' } })]))
     expect(told.at(-1)?.waits).toEqual({ on: 'price' })
   })
 
   it('has its border in the colour of the theme that is worn, also when another one is put on meanwhile', () => {
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     theme = 'dark'
     later.at(-1)?.run()
     expect(border.map(({ colour }) => colour)).toEqual(['#f5c542', '#f5c542', '#f5c542'])
   })
 
   it('shows the colour of the theme in use, and no white, until its page has drawn', () => {
-    strip.see(changes([one()]))
-    strip.see(changes([one(ended)]))
+    strip.applyChanges(changes([one()]))
+    strip.applyChanges(changes([one(ended)]))
     theme = 'dark'
-    strip.see(changes([one({ envelope: envelope({ id: 'env-2' }) })]))
+    strip.applyChanges(changes([one({ envelope: envelope({ id: 'env-2' }) })]))
     expect(page.loads.map(({ over }) => over)).toEqual(['#eef1f4', '#0b0e13'])
   })
 
   it('lies around each column that can be clicked, and around none where none can', () => {
     border = Array.from({ length: 11 }, () => new FakeView())
-    strip = openStrip({ ...parts(), border } as unknown as StripParts)
+    strip = openArmedStrip({ ...parts(), border } as unknown as ArmedStripParts)
     desk.zoom = 2
-    strip.see(changes([one({ envelope: envelope({ acts: ladderActs }) })]))
+    strip.applyChanges(changes([one({ envelope: envelope({ acts: ladderActs }) })]))
     expect(border.slice(3, 7).map(({ bounds }) => bounds)).toEqual([
       { x: 194, y: 194, width: 212, height: 6 },
       { x: 194, y: 194, width: 6, height: 412 },
@@ -176,27 +176,27 @@ describe('the strip of what is armed', () => {
       { x: 194, y: 600, width: 212, height: 6 },
     ])
     expect(border.map(({ visible }) => visible)).toEqual(border.map(() => true))
-    strip.see(changes([one({ envelope: envelope({ id: 'env-2' }) })]))
+    strip.applyChanges(changes([one({ envelope: envelope({ id: 'env-2' }) })]))
     expect(border.map(({ visible }) => visible)).toEqual(border.map((_, at) => at < 3))
   })
 
   it('lies over every frame, wherever a page had one drawn, and under the sheet', () => {
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     expect(stacked[0]).toBe(deskView)
     expect(stacked.slice(-2)).toEqual([view, sheet])
     expect(stacked.slice(1, -2)).toHaveLength(border.length)
-    strip.see(changes([one({ envelope: envelope({ id: 'env-2' }) })]))
+    strip.applyChanges(changes([one({ envelope: envelope({ id: 'env-2' }) })]))
     expect(stacked.slice(-2)).toEqual([view, sheet])
   })
 
   it('is not there for what has ended, nor for what says nothing of it', () => {
-    strip.see(changes([one(ended)]))
-    strip.see({})
+    strip.applyChanges(changes([one(ended)]))
+    strip.applyChanges({})
     expect([view.visible, page.loads]).toEqual([false, []])
   })
 
   it('says how long it lasts by whichever clock says less, and again each second', () => {
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     // Sealed at NOW and 1000 for ten minutes: a minute by the date, half of that by the other clock.
     expect(told.at(-1)).toMatchObject({ left: 540_000, theme: 'light', used: { writes: 3 } })
     at = { wall: NOW + 61_000, steady: 1_000 + 599_000 }
@@ -204,30 +204,30 @@ describe('the strip of what is armed', () => {
     expect([later.length, due?.ms]).toEqual([1, 1_000])
     due?.run()
     expect(told.at(-1)).toMatchObject({ left: 1_000 })
-    strip.see(changes([one(ended)]))
+    strip.applyChanges(changes([one(ended)]))
     expect([told.at(-1), later]).toEqual([undefined, []])
   })
 
   it('shows the newest that left inside, and nothing that did not', () => {
-    const inside = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+    const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const [older, newer, other] = [1, 2, 3].map(n =>
       attempt({ id: `pd-${String(n)}` as never, consentedAt: NOW + n, ...(n < 3 && { inside }) }),
     )
-    strip.see({ ...changes([one()]), attempts: { value: [older, other, newer] } } as unknown as Changes)
+    strip.applyChanges({ ...changes([one()]), attempts: { value: [older, other, newer] } } as unknown as SnapshotChanges)
     expect(told.at(-1)?.last?.id).toBe(newer?.id)
   })
 })
 
 describe('before it is drawn', () => {
   it('no press counts, and Escape does', () => {
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     expect([isHeard(), isHeard('Escape'), did]).toEqual([false, true, ['Escape']])
     drawnFor('env-1')
     expect(isHeard()).toBe(true)
   })
 
   it('none counts for another envelope than the one it was drawn for, nor after its page was loaded anew', () => {
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     drawnFor('env-0')
     expect(isHeard()).toBe(false)
     drawnFor('env-1')
@@ -237,15 +237,15 @@ describe('before it is drawn', () => {
 
   it('one that says so while nothing is armed is not believed later', () => {
     drawnFor('env-1')
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     expect(isHeard()).toBe(false)
   })
 
   it('is drawn anew each time something is armed', () => {
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     drawnFor('env-1')
-    strip.see(changes([one(ended)]))
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one(ended)]))
+    strip.applyChanges(changes([one()]))
     expect([isHeard(), page.loads.length]).toEqual([false, 2])
   })
 })
@@ -257,12 +257,12 @@ describe('a click', () => {
     const lies = { ...column, ...area }
     const [act] = ladderActs
     const acts = act === undefined ? [] : [{ ...act, area: lies } as typeof act]
-    strip.see(changes([one({ envelope: envelope({ acts }) })]))
+    strip.applyChanges(changes([one({ envelope: envelope({ acts }) })]))
     drawnFor('env-1')
-    at = { ...at, steady: at.steady + ARM_DELAY }
+    at = { ...at, steady: at.steady + ARM_DELAY_MS }
     did = []
     const [x, y] = [lies.x + lies.width / 2, lies.y + lies.height / 2]
-    strip.over(hand).pointer({ is: 'down', x, y, at: 0, isPrimary: true, clicks: 1 })
+    strip.guardInput(hand).handlePointer({ is: 'down', x, y, at: 0, isPrimary: true, clicks: 1 })
     return did.length > 0
   }
 
@@ -286,7 +286,7 @@ describe('a click', () => {
     page.emit('did-navigate')
     const click = () => {
       did = []
-      strip.over(hand).pointer({ is: 'down', x: 150, y: 150, at: 0, isPrimary: true, clicks: 1 })
+      strip.guardInput(hand).handlePointer({ is: 'down', x: 150, y: 150, at: 0, isPrimary: true, clicks: 1 })
       return did.length > 0
     }
     expect(click()).toBe(false)
@@ -298,15 +298,15 @@ describe('a click', () => {
     expect(isHeardAt({})).toBe(true)
     const click = (x: number) => {
       did = []
-      strip.over(hand).pointer({ is: 'down', x, y: 150, at: 0, isPrimary: true, clicks: 1 })
+      strip.guardInput(hand).handlePointer({ is: 'down', x, y: 150, at: 0, isPrimary: true, clicks: 1 })
       return did.length > 0
     }
-    strip.lay()
+    strip.reposition()
     expect(click(150)).toBe(true)
     desk.zoom = 2
-    strip.lay()
+    strip.reposition()
     expect(click(150)).toBe(false)
-    at = { ...at, steady: at.steady + ARM_DELAY - 1 }
+    at = { ...at, steady: at.steady + ARM_DELAY_MS - 1 }
     expect(click(150)).toBe(false)
     at = { ...at, steady: at.steady + 1 }
     expect(click(150)).toBe(true)
@@ -326,7 +326,7 @@ describe('what is armed ends', () => {
   it('when the page of the strip ends, or cannot be loaded', async () => {
     page.emit('render-process-gone')
     expect(did).toEqual([])
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     page.emit('render-process-gone')
     expect(did).toEqual(['page gone'])
     page.loads[0]?.fail()
@@ -334,16 +334,16 @@ describe('what is armed ends', () => {
   })
 
   it('not for a load that another one has taken the place of', async () => {
-    strip.see(changes([one()]))
-    strip.see(changes([one(ended)]))
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
+    strip.applyChanges(changes([one(ended)]))
+    strip.applyChanges(changes([one()]))
     page.loads[0]?.fail()
     await new Promise(done => setImmediate(done))
     expect(did).toEqual([])
   })
 
   it('by its button', () => {
-    strip.see(changes([one()]))
+    strip.applyChanges(changes([one()]))
     void strip.handlers.strip.disarm()
     expect(did).toEqual(['disarm'])
   })

@@ -1,92 +1,92 @@
 import { join } from 'node:path'
 import { app, shell } from 'electron'
-import type { Api } from '@contract/api'
+import type { DeskApi } from '@contract/api'
 import type { ZoomStep } from '@contract/shared-api'
-import type { PopoutKind, Chosen } from '@contract/windows-api'
-import type { Handlers } from '@contract/wire'
-import type { App } from '../app'
-import { logFiles } from '../diagnostics/log'
-import { readTray } from '../screen/look'
+import type { PopoutKind, WindowCommand } from '@contract/windows-api'
+import type { ContractHandlers } from '@contract/wire'
+import type { DesktopApp } from '../app'
+import { logFileNames } from '../diagnostics/log'
+import { readTrayPreference } from '../screen/look'
 import type { PopoutWindow } from './popout-window'
-import { raise } from './frame'
-import { setMenu } from './menu'
-import { createTray, type TrayState } from './tray'
+import { raiseWindow } from './frame'
+import { installDeskMenu } from './menu'
+import { createDeskTray, type DeskTrayState } from './tray'
 import type { DeskWindow } from './window'
 
 /** What is around the desk's window: the menu, and the icon in the system's corner. */
-export interface Surroundings {
+export interface MenuAndTray {
   /** Takes in how real the money is and whether it can move. */
-  see(state: TrayState): void
+  updateState(state: DeskTrayState): void
   /** Takes in how the person likes the screen. */
   applyPreferences(preferences: string | undefined): void
   /** Says the same in the language that is spoken now. */
-  speakAnew(): true
+  updateLanguage(): true
   /** Acts on the desk from here on; before, there is nothing to stop or to lock. */
-  serve(desk: Acted, choose: (chosen: Chosen) => void): void
+  connectDesk(desk: TrayTarget, choose: (chosen: WindowCommand) => void): void
 }
 
 /** What of the desk the menu and the icon act on. */
-type Acted = Pick<App, 'lock'> & {
-  readonly handlers: { readonly writes: Pick<Handlers<Api>['writes'], 'stop'> }
+type TrayTarget = Pick<DesktopApp, 'lock'> & {
+  readonly handlers: { readonly writes: Pick<ContractHandlers<DeskApi>['writes'], 'stop'> }
 }
 
-export interface SurroundingsParts {
+export interface MenuAndTrayParts {
   readonly window: DeskWindow
   readonly zoom: (step: ZoomStep) => unknown
   readonly popout: (kind: PopoutKind) => void
   readonly devTools: boolean
   /** The window beside that has the keyboard, when one has: what concerns one page concerns that one. */
-  readonly focused: () => PopoutWindow | undefined
+  readonly focusedPopout: () => PopoutWindow | undefined
 }
 
-export function openSurroundings({
+export function openMenuAndTray({
   window,
   zoom,
   popout,
   devTools,
-  focused,
-}: SurroundingsParts): Surroundings {
+  focusedPopout,
+}: MenuAndTrayParts): MenuAndTray {
   const { frame, desk } = window
-  let acted: Acted | undefined
-  let choose: (chosen: Chosen) => void = () => undefined
+  let acted: TrayTarget | undefined
+  let choose: (chosen: WindowCommand) => void = () => undefined
   const acts = {
-    raise: () => raise(frame),
+    raise: () => raiseWindow(frame),
     // SECURITY: the stop and the lock are main's own here: a page that hangs or lies cannot keep them from working.
     stop: () => void acted?.handlers.writes.stop(),
     lock: () => acted?.lock(),
     leave: () => frame.close(),
   }
-  const putMenu = () =>
-    setMenu({
+  const installMenu = () =>
+    installDeskMenu({
       ...acts,
       popout,
-      zoom: step => void (focused()?.zoom ?? zoom)(step),
-      reload: () => (focused()?.contents ?? desk).reload(),
-      logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFiles[0])),
+      zoom: step => void (focusedPopout()?.zoom ?? zoom)(step),
+      reload: () => (focusedPopout()?.contents ?? desk).reload(),
+      logs: () => shell.showItemInFolder(join(app.getPath('userData'), 'logs', logFileNames[0])),
       choose(chosen) {
-        raise(frame)
+        raiseWindow(frame)
         choose(chosen)
       },
-      ...(!devTools ? {} : { inspect: () => (focused()?.contents ?? desk).openDevTools() }),
+      ...(!devTools ? {} : { inspect: () => (focusedPopout()?.contents ?? desk).openDevTools() }),
     })
-  let menu = putMenu()
-  let writes: TrayState['writes']
-  const tray = createTray(acts)
+  let menu = installMenu()
+  let writes: DeskTrayState['writes']
+  const tray = createDeskTray(acts)
   window.onClosed(tray.close)
   return {
-    see(state) {
+    updateState(state) {
       writes = state.writes
-      tray.see(state)
-      if (writes !== undefined) menu.see(writes)
+      tray.updateState(state)
+      if (writes !== undefined) menu.updateTradingState(writes)
     },
-    applyPreferences: preferences => tray.want(readTray(preferences)),
-    speakAnew() {
-      menu = putMenu()
-      if (writes !== undefined) menu.see(writes)
-      tray.speakAnew()
+    applyPreferences: preferences => tray.setVisible(readTrayPreference(preferences)),
+    updateLanguage() {
+      menu = installMenu()
+      if (writes !== undefined) menu.updateTradingState(writes)
+      tray.updateLanguage()
       return true
     },
-    serve(given, chooser) {
+    connectDesk(given, chooser) {
       acted = given
       choose = chooser
     },

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { beforeEach, expect, it } from 'vitest'
-import { watchTouch } from './touch'
+import { watchLastInput } from './touch'
 
 let now: number
 let last: () => number
@@ -14,7 +14,7 @@ const open = (): EventEmitter => {
 beforeEach(() => {
   now = 100
   app = new EventEmitter()
-  last = watchTouch(app as Partial<App> as App, () => now)
+  last = watchLastInput(app as Partial<App> as App, () => now)
 })
 
 const move = (globalX: number, globalY: number) => ({ type: 'mouseMove', x: 1, y: 1, globalX, globalY })

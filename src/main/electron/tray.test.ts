@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Writes } from '@core/guard/guard'
+import type { TradingState } from '@core/guard/guard'
 import { openBareStage, type BareStage } from '../../../host/fixtures/bare-stage'
-import { createTray, type DeskTray } from './tray'
+import { createDeskTray, type DeskTray } from './tray'
 
-const open: Writes = { state: 'active', holds: [] }
-const stopped: Writes = { state: 'reducing', holds: [{ is: 'stopped', since: 1 }] }
-const unknown: Writes = { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }
+const open: TradingState = { state: 'active', holds: [] }
+const stopped: TradingState = { state: 'reducing', holds: [{ is: 'stopped', since: 1 }] }
+const unknown: TradingState = { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }
 
 interface Line {
   readonly label: string
@@ -25,7 +25,7 @@ let asked: string[]
 beforeEach(() => {
   stage = openBareStage()
   asked = []
-  tray = createTray({
+  tray = createDeskTray({
     raise: () => asked.push('raise'),
     stop: () => asked.push('stop'),
     lock: () => asked.push('lock'),
@@ -41,15 +41,15 @@ const tip = () => callsOf('Tray.setToolTip').at(-1)?.args[0]
 
 describe('the icon in the corner', () => {
   it('is not there unless it is wanted, and goes when it no longer is', () => {
-    tray.see({ kind: 'practice', writes: open })
+    tray.updateState({ kind: 'practice', writes: open })
     expect(callsOf('Tray')).toEqual([])
-    tray.want(true)
-    tray.want(true)
+    tray.setVisible(true)
+    tray.setVisible(true)
     expect([callsOf('Tray').length, icon().isDestroyed()]).toEqual([1, false])
-    tray.want(false)
-    tray.want(false)
+    tray.setVisible(false)
+    tray.setVisible(false)
     expect(icon().isDestroyed()).toBe(true)
-    tray.want(true)
+    tray.setVisible(true)
     expect([callsOf('Tray').length, tip()]).toEqual([2, 'PRACTICE — Perpdesk'])
   })
 
@@ -65,8 +65,8 @@ describe('the icon in the corner', () => {
     ],
     [undefined, undefined, 'Nothing can be sent now.', 'Perpdesk', true],
   ])('of a %s desk in %j says %j', (kind, writes, sentence, title, canStop) => {
-    tray.want(true)
-    tray.see({ kind, writes })
+    tray.setVisible(true)
+    tray.updateState({ kind, writes })
     const [first, , , stop] = lines()
     expect([first?.label, first?.enabled, tip(), stop?.label, stop?.enabled]).toEqual([
       sentence,
@@ -78,18 +78,18 @@ describe('the icon in the corner', () => {
   })
 
   it('shows another light when the state is another, and is left alone while it is the same', () => {
-    tray.want(true)
-    tray.see({ kind: 'live', writes: open })
+    tray.setVisible(true)
+    tray.updateState({ kind: 'live', writes: open })
     const [light, told] = [icon().image.picture, callsOf('Tray.setContextMenu').length]
-    tray.see({ kind: 'live', writes: { ...open } })
+    tray.updateState({ kind: 'live', writes: { ...open } })
     expect(callsOf('Tray.setContextMenu').length).toBe(told)
-    tray.see({ kind: 'live', writes: unknown })
+    tray.updateState({ kind: 'live', writes: unknown })
     expect(icon().image.picture.equals(light)).toBe(false)
   })
 
   it('brings the window, stops, locks and leaves, and does nothing else', () => {
-    tray.want(true)
-    tray.see({ kind: 'live', writes: open })
+    tray.setVisible(true)
+    tray.updateState({ kind: 'live', writes: open })
     for (const line of lines()) line.click()
     icon().emit('click')
     expect(asked).toEqual(['raise', 'stop', 'lock', 'leave', 'raise'])

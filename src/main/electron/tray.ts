@@ -1,13 +1,13 @@
 import { Menu, nativeImage, Tray, type MenuItemConstructorOptions } from 'electron'
-import type { Writes } from '@core/guard/guard'
-import { isStopped, lightOf, writesLightWords } from './light'
-import { lightPicture } from './light-picture'
-import { windowTitle } from './notices'
-import { pngOf } from './png'
-import { spoken } from '@messages/spoken'
+import type { TradingState } from '@core/guard/guard'
+import { isTradingStopped, deriveTradingLight, describeTradingLight } from './light'
+import { drawTradingLight } from './light-picture'
+import { formatWindowTitle } from './notices'
+import { encodePng } from './png'
+import { currentMainMessages } from '@messages/spoken'
 
 /** What the icon in the system's corner can ask for. None of it sends an order, and nothing there reopens writing. */
-export interface TrayActions {
+export interface DeskTrayActions {
   readonly raise: () => void
   readonly stop: () => void
   readonly lock: () => void
@@ -15,45 +15,45 @@ export interface TrayActions {
 }
 
 /** What the icon shows: how real the money is, and whether it can move. */
-export interface TrayState {
+export interface DeskTrayState {
   readonly kind: string | undefined
-  readonly writes: Writes | undefined
+  readonly writes: TradingState | undefined
 }
 
 /** The icon in the system's corner. It is never the only way to anything. */
 export interface DeskTray {
-  see(state: TrayState): void
+  updateState(state: DeskTrayState): void
   /** Puts it there, or takes it away. */
-  want(wanted: boolean): void
+  setVisible(wanted: boolean): void
   /** Says the same in the language that is spoken now. */
-  speakAnew(): void
+  updateLanguage(): void
   close(): void
 }
 
 /** Drawn at twice the usual size of such an icon, and said to be. */
-const SIDE = 32
-const FINENESS = 2
+const ICON_SIZE = 32
+const ICON_SCALE = 2
 
-export function createTray(actions: TrayActions): DeskTray {
-  let state: TrayState = { kind: undefined, writes: undefined }
+export function createDeskTray(actions: DeskTrayActions): DeskTray {
+  let state: DeskTrayState = { kind: undefined, writes: undefined }
   let tray: Tray | undefined
   let shown: string | undefined
 
-  function show(): void {
+  function refresh(): void {
     if (tray === undefined) return
-    const now = JSON.stringify(trayLook(state))
+    const now = JSON.stringify(summarizeAppearance(state))
     if (now === shown) return
     shown = now
-    tray.setImage(pictureOf(state))
-    tray.setToolTip(windowTitle(state.kind, undefined, state.writes))
+    tray.setImage(createIcon(state))
+    tray.setToolTip(formatWindowTitle(state.kind, undefined, state.writes))
     // A menu that is in place cannot be changed everywhere, so it is put there anew.
-    tray.setContextMenu(Menu.buildFromTemplate([...trayLines(state, actions)]))
+    tray.setContextMenu(Menu.buildFromTemplate([...createTrayItems(state, actions)]))
   }
 
   function open(): void {
-    tray = new Tray(pictureOf(state))
+    tray = new Tray(createIcon(state))
     tray.on('click', actions.raise)
-    show()
+    refresh()
   }
 
   function close(): void {
@@ -63,44 +63,44 @@ export function createTray(actions: TrayActions): DeskTray {
   }
 
   return {
-    see(next) {
+    updateState(next) {
       state = next
-      show()
+      refresh()
     },
-    want(wanted) {
+    setVisible(wanted) {
       if (wanted && tray === undefined) open()
       if (!wanted) close()
     },
-    speakAnew() {
+    updateLanguage() {
       shown = undefined
-      show()
+      refresh()
     },
     close,
   }
 }
 
 /** The lines of the icon's menu: what is, and what can be done about it. */
-const trayLines = (
-  { kind, writes }: TrayState,
-  { raise, stop, lock, leave }: TrayActions,
+const createTrayItems = (
+  { kind, writes }: DeskTrayState,
+  { raise, stop, lock, leave }: DeskTrayActions,
 ): readonly MenuItemConstructorOptions[] => [
-  { label: [kind?.toUpperCase(), writesLightWords(writes)].filter(Boolean).join(': '), enabled: false },
+  { label: [kind?.toUpperCase(), describeTradingLight(writes)].filter(Boolean).join(': '), enabled: false },
   { type: 'separator' },
-  { label: spoken.menu.traySays.show, click: raise },
-  { id: 'stop', label: spoken.menu.menuSays.stop, enabled: !isStopped(writes), click: stop },
-  { label: spoken.menu.menuSays.lock, click: lock },
+  { label: currentMainMessages.menu.trayMenuMessages.show, click: raise },
+  { id: 'stop', label: currentMainMessages.menu.applicationMenuMessages.stop, enabled: !isTradingStopped(writes), click: stop },
+  { label: currentMainMessages.menu.applicationMenuMessages.lock, click: lock },
   { type: 'separator' },
-  { label: spoken.menu.menuSays.leave, click: leave },
+  { label: currentMainMessages.menu.applicationMenuMessages.leave, click: leave },
 ]
 
 /** All that the icon's look depends on. */
-const trayLook = ({ kind, writes }: TrayState): readonly unknown[] => [
+const summarizeAppearance = ({ kind, writes }: DeskTrayState): readonly unknown[] => [
   kind,
-  lightOf(writes),
-  writesLightWords(writes),
-  isStopped(writes),
-  windowTitle(kind, undefined, writes),
+  deriveTradingLight(writes),
+  describeTradingLight(writes),
+  isTradingStopped(writes),
+  formatWindowTitle(kind, undefined, writes),
 ]
 
-const pictureOf = ({ writes }: TrayState) =>
-  nativeImage.createFromBuffer(pngOf(lightPicture(lightOf(writes), SIDE)), { scaleFactor: FINENESS })
+const createIcon = ({ writes }: DeskTrayState) =>
+  nativeImage.createFromBuffer(encodePng(drawTradingLight(deriveTradingLight(writes), ICON_SIZE)), { scaleFactor: ICON_SCALE })

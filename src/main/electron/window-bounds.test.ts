@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deskSizes, boundsText, windowBounds, type Sizes, type WindowBounds } from './window-bounds'
+import { deskWindowSizes, formatWindowBounds, restoreWindowBounds, type WindowSizes, type WindowBounds } from './window-bounds'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 const second = { x: 1920, y: -200, width: 2560, height: 1440 }
 const above = { x: 0, y: -1080, width: 1920, height: 1080 }
-const { usual, least } = deskSizes
-const small: Sizes = { usual: { width: 380, height: 760 }, least: { width: 300, height: 320 } }
+const { usual, least } = deskWindowSizes
+const small: WindowSizes = { usual: { width: 380, height: 760 }, least: { width: 300, height: 320 } }
 
 describe('a window opens', () => {
   it.each<[string, string | undefined, WindowBounds]>([
@@ -42,24 +42,24 @@ describe('a window opens', () => {
     ['in the usual size when a figure is absurd', '[0,0,12345678,700]', { area: usual }],
     ['in the usual size when it fills what there is not', '[0,0,1200,700,"the moon"]', { area: usual }],
   ])('%s', (_, remembered, place) => {
-    expect(windowBounds(remembered, [screen], deskSizes)).toEqual(place)
+    expect(restoreWindowBounds(remembered, [screen], deskWindowSizes)).toEqual(place)
   })
 
   it('on the screen it was left on, whichever that is', () => {
     const remembered = '[2000,-100,2500,900]'
-    expect(windowBounds(remembered, [screen, second], deskSizes)).toEqual({
+    expect(restoreWindowBounds(remembered, [screen, second], deskWindowSizes)).toEqual({
       area: { x: 2000, y: -100, width: 2500, height: 900 },
     })
   })
 
   it('no larger than the screen that shows most of it', () => {
-    expect(windowBounds('[1700,0,2400,1300]', [screen, second], deskSizes)).toEqual({
+    expect(restoreWindowBounds('[1700,0,2400,1300]', [screen, second], deskWindowSizes)).toEqual({
       area: { x: 1700, y: 0, width: 2400, height: 1300 },
     })
   })
 
   it('across two screens when its upper edge is on the other', () => {
-    expect(windowBounds('[100,-300,1200,900]', [screen, above], deskSizes)).toEqual({
+    expect(restoreWindowBounds('[100,-300,1200,900]', [screen, above], deskWindowSizes)).toEqual({
       area: { x: 100, y: -300, width: 1200, height: 900 },
     })
   })
@@ -73,22 +73,22 @@ describe('a window opens', () => {
     })
     fc.assert(
       fc.property(place, area => {
-        expect(windowBounds(boundsText(area), [screen], deskSizes)).toEqual({ area })
-        const text = boundsText(area, 'maximized')
-        expect(windowBounds(text, [screen], deskSizes)).toEqual({ area, fills: 'maximized' })
+        expect(restoreWindowBounds(formatWindowBounds(area), [screen], deskWindowSizes)).toEqual({ area })
+        const text = formatWindowBounds(area, 'maximized')
+        expect(restoreWindowBounds(text, [screen], deskWindowSizes)).toEqual({ area, fills: 'maximized' })
       }),
       { seed: 5 },
     )
   })
 
   it('in sizes of its own, when it is another one', () => {
-    expect(windowBounds('[0,0,310,200]', [screen], small)).toEqual({
+    expect(restoreWindowBounds('[0,0,310,200]', [screen], small)).toEqual({
       area: { x: 0, y: 0, width: 310, height: 320 },
     })
-    expect(windowBounds(undefined, [screen], small)).toEqual({ area: small.usual })
+    expect(restoreWindowBounds(undefined, [screen], small)).toEqual({ area: small.usual })
   })
 
   it('somewhere, even where there is no screen', () => {
-    expect(windowBounds('[0,0,1200,700]', [], deskSizes)).toEqual({ area: usual })
+    expect(restoreWindowBounds('[0,0,1200,700]', [], deskWindowSizes)).toEqual({ area: usual })
   })
 })

@@ -1,13 +1,13 @@
 import { View, WebContentsView, type BaseWindow, type WebContents, type WebPreferences } from 'electron'
 import { armedPlaces } from '@core/envelope/envelope'
 import type { SettingsStore } from '../ports'
-import { backgroundIn } from './background'
-import { confine } from './confine'
-import { openFrame } from './frame'
-import { revive, type Reviving } from './reviving'
-import type { Pages } from './pages'
-import { deskSizes } from './window-bounds'
-import { mostZoom } from './zoom'
+import { readThemeBackground } from './background'
+import { confinePage } from './confine'
+import { openWindowFrame } from './frame'
+import { recoverPage, type PageRecovery } from './reviving'
+import type { DeskPages } from './pages'
+import { deskWindowSizes } from './window-bounds'
+import { computeMaxZoom } from './zoom'
 
 /** The one window: a frame, the desk's page filling it, and over that the strip of what is armed and the sealed sheet. */
 export interface DeskWindow {
@@ -27,19 +27,19 @@ export interface DeskWindow {
   onClosed(run: () => void): void
 }
 
-export interface WindowParts {
-  readonly pages: Pages
+export interface DeskWindowParts {
+  readonly pages: DeskPages
   readonly settings: SettingsStore
   /** The folder of built preloads. */
   readonly preloads: string
   /** Whether the desk's page may be inspected; never in a packaged start. */
   readonly devTools: boolean
-  readonly reviving: Reviving
+  readonly reviving: PageRecovery
 }
 
 /** What every page of this desk runs under. Nobody loosens it: it is frozen, and the one factory is here. */
 // SECURITY: the page's world is apart from the preload's, sandboxed, without Node, webviews or dialogs.
-export const frozenPreferences: Readonly<WebPreferences> = Object.freeze({
+export const secureWebPreferences: Readonly<WebPreferences> = Object.freeze({
   contextIsolation: true,
   sandbox: true,
   nodeIntegration: false,
@@ -58,18 +58,18 @@ export const frozenPreferences: Readonly<WebPreferences> = Object.freeze({
   autoplayPolicy: 'no-user-gesture-required',
 })
 
-const PLACE = 'window.place'
+const BOUNDS_SETTING = 'window.place'
 
 /** Three sides of the window, and four of each place at which a click can be armed. */
-const EDGES = 3 + 4 * armedPlaces.length
+const BORDER_VIEW_COUNT = 3 + 4 * armedPlaces.length
 
 /** Opens the window. Its views are siblings: the strip lies over the desk's page, and the sheet over both, never in it. */
-export function openWindow({ pages, settings, preloads, devTools, reviving }: WindowParts): DeskWindow {
-  const frame = openFrame({ settings, keptAs: PLACE, sizes: deskSizes, title: 'Perpdesk' })
+export function openDeskWindow({ pages, settings, preloads, devTools, reviving }: DeskWindowParts): DeskWindow {
+  const frame = openWindowFrame({ settings, settingKey: BOUNDS_SETTING, sizes: deskWindowSizes, title: 'Perpdesk' })
   const deskView = new WebContentsView({
     // A page that loads takes the focus from nobody: it is given by name.
     webPreferences: {
-      ...frozenPreferences,
+      ...secureWebPreferences,
       preload: `${preloads}/index.cjs`,
       focusOnNavigation: false,
       devTools,
@@ -78,7 +78,7 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
   const sheet = new WebContentsView({
     // SECURITY: the sheet shares no storage with the desk and cannot be inspected, in any start.
     webPreferences: {
-      ...frozenPreferences,
+      ...secureWebPreferences,
       preload: `${preloads}/consent.cjs`,
       partition: 'sheet',
       focusOnNavigation: false,
@@ -88,7 +88,7 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
   const strip = new WebContentsView({
     // SECURITY: nor does the strip: what is armed is told by a page that the desk's cannot reach.
     webPreferences: {
-      ...frozenPreferences,
+      ...secureWebPreferences,
       preload: `${preloads}/strip.cjs`,
       partition: 'strip',
       focusOnNavigation: false,
@@ -96,12 +96,12 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
     },
   })
   // Electron draws a view without a page in white.
-  for (const view of [deskView, sheet]) view.setBackgroundColor(backgroundIn(settings))
-  const border = Array.from({ length: EDGES }, edge)
+  for (const view of [deskView, sheet]) view.setBackgroundColor(readThemeBackground(settings))
+  const border = Array.from({ length: BORDER_VIEW_COUNT }, createBorderView)
   const desk = deskView.webContents
-  confine(desk, pages.desk)
-  confine(sheet.webContents, pages.sheet)
-  confine(strip.webContents, pages.strip)
+  confinePage(desk, pages.desk)
+  confinePage(sheet.webContents, pages.sheet)
+  confinePage(strip.webContents, pages.strip)
 
   const fill = (): void => {
     const { width, height } = frame.getContentBounds()
@@ -118,11 +118,11 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
   frame.on('resize', () => {
     fill()
     // A window that was made smaller has room for less.
-    const most = mostZoom(frame.getContentBounds())
+    const most = computeMaxZoom(frame.getContentBounds())
     if (desk.getZoomFactor() > most) setZoom(most)
   })
-  frame.on('closed', () => closeAll([desk, sheet.webContents, strip.webContents]))
-  revive(desk, reviving)
+  frame.on('closed', () => closePages([desk, sheet.webContents, strip.webContents]))
+  recoverPage(desk, reviving)
 
   return {
     frame,
@@ -139,7 +139,7 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
           if (isThere()) throw error
         })
         // Pages forget their size with every load of another run.
-        if (isThere()) page.setZoomFactor(Math.min(zoom(), mostZoom(frame.getContentBounds())))
+        if (isThere()) page.setZoomFactor(Math.min(zoom(), computeMaxZoom(frame.getContentBounds())))
         return isThere()
       }
       if (await loaded(desk, pages.desk.url)) desk.focus()
@@ -153,7 +153,7 @@ export function openWindow({ pages, settings, preloads, devTools, reviving }: Wi
 }
 
 /** A side of a border, which has no page. */
-function edge(): View {
+function createBorderView(): View {
   const side = new View()
   // SECURITY: what has no layer of its own is painted under every page, whatever lies above what: nobody would see it. This gives it one, and blurs nothing.
   side.setBackgroundBlur(0)
@@ -161,6 +161,6 @@ function edge(): View {
 }
 
 /** A frame does not close the pages in it; they would live on unseen. */
-function closeAll(pages: readonly WebContents[]): void {
+function closePages(pages: readonly WebContents[]): void {
   for (const page of pages) if (!page.isDestroyed()) page.close()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostZoom, nextZoom, zoomFrom } from './zoom'
+import { computeMaxZoom, computeNextZoom, parseStoredZoom } from './zoom'
 
 const LARGE = { width: 2560, height: 1440 }
 
@@ -11,19 +11,19 @@ it.each([
   ['1.3', 1],
   ['NaN', 1],
 ])('a page that was kept at %j is shown at %d', (kept, factor) => {
-  expect(zoomFrom(kept)).toBe(factor)
+  expect(parseStoredZoom(kept)).toBe(factor)
 })
 
 it('a page grows and shrinks by steps, and ends at both ends', () => {
   const way = (from: number, step: 'in' | 'out', times: number) =>
     Array.from({ length: times }).reduce<number[]>(
-      all => [...all, nextZoom(all.at(-1) ?? from, step, LARGE)],
+      all => [...all, computeNextZoom(all.at(-1) ?? from, step, LARGE)],
       [],
     )
   expect(way(1, 'in', 9)).toEqual([1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 4])
   expect(way(4, 'out', 3)).toEqual([3, 2.5, 2])
   expect(way(1, 'out', 3)).toEqual([0.9, 0.75, 0.75])
-  expect(nextZoom(1.75, 'usual', LARGE)).toBe(1)
+  expect(computeNextZoom(1.75, 'usual', LARGE)).toBe(1)
 })
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   [800, 600, 2],
   [360, 780, 2],
 ])('a window of %d × %d is drawn up to %d times as large', (width, height, most) => {
-  expect(mostZoom({ width, height })).toBe(most)
-  expect(nextZoom(most, 'in', { width, height })).toBe(most)
-  expect(nextZoom(4, 'in', { width, height })).toBe(most)
+  expect(computeMaxZoom({ width, height })).toBe(most)
+  expect(computeNextZoom(most, 'in', { width, height })).toBe(most)
+  expect(computeNextZoom(4, 'in', { width, height })).toBe(most)
 })

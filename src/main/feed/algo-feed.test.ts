@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { algo, leg, pair } from '../../../test/kit/algo'
 import { dated } from '../../../test/kit/trade'
 import type { AlgoOrder } from '@core/account/algo'
-import { exactly } from '@core/value/decimal'
-import type { Event } from '@core/snapshot/event'
-import { createAlgoFeed } from './algo-feed'
-import type { Read, Venue, VenueStream } from '../ports'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
+import { createAlgoOrderFeed } from './algo-feed'
+import type { VenueReadResult, WritableVenue, VenueStream } from '../ports'
 
-const told = <T>(value: T): Promise<Read<T>> => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
+const told = <T>(value: T): Promise<VenueReadResult<T>> => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
 const failed = () => Promise.resolve({ is: 'failed', why: 'offline' } as const)
 const tick = () => new Promise(resolve => setImmediate(resolve))
 
-function open(answers: Partial<Venue['algo']>) {
-  const [seen, asked]: [Event[], string[]] = [[], []]
+function open(answers: Partial<WritableVenue['algo']>) {
+  const [seen, asked]: [DeskEvent[], string[]] = [[], []]
   const [due, waits]: [(() => void)[], number[]] = [[], []]
   const time = { now: 0 }
   let report: () => void = () => undefined
   let lists = 0
   const order = answers.order ?? failed
-  const feed = createAlgoFeed({
+  const feed = createAlgoOrderFeed({
     venue: {
       algo: {
         byClientId: failed,
@@ -38,11 +38,11 @@ function open(answers: Partial<Venue['algo']>) {
     readList: () => Promise.resolve(++lists > 0),
   })
   const listen = (_name: string, _of: object, hear: () => void) => ((report = hear), () => undefined)
-  feed.hear({ listen } as unknown as VenueStream)
+  feed.listen({ listen } as unknown as VenueStream)
   return { feed, seen, asked, due, waits, time, report: () => report(), lists: () => lists }
 }
 const known = (orders: readonly AlgoOrder[]) => ({ algoOrders: dated(orders) })
-const listed = (orders: readonly AlgoOrder[]): Event => ({ saw: 'open algo orders', at: 1, orders })
+const listed = (orders: readonly AlgoOrder[]): DeskEvent => ({ saw: 'open algo orders', at: 1, orders })
 
 describe('the orders that wait', () => {
   it('are read again once, soon, however many reports come', () => {
@@ -74,8 +74,8 @@ describe('the orders that wait', () => {
   it('that are missing from a complete list are asked about by their own ids, each once at a time', async () => {
     const gone = algo({ status: 'CANCELLED' })
     const { feed, seen, asked } = open({ order: () => told(gone) })
-    feed.follow(listed([]), known([algo(), algo({ algoOrderId: '8', status: 'FILLED' })]))
-    feed.follow(listed([]), known([algo()]))
+    feed.handleEvent(listed([]), known([algo(), algo({ algoOrderId: '8', status: 'FILLED' })]))
+    feed.handleEvent(listed([]), known([algo()]))
     await tick()
     expect(asked).toEqual(['90'])
     expect(seen).toEqual([{ saw: 'algo order', at: 1, order: gone }])
@@ -84,7 +84,7 @@ describe('the orders that wait', () => {
   it('are asked about again where a read failed, and told by nothing but a record', async () => {
     const { feed, seen, asked } = open({})
     for (let times = 0; times < 2; times += 1) {
-      feed.follow(listed([]), known([algo()]))
+      feed.handleEvent(listed([]), known([algo()]))
       await tick()
     }
     expect(asked).toEqual(['90', '90'])
@@ -92,7 +92,7 @@ describe('the orders that wait', () => {
   })
 
   it('are found in the past where an entry is over and its protection is not', async () => {
-    const bracket = { kind: 'BRACKET', status: 'FILLED', executed: exactly('0.4') } as const
+    const bracket = { kind: 'BRACKET', status: 'FILLED', executed: requireAmount('0.4') } as const
     const open1 = algo({ ...bracket, algoOrderId: '1', legs: [pair({ legs: [leg('STOP_LOSS')] })] })
     const orders = [open1, algo({ ...bracket, legs: [] }), algo({ algoOrderId: '3', status: 'CANCELLED' })]
     const { feed, seen } = open({ orders: () => told({ orders, stable: true }) })
@@ -103,7 +103,7 @@ describe('the orders that wait', () => {
   it('are not told any more once it is closed', async () => {
     const { feed, seen, due, report, lists } = open({ order: () => told(algo()) })
     report()
-    feed.follow(listed([]), known([algo()]))
+    feed.handleEvent(listed([]), known([algo()]))
     feed.close()
     due[0]?.()
     await tick()

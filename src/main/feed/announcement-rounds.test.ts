@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { fakeVenue } from '../../../test/kit/fake-venue'
-import type { Announcement } from '@core/market/venue-facts'
-import type { Event } from '@core/snapshot/event'
-import { createAnnouncementRounds } from './announcement-rounds'
-import type { Read } from '../ports'
+import type { VenueAnnouncement } from '@core/market/venue-facts'
+import type { DeskEvent } from '@core/snapshot/event'
+import { createAnnouncementPolling } from './announcement-rounds'
+import type { VenueReadResult } from '../ports'
 
 const T = 1_000_000
-const told: Announcement = { id: '7', message: 'hello' }
+const told: VenueAnnouncement = { id: '7', message: 'hello' }
 
 /** Rounds at a venue of which either list can be there or not, and which of them it was asked for when. */
 async function open(is: { newer: boolean; older: boolean }) {
   const clock = handClock(T)
   const known = fakeVenue(clock).open(clock).venue
   const asked: (readonly [string, number])[] = []
-  const seen: Event[] = []
-  const list = (name: 'newer' | 'older') => (): Promise<Read<readonly Announcement[]>> => {
+  const seen: DeskEvent[] = []
+  const list = (name: 'newer' | 'older') => (): Promise<VenueReadResult<readonly VenueAnnouncement[]>> => {
     asked.push([name, clock.now() - T])
     return Promise.resolve(
       is[name]
@@ -24,7 +24,7 @@ async function open(is: { newer: boolean; older: boolean }) {
     )
   }
   const facts = { ...known.facts, newerAnnouncements: list('newer'), announcements: list('older') }
-  const rounds = createAnnouncementRounds({
+  const rounds = createAnnouncementPolling({
     venue: { ...known, facts },
     clock,
     see: event => seen.push(event),
@@ -65,11 +65,11 @@ it('announcements that could not be read are not taken for none, and asked for a
 
 it('an announcement that is pushed is told as it comes, and none after the end', async () => {
   const { clock, rounds, seen, asked } = await open({ newer: true, older: true })
-  let tell = (_one: Announcement): void => undefined
+  let tell = (_one: VenueAnnouncement): void => undefined
   let heard = true
-  rounds.hear({
+  rounds.listen({
     watch: () => undefined,
-    listen: ((_name: string, _of: object, hear: (one: Announcement) => void) => {
+    listen: ((_name: string, _of: object, hear: (one: VenueAnnouncement) => void) => {
       tell = hear
       return () => (heard = false)
     }) as never,

@@ -1,26 +1,26 @@
-import type { Event } from '@core/snapshot/event'
-import type { Clock, ReadingVenue, VenueStream } from '../ports'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { ClockPort, ReadableVenue, VenueStream } from '../ports'
 
 /** How often the whole list is read although each new one is told as it comes. */
-const ROUND = 600_000
+const POLL_MS = 600_000
 /** How soon it is read again after it could not be. */
-const AGAIN = 60_000
+const RETRY_MS = 60_000
 
 /** Reads what the venue tells everybody, in rounds, and hears what it tells meanwhile. */
-export interface AnnouncementRounds {
-  hear(stream: VenueStream): void
+export interface AnnouncementPolling {
+  listen(stream: VenueStream): void
   close(): void
 }
 
 interface Parts {
-  readonly venue: ReadingVenue
-  readonly clock: Clock
-  readonly see: (event: Event) => void
+  readonly venue: ReadableVenue
+  readonly clock: ClockPort
+  readonly see: (event: DeskEvent) => void
 }
 
-export function createAnnouncementRounds({ venue, clock, see }: Parts): AnnouncementRounds {
-  let callOff: (() => void) | undefined
-  let deafen: (() => void) | undefined
+export function createAnnouncementPolling({ venue, clock, see }: Parts): AnnouncementPolling {
+  let cancelPoll: (() => void) | undefined
+  let stopListening: (() => void) | undefined
   let closed = false
 
   async function read(): Promise<void> {
@@ -28,20 +28,20 @@ export function createAnnouncementRounds({ venue, clock, see }: Parts): Announce
     const found = newer.is === 'read' ? newer : await venue.facts.announcements()
     if (closed) return
     if (found.is === 'read') see({ saw: 'announcements', at: found.at, announcements: found.value })
-    callOff = clock.after(found.is === 'read' ? ROUND : AGAIN, () => void read())
+    cancelPoll = clock.after(found.is === 'read' ? POLL_MS : RETRY_MS, () => void read())
   }
 
   void read()
   return {
-    hear(stream) {
-      deafen = stream.listen('announcements', {}, announcement =>
+    listen(stream) {
+      stopListening = stream.listen('announcements', {}, announcement =>
         see({ saw: 'announcement', at: clock.now(), announcement }),
       )
     },
     close() {
       closed = true
-      callOff?.()
-      deafen?.()
+      cancelPoll?.()
+      stopListening?.()
     },
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { BestPrices } from '@core/market/best-prices'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { handClock } from '../../../test/kit/hand-clock'
-import type { Listen } from '../library'
-import { createBestHearing } from './best-hearing'
+import type { ListenToStream } from '../library'
+import { createBestPriceListener } from './best-hearing'
 
 const best = (symbol: string): BestPrices => ({ symbol, bid: a('1') })
 
@@ -14,16 +14,16 @@ it('hears the best prices of one market at a time, and tells when it heard them'
     expect(heard.has(symbol ?? '')).toBe(false)
     heard.set(symbol ?? '', hear)
     return () => void heard.delete(symbol ?? '')
-  }) as unknown as Listen
+  }) as unknown as ListenToStream
   const watching = { hearBest: ({ symbol }: BestPrices, at: number) => void told.push([symbol, at]) }
-  const hearing = createBestHearing({ stream: { listen }, clock: handClock(5), watching })
+  const hearing = createBestPriceListener({ stream: { listen }, clock: handClock(5), watching })
 
-  hearing.follow('A')
-  hearing.follow('A')
-  hearing.follow('B')
+  hearing.setMarket('A')
+  hearing.setMarket('A')
+  hearing.setMarket('B')
   expect([...heard.keys()]).toEqual(['B'])
   heard.get('B')?.(best('B'))
   expect(told).toEqual([['B', 5]])
-  hearing.follow(undefined)
+  hearing.setMarket(undefined)
   expect(heard.size).toBe(0)
 })

@@ -1,28 +1,28 @@
-import type { Clock, VenueStream } from '../ports'
-import type { Watch } from './watch'
+import type { ClockPort, VenueStream } from '../ports'
+import type { MarketWatch } from './watch'
 
 /** Hears the best prices of the desk's own market, which alone shows them. */
-export interface BestHearing {
-  follow(symbol: string | undefined): void
+export interface BestPriceListener {
+  setMarket(symbol: string | undefined): void
 }
 
 interface Parts {
   readonly stream: Pick<VenueStream, 'listen'>
-  readonly clock: Pick<Clock, 'now'>
-  readonly watching: Pick<Watch, 'hearBest'>
+  readonly clock: Pick<ClockPort, 'now'>
+  readonly watching: Pick<MarketWatch, 'hearBest'>
 }
 
-export function createBestHearing({ stream, clock, watching }: Parts): BestHearing {
-  let heard: { readonly symbol: string; readonly stop: () => void } | undefined
+export function createBestPriceListener({ stream, clock, watching }: Parts): BestPriceListener {
+  let current: { readonly symbol: string; readonly stop: () => void } | undefined
   return {
-    follow(symbol) {
-      if (heard?.symbol === symbol) return
-      heard?.stop()
-      heard = symbol === undefined ? undefined : { symbol, stop: listenTo(symbol) }
+    setMarket(symbol) {
+      if (current?.symbol === symbol) return
+      current?.stop()
+      current = symbol === undefined ? undefined : { symbol, stop: subscribe(symbol) }
     },
   }
 
-  function listenTo(symbol: string): () => void {
+  function subscribe(symbol: string): () => void {
     return stream.listen('best', { symbol }, best => watching.hearBest(best, clock.now()))
   }
 }

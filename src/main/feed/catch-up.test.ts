@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
+import type { JournalEntry } from '@core/attempt/entry'
 import type { AttemptState } from '@core/attempt/attempt'
-import { exactly, ZERO } from '@core/value/decimal'
+import { requireAmount, ZERO } from '@core/value/decimal'
 import type { AttemptId, Write } from '@core/write/write'
 import type { AlgoOrder } from '@core/account/algo'
-import type { Order } from '@core/account/order'
+import type { OrderRecord } from '@core/account/order'
 import { algo } from '../../../test/kit/algo'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive, memoryJournal } from '../../../test/kit/memory-records'
 import { restingOrder } from '../../../test/kit/reconciling'
 import { dated, NOW, order, SYMBOL } from '../../../test/kit/trade'
-import { createGate } from '../attempts/gate'
-import { openAttempts } from '../attempts/attempts'
-import { createDesk } from '../desk'
-import { catchUp } from './catch-up'
+import { createTradingGate } from '../attempts/gate'
+import { openAttemptStore } from '../attempts/attempts'
+import { createDeskState } from '../desk'
+import { syncRestingOrders } from './catch-up'
 
 const PROFILE = 'practice'
-const part = exactly('0.05')
+const part = requireAmount('0.05')
 
 /** What the journal holds of an order of 0.1 that was taken as number 7, and was last read like this. */
 function taken(
   is: 'live' | 'partly filled' | 'filled',
   profileId = PROFILE,
   write: Write = restingOrder,
-): readonly Entry[] {
+): readonly JournalEntry[] {
   const attempt = 'pd-1' as AttemptId
   const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
   const state: AttemptState = { is, at: NOW }
-  const executed = { live: ZERO, 'partly filled': part, filled: exactly('0.1') }[is]
+  const executed = { live: ZERO, 'partly filled': part, filled: requireAmount('0.1') }[is]
   return [
     {
       saw: 'consent',
@@ -46,8 +46,8 @@ function taken(
   ]
 }
 
-const atVenue = (changes: Partial<Order> = {}) => order({ orderId: '7', clientOrderId: 'pd-1', ...changes })
-const filled = atVenue({ status: 'FILLED', statusWord: 'FILLED', executed: exactly('0.1') })
+const atVenue = (changes: Partial<OrderRecord> = {}) => order({ orderId: '7', clientOrderId: 'pd-1', ...changes })
+const filled = atVenue({ status: 'FILLED', statusWord: 'FILLED', executed: requireAmount('0.1') })
 
 /** A stop that was cancelled since; the same while it waited. */
 const cancelled = algo({ algoOrderId: '7', status: 'CANCELLED', statusWord: 'CANCELLED' })
@@ -55,9 +55,9 @@ const waits = algo({ algoOrderId: '7' })
 const stop = { is: 'algo order', kind: 'STOP', symbol: SYMBOL, marginMode: 'CROSS' } as Write
 
 interface Given {
-  readonly journal: readonly Entry[]
+  readonly journal: readonly JournalEntry[]
   /** The orders the desk knows, and from where. */
-  readonly known?: readonly [readonly Order[], 'live' | 'disk']
+  readonly known?: readonly [readonly OrderRecord[], 'live' | 'disk']
   /** Those it knows that wait for a trigger. */
   readonly waiting?: readonly [readonly AlgoOrder[], 'live' | 'disk']
 }
@@ -81,9 +81,9 @@ async function caughtUp({ journal, known, waiting }: Given) {
       return Promise.resolve({ is: 'read', at: NOW, venueTime: NOW, value: cancelled })
     },
   }
-  const gate = createGate({ clock, onChange: () => undefined })
+  const gate = createTradingGate({ clock, onChange: () => undefined })
   const log = { note: () => undefined, trouble: () => undefined }
-  const attempts = openAttempts({
+  const attempts = openAttemptStore({
     ...{ clock, gate, log, version: 'test', onChange: () => undefined },
     journal: memoryJournal(journal),
   })
@@ -91,10 +91,10 @@ async function caughtUp({ journal, known, waiting }: Given) {
     ...(known && { orders: dated(known[0], 0, known[1]) }),
     ...(waiting && { algoOrders: dated(waiting[0], 0, waiting[1]) }),
   }
-  const desk = createDesk({ clock, archive: memoryArchive(), profileId: PROFILE, start })
-  const told: (Order | AlgoOrder)[] = []
+  const desk = createDeskState({ clock, archive: memoryArchive(), profileId: PROFILE, start })
+  const told: (OrderRecord | AlgoOrder)[] = []
   desk.onSeen(event => (event.saw === 'order' || event.saw === 'algo order') && told.push(event.order))
-  await catchUp({ profileId: PROFILE, venue: { read, algo: ofAlgo }, desk, attempts, clock })
+  await syncRestingOrders({ profileId: PROFILE, venue: { read, algo: ofAlgo }, desk, attempts, clock })
   attempts.close()
   return { asked, told }
 }
@@ -109,9 +109,9 @@ describe('what rested while nobody listened', () => {
     expect(await caughtUp(given)).toEqual({ asked: ['7'], told: [filled] })
   })
 
-  it.each<[string, 'live' | 'partly filled', Order]>([
+  it.each<[string, 'live' | 'partly filled', OrderRecord]>([
     ['filled in part', 'live', atVenue({ executed: part })],
-    ['filled further', 'partly filled', atVenue({ executed: exactly('0.07') })],
+    ['filled further', 'partly filled', atVenue({ executed: requireAmount('0.07') })],
     ['filled whole', 'partly filled', filled],
     ['at its end without a fill', 'live', atVenue({ status: 'CANCELLED', statusWord: 'CANCELLED' })],
   ])('and was just read as %s is told so, and not asked for', async (_what, was, known) => {

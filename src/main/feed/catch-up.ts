@@ -1,18 +1,18 @@
-import type { Attempt } from '@core/attempt/attempt'
-import { stateOf } from '@core/attempt/attempt-state'
-import { isAlgoOpen } from '@core/account/algo-fold'
-import type { Order } from '@core/account/order'
-import { makesOrder, placesAlgo, placesOrder } from '@core/write/write'
-import type { Attempts } from '../attempts/attempts'
-import type { Desk } from '../desk'
-import type { Clock, ReadingVenue } from '../ports'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { getRecordedState } from '@core/attempt/attempt-state'
+import { isAlgoOrderOpen } from '@core/account/algo-fold'
+import type { OrderRecord } from '@core/account/order'
+import { isAnyPlacement, isAlgoPlacement, isOrderPlacement } from '@core/write/write'
+import type { AttemptStore } from '../attempts/attempts'
+import type { DeskState } from '../desk'
+import type { ClockPort, ReadableVenue } from '../ports'
 
 interface Parts {
   readonly profileId: string
-  readonly venue: Pick<ReadingVenue, 'read' | 'algo'>
-  readonly desk: Desk
-  readonly attempts: Attempts
-  readonly clock: Clock
+  readonly venue: Pick<ReadableVenue, 'read' | 'algo'>
+  readonly desk: DeskState
+  readonly attempts: AttemptStore
+  readonly clock: ClockPort
 }
 
 /**
@@ -21,27 +21,27 @@ interface Parts {
  * What filled or ended while nobody listened, or while the journal could not be written, is told by no push any more;
  * and after a day no list of recent orders tells it either. Of what waited for a trigger and has ended, none does.
  */
-export async function catchUp(parts: Parts): Promise<void> {
-  const resting = parts.attempts.all().filter(one => one.profileId === parts.profileId && rests(one))
-  await ordinary(
+export async function syncRestingOrders(parts: Parts): Promise<void> {
+  const resting = parts.attempts.all().filter(one => one.profileId === parts.profileId && isResting(one))
+  await syncOrders(
     parts,
-    resting.filter(({ write }) => placesOrder(write)),
+    resting.filter(({ write }) => isOrderPlacement(write)),
   )
-  await waiting(
+  await syncAlgoOrders(
     parts,
-    resting.filter(({ write }) => placesAlgo(write)),
+    resting.filter(({ write }) => isAlgoPlacement(write)),
   )
 }
 
-async function ordinary({ venue, desk, clock }: Parts, resting: readonly Attempt[]): Promise<void> {
+async function syncOrders({ venue, desk, clock }: Parts, resting: readonly WriteAttempt[]): Promise<void> {
   const { orders } = desk.snapshot()
   const known = new Map((orders?.from === 'live' ? orders.value : []).map(order => [order.orderId, order]))
   for (const attempt of resting) {
     const { orderId } = attempt
     if (orderId === undefined) continue
-    const shown = known.get(orderId)
-    if (shown !== undefined) {
-      if (saysMore(shown, attempt)) desk.see({ saw: 'order', at: clock.now(), order: shown })
+    const knownOrder = known.get(orderId)
+    if (knownOrder !== undefined) {
+      if (hasNewState(knownOrder, attempt)) desk.see({ saw: 'order', at: clock.now(), order: knownOrder })
       continue
     }
     const read = await venue.read.order(orderId)
@@ -51,20 +51,20 @@ async function ordinary({ venue, desk, clock }: Parts, resting: readonly Attempt
 }
 
 /** What still waits is told by the list of those that wait, each time that it is read. */
-async function waiting({ venue, desk }: Parts, resting: readonly Attempt[]): Promise<void> {
+async function syncAlgoOrders({ venue, desk }: Parts, resting: readonly WriteAttempt[]): Promise<void> {
   const { algoOrders } = desk.snapshot()
   const live = algoOrders?.from === 'live' ? algoOrders.value : []
-  const waits = new Set(live.filter(isAlgoOpen).map(({ algoOrderId }) => algoOrderId))
+  const waitingIds = new Set(live.filter(isAlgoOrderOpen).map(({ algoOrderId }) => algoOrderId))
   for (const { orderId } of resting) {
-    if (orderId === undefined || waits.has(orderId)) continue
+    if (orderId === undefined || waitingIds.has(orderId)) continue
     const read = await venue.algo.order(orderId)
     if (read.is === 'read' && read.value !== undefined)
       desk.see({ saw: 'algo order', at: read.at, order: read.value })
   }
 }
 
-const rests = ({ write, state }: Attempt): boolean =>
-  makesOrder(write) && (state.is === 'live' || state.is === 'partly filled')
+const isResting = ({ write, state }: WriteAttempt): boolean =>
+  isAnyPlacement(write) && (state.is === 'live' || state.is === 'partly filled')
 
-const saysMore = (order: Order, attempt: Attempt): boolean =>
-  order.executed !== attempt.executed || stateOf(order, 0).is !== attempt.state.is
+const hasNewState = (order: OrderRecord, attempt: WriteAttempt): boolean =>
+  order.executed !== attempt.executed || getRecordedState(order, 0).is !== attempt.state.is

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import type { Fill } from '@core/account/order'
-import type { Event } from '@core/snapshot/event'
-import { exactly } from '@core/value/decimal'
+import type { FillRecord } from '@core/account/order'
+import type { DeskEvent } from '@core/snapshot/event'
+import { requireAmount } from '@core/value/decimal'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { guards, order, SYMBOL } from '../../../test/kit/trade'
-import { createGate } from '../attempts/gate'
-import type { Desk } from '../desk'
-import type { Read, ReadingVenue } from '../ports'
-import { watchDaily } from './daily'
+import { createTradingGate } from '../attempts/gate'
+import type { DeskState } from '../desk'
+import type { VenueReadResult, ReadableVenue } from '../ports'
+import { watchDailyLimits } from './daily'
 
 const DAY = 86_400_000
 const MIDNIGHT = 20_000 * DAY
 const NOON = MIDNIGHT + DAY / 2
 
-type Trades = { readonly fills: readonly Fill[]; readonly stable: boolean }
-const read = (fills: readonly Fill[], stable = true): Read<Trades> => ({
+type Trades = { readonly fills: readonly FillRecord[]; readonly stable: boolean }
+const read = (fills: readonly FillRecord[], stable = true): VenueReadResult<Trades> => ({
   is: 'read',
   value: { fills, stable },
   at: 1,
@@ -22,29 +22,29 @@ const read = (fills: readonly Fill[], stable = true): Read<Trades> => ({
 })
 
 /** A trade worth so much; its result is not known before its record was read. */
-const trade = (tradeId: string, worth: string, more: Partial<Fill> = {}): Fill => ({
+const trade = (tradeId: string, worth: string, more: Partial<FillRecord> = {}): FillRecord => ({
   tradeId,
   orderId: '1',
   symbol: SYMBOL,
   side: 'BUY',
-  price: exactly(worth),
-  quantity: exactly('1'),
-  fee: exactly('0'),
+  price: requireAmount(worth),
+  quantity: requireAmount('1'),
+  fee: requireAmount('0'),
   maker: false,
   at: NOON,
   ...more,
 })
-const known = { realised: exactly('0') }
+const known = { realised: requireAmount('0') }
 
 /** The watch over a day of 1,000 to be traded and 100 to be lost, at a venue whose answers are given in turn. */
 function watching({ at = NOON, offset = 0 } = {}) {
   const clock = handClock(at)
   const asked: number[] = []
-  const answers: Read<Trades>[] = []
-  const heard = new Set<(event: Event, before: never) => void>()
-  const gate = createGate({ clock, onChange: () => undefined })
-  const tell = (event: Event) => [...heard].forEach(hear => hear(event, undefined as never))
-  const daily = watchDaily({
+  const answers: VenueReadResult<Trades>[] = []
+  const heard = new Set<(event: DeskEvent, before: never) => void>()
+  const gate = createTradingGate({ clock, onChange: () => undefined })
+  const tell = (event: DeskEvent) => [...heard].forEach(hear => hear(event, undefined as never))
+  const daily = watchDailyLimits({
     venue: {
       clockOffset: () => ({ offset, at: clock.now() }),
       read: {
@@ -53,17 +53,17 @@ function watching({ at = NOON, offset = 0 } = {}) {
           return answers.shift() ?? read([])
         },
       },
-    } as unknown as ReadingVenue,
+    } as unknown as ReadableVenue,
     desk: {
       see: tell,
-      onSeen: (hear: (event: Event, before: never) => void) => (heard.add(hear), () => heard.delete(hear)),
-    } as unknown as Desk,
+      onSeen: (hear: (event: DeskEvent, before: never) => void) => (heard.add(hear), () => heard.delete(hear)),
+    } as unknown as DeskState,
     gate,
     clock,
     hasKey: true,
-    guards: () => ({ ...guards(), dailyNotional: exactly('1000'), dailyLoss: exactly('100') }),
+    guards: () => ({ ...guards(), dailyNotional: requireAmount('1000'), dailyLoss: requireAmount('100') }),
   })
-  const push = (fill: Fill) =>
+  const push = (fill: FillRecord) =>
     tell({ saw: 'execution', at: clock.now(), execution: { order: order(), fill } })
   const holds = () => gate.writes().holds.map(hold => (hold.is === 'daily' ? hold.why : hold.is))
   return { daily, clock, asked, answers, push, holds }
@@ -72,7 +72,7 @@ function watching({ at = NOON, offset = 0 } = {}) {
 it('lets nothing add risk before the whole day was read, and nothing that is read moved while it was', async () => {
   const { daily, asked, answers, holds, clock } = watching()
   answers.push({ is: 'failed', why: 'offline' }, read([], false))
-  daily.look()
+  daily.update()
   const told = [holds()]
   await daily.read()
   told.push(holds())
@@ -108,10 +108,10 @@ it('begins again at midnight of the venue, for a day that was seen from its star
   await daily.read()
   push(trade('1', '1000', { ...known, at: MIDNIGHT - 4_000 }))
   clock.jump(2_999)
-  daily.look()
+  daily.update()
   const before = holds()
   clock.jump(1)
-  daily.look()
+  daily.update()
   expect([before, holds()]).toEqual([['notional'], []])
 })
 
@@ -120,14 +120,14 @@ it('does not know a new day when it did not know the one before', async () => {
   answers.push({ is: 'failed', why: 'offline' })
   await daily.read()
   clock.jump(1_000)
-  daily.look()
+  daily.update()
   expect(holds()).toEqual(['unread'])
 })
 
 it('reads a pushed trade again until its record says what it brought in', async () => {
   const { daily, answers, push, asked, holds, clock } = watching()
   await daily.read()
-  answers.push(read([trade('1', '10')]), read([trade('1', '10', { realised: exactly('-100') })]))
+  answers.push(read([trade('1', '10')]), read([trade('1', '10', { realised: requireAmount('-100') })]))
   push(trade('1', '10'))
   await clock.pass(1_000)
   await clock.pass(60_000)
@@ -137,9 +137,9 @@ it('reads a pushed trade again until its record says what it brought in', async 
 
 it('asks for nothing more once it is closed', async () => {
   const { daily, asked, clock } = watching()
-  daily.doubt()
+  daily.markUncertain()
   daily.close()
-  daily.doubt()
+  daily.markUncertain()
   await clock.pass(120_000)
   expect(asked).toEqual([])
 })

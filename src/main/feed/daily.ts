@@ -1,134 +1,134 @@
 import {
-  dailyHold,
-  dailyOf,
-  dayName,
-  dayStart,
-  emptyDay,
-  firstOpen,
-  keepTrades,
-  type Day,
+  createDailyRestriction,
+  summariseDay,
+  formatDayName,
+  getDayStart,
+  createEmptyDay,
+  getFirstOpenTrade,
+  addDayTrades,
+  type TradingDay,
 } from '@core/guard/daily'
-import type { Event } from '@core/snapshot/event'
-import type { Guards } from '@core/guard/guard'
-import type { Fill } from '@core/account/order'
-import type { Desk } from '../desk'
-import type { Gate } from '../attempts/gate'
-import type { Clock, ReadingVenue } from '../ports'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { TradingGuards } from '@core/guard/guard'
+import type { FillRecord } from '@core/account/order'
+import type { DeskState } from '../desk'
+import type { TradingGate } from '../attempts/gate'
+import type { ClockPort, ReadableVenue } from '../ports'
 
 /** How long after a pushed trade its record is read, for what it brought in. */
-const SOON = 1_000
+const READ_DELAY_MS = 1_000
 /** How long to wait before reading again what could not be read. */
-const TRY_AGAIN = 5_000
+const RETRY_MS = 5_000
 /** How long to wait where the record was read and does not say what the trade brought in. */
-const LATER = 60_000
+const LATE_RETRY_MS = 60_000
 
 /** What was traded today, held against the person's own daily guards. */
-export interface DailyWatch {
+export interface DailyLimitWatch {
   /** Reads the day's trades; until that was done once a day, only what lowers risk may be sent. */
   read(): Promise<void>
   /** Looks at the day once more: at midnight (UTC) everything begins again. */
-  look(): void
+  update(): void
   /** Something may have been traded unheard: the day counts as unread until its trades were read whole again. */
-  doubt(): void
+  markUncertain(): void
   close(): void
 }
 
 interface Parts {
-  readonly venue: ReadingVenue
-  readonly desk: Desk
-  readonly gate: Gate
-  readonly clock: Clock
+  readonly venue: ReadableVenue
+  readonly desk: DeskState
+  readonly gate: TradingGate
+  readonly clock: ClockPort
   readonly hasKey: boolean
-  readonly guards: () => Guards | undefined
+  readonly guards: () => TradingGuards | undefined
 }
 
-export function watchDaily({ venue, desk, gate, clock, hasKey, guards }: Parts): DailyWatch {
+export function watchDailyLimits({ venue, desk, gate, clock, hasKey, guards }: Parts): DailyLimitWatch {
   const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
-  let day: Day = emptyDay(venueNow())
+  let day: TradingDay = createEmptyDay(venueNow())
   /** The day whose trades were read whole; a day that began while the desk was looking was seen from its start. */
-  let known: string | undefined
-  let told = ''
-  let patience = SOON
-  let callOff: (() => void) | undefined
-  let callOffDoubt: (() => void) | undefined
+  let completeDay: string | undefined
+  let lastText = ''
+  let readDelayMs = READ_DELAY_MS
+  let cancelRead: (() => void) | undefined
+  let cancelFullRead: (() => void) | undefined
   /** How often something may have gone unheard: a reading that began before the last time says nothing of it. */
-  let doubts = 0
+  let uncertainties = 0
   let closed = false
 
-  function take(fills: readonly Fill[]): void {
-    day = keepTrades(day, fills, venueNow())
-    look()
+  function addFills(fills: readonly FillRecord[]): void {
+    day = addDayTrades(day, fills, venueNow())
+    update()
   }
 
-  function look(): void {
+  function update(): void {
     if (closed || !hasKey) return
-    const today = dayName(venueNow())
+    const today = formatDayName(venueNow())
     if (day.day !== today) {
-      if (known === day.day) known = today
-      day = emptyDay(venueNow())
+      if (completeDay === day.day) completeDay = today
+      day = createEmptyDay(venueNow())
     }
-    const daily = dailyOf(day)
+    const daily = summariseDay(day)
     const caps = guards()
-    const reached = caps && dailyHold(daily, caps)
+    const restriction = caps && createDailyRestriction(daily, caps)
     const unread = { is: 'daily', day: today, why: 'unread' } as const
-    gate.hold('daily', known === today ? reached : (reached ?? unread))
+    gate.hold('daily', completeDay === today ? restriction : (restriction ?? unread))
     const text = JSON.stringify(daily)
-    if (text !== told) desk.see({ saw: 'daily', at: clock.now(), daily })
-    told = text
-    const open = firstOpen(day)
-    if (open !== undefined) readSoon(open, patience)
+    if (text !== lastText) desk.see({ saw: 'daily', at: clock.now(), daily })
+    lastText = text
+    const open = getFirstOpenTrade(day)
+    if (open !== undefined) readSoon(open, readDelayMs)
   }
 
   function readSoon(from: number, wait: number): void {
-    callOff ??= clock.after(wait, () => {
-      callOff = undefined
+    cancelRead ??= clock.after(wait, () => {
+      cancelRead = undefined
       void readFrom(from)
     })
   }
 
   async function readFrom(from: number): Promise<void> {
-    const doubted = doubts
+    const uncertaintiesAtStart = uncertainties
     const read = await venue.read.fillsSince(undefined, from)
     if (closed) return
     if (read.is === 'read') {
-      patience = LATER
-      const isWhole = read.value.stable && doubted === doubts && from <= dayStart(venueNow())
-      if (isWhole) known = dayName(venueNow())
+      readDelayMs = LATE_RETRY_MS
+      const isWhole = read.value.stable && uncertaintiesAtStart === uncertainties && from <= getDayStart(venueNow())
+      if (isWhole) completeDay = formatDayName(venueNow())
       desk.see({ saw: 'fills', at: read.at, fills: read.value.fills })
     }
-    if (known !== dayName(venueNow())) readSoon(dayStart(venueNow()), TRY_AGAIN)
-    look()
+    if (completeDay !== formatDayName(venueNow())) readSoon(getDayStart(venueNow()), RETRY_MS)
+    update()
   }
 
-  const stopHearing = desk.onSeen((event: Event) => {
-    if (event.saw === 'fills') take(event.fills)
+  const stopListening = desk.onSeen((event: DeskEvent) => {
+    if (event.saw === 'fills') addFills(event.fills)
     if (event.saw !== 'execution' || event.execution.fill === undefined) return
-    patience = SOON
-    take([event.execution.fill])
+    readDelayMs = READ_DELAY_MS
+    addFills([event.execution.fill])
   })
 
   return {
     async read() {
       if (!hasKey) return
-      look()
-      await readFrom(dayStart(venueNow()))
+      update()
+      await readFrom(getDayStart(venueNow()))
     },
-    look,
-    doubt() {
+    update,
+    markUncertain() {
       if (closed || !hasKey) return
-      doubts += 1
-      known = undefined
-      look()
-      callOffDoubt ??= clock.after(SOON, () => {
-        callOffDoubt = undefined
-        void readFrom(dayStart(venueNow()))
+      uncertainties += 1
+      completeDay = undefined
+      update()
+      cancelFullRead ??= clock.after(READ_DELAY_MS, () => {
+        cancelFullRead = undefined
+        void readFrom(getDayStart(venueNow()))
       })
     },
     close() {
       closed = true
-      callOff?.()
-      callOffDoubt?.()
-      stopHearing()
+      cancelRead?.()
+      cancelFullRead?.()
+      stopListening()
     },
   }
 }

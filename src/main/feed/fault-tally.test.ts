@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createFaultTally } from './fault-tally'
+import { createDecodeFaultCounter } from './fault-tally'
 
 it('counts what could not be read by where it was, the most frequent first', () => {
-  const tally = createFaultTally()
-  for (const at of ['b', 'a', 'c', 'c']) tally.note(at)
+  const tally = createDecodeFaultCounter()
+  for (const at of ['b', 'a', 'c', 'c']) tally.add(at)
   expect([tally.count(), tally.places()]).toEqual([
     4,
     [
@@ -15,8 +15,8 @@ it('counts what could not be read by where it was, the most frequent first', () 
 })
 
 it('keeps neither more places than fifty and the rest of them, nor long ones', () => {
-  const tally = createFaultTally()
-  for (let at = 0; at < 200; at += 1) tally.note(`${at}${'x'.repeat(500)}`)
+  const tally = createDecodeFaultCounter()
+  for (let at = 0; at < 200; at += 1) tally.add(`${at}${'x'.repeat(500)}`)
   expect([tally.count(), tally.places().length, tally.places()[0]]).toEqual([
     200,
     51,

@@ -1,25 +1,25 @@
 /** Counts what could not be read of what the venue sent, by where in it. */
-export interface FaultTally {
+export interface DecodeFaultCounter {
   /** Counts one more, and gives the place it was counted under. */
-  note(at: string): string
+  add(at: string): string
   count(): number
   /** The most frequent first. */
   places(): readonly { readonly at: string; readonly count: number }[]
 }
 
 /** More places than this are one: a venue could name as many as it likes. */
-const MOST = 50
-const LONGEST = 80
-const REST = 'elsewhere'
+const MAX_PLACES = 50
+const MAX_PLACE_LENGTH = 80
+const OTHER_PLACES = 'elsewhere'
 
-export function createFaultTally(): FaultTally {
+export function createDecodeFaultCounter(): DecodeFaultCounter {
   const counts = new Map<string, number>()
   let all = 0
   return {
-    note(at) {
+    add(at) {
       all += 1
-      const short = at.slice(0, LONGEST)
-      const place = counts.has(short) || counts.size < MOST ? short : REST
+      const short = at.slice(0, MAX_PLACE_LENGTH)
+      const place = counts.has(short) || counts.size < MAX_PLACES ? short : OTHER_PLACES
       counts.set(place, (counts.get(place) ?? 0) + 1)
       return place
     },

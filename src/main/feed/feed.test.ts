@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { SYMBOL } from '../../../test/kit/trade'
-import { createDesk } from '../desk'
-import { createFeed } from './feed'
-import type { Archive, StreamNews, VenueReads } from '../ports'
+import { createDeskState } from '../desk'
+import { createVenueFeed } from './feed'
+import type { AccountArchive, VenueStreamEvent, VenueReadRequests } from '../ports'
 
 const T = 1_000_000
-const nothingKept = { keep: () => undefined } as unknown as Archive
+const nothingKept = { keep: () => undefined } as unknown as AccountArchive
 
 /** A feed of a desk at a venue with one market of a real-world asset that closes in ten seconds. */
-async function open(hasKey = true, trades: Awaited<ReturnType<VenueReads['trades']>>[] = []) {
+async function open(hasKey = true, trades: Awaited<ReturnType<VenueReadRequests['trades']>>[] = []) {
   const clock = handClock(T)
   const played = fakeVenue(clock)
   Object.assign(played.standing, { rwaMarkets: [{ symbol: SYMBOL, status: 'open', nextClose: T + 10_000 }] })
@@ -21,8 +21,8 @@ async function open(hasKey = true, trades: Awaited<ReturnType<VenueReads['trades
     (() => {
       asked.push(name)
       return known.read[name]()
-    }) as VenueReads[N]
-  let tell = (_news: StreamNews): void => undefined
+    }) as VenueReadRequests[N]
+  let tell = (_news: VenueStreamEvent): void => undefined
   const venue = {
     ...known,
     read: {
@@ -31,18 +31,18 @@ async function open(hasKey = true, trades: Awaited<ReturnType<VenueReads['trades
       markets: counted('markets'),
       trades: () => Promise.resolve(trades.shift() ?? ({ is: 'failed', why: 'offline' } as const)),
     },
-    stream(hear: (news: StreamNews) => void) {
+    stream(hear: (news: VenueStreamEvent) => void) {
       tell = hear
       return known.stream(hear)
     },
   }
-  const desk = createDesk({ clock, archive: nothingKept, profileId: 'p', start: {} })
+  const desk = createDeskState({ clock, archive: nothingKept, profileId: 'p', start: {} })
   const log = { note: () => undefined, trouble: () => undefined }
   const none = () => undefined
   const [onView, onGap, onUnheard, onRecords] = [none, none, none, none]
-  const feed = createFeed({ desk, venue, clock, log, hasKey, onView, onGap, onUnheard, onRecords })
+  const feed = createVenueFeed({ desk, venue, clock, log, hasKey, onView, onGap, onUnheard, onRecords })
   await breath()
-  return { clock, desk, feed, asked, tell: (news: StreamNews) => tell(news) }
+  return { clock, desk, feed, asked, tell: (news: VenueStreamEvent) => tell(news) }
 }
 
 it.each([
@@ -61,14 +61,14 @@ it.each([
 it('rates that are pushed with the account are the account’s', async () => {
   const { desk, feed, tell } = await open()
   await feed.read('terms')
-  const rates = { rwaTakerBps: exactly('13') }
-  tell({ saw: 'account', at: T, account: {}, rates } as StreamNews)
+  const rates = { rwaTakerBps: requireAmount('13') }
+  tell({ saw: 'account', at: T, account: {}, rates } as VenueStreamEvent)
   expect(desk.snapshot().terms?.value).toMatchObject({ takerBps: '5', rwaTakerBps: '13' })
   await feed.close()
 })
 
 describe('bars of prints', () => {
-  const print = (at: number) => ({ at, side: 'BUY', price: exactly('9'), quantity: exactly('1') }) as const
+  const print = (at: number) => ({ at, side: 'BUY', price: requireAmount('9'), quantity: requireAmount('1') }) as const
   const listed = (...at: number[]) => ({ is: 'read', value: at.map(print), at: T, venueTime: T }) as const
   const heard = (at: number) => ({ saw: 'trade', at, symbol: SYMBOL, trade: print(at) }) as const
 

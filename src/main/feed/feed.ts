@@ -1,37 +1,37 @@
 import type { BookView } from '@core/market/book'
-import type { PublicName } from '@core/account/public-account'
-import { isEnded } from '@core/account/order-fold'
-import type { Event } from '@core/snapshot/event'
-import { vanished } from '@core/snapshot/fold'
+import type { PublicAccountKey } from '@core/account/public-account'
+import { isOrderEnded } from '@core/account/order-fold'
+import type { DeskEvent } from '@core/snapshot/event'
+import { findVanishedOrders } from '@core/snapshot/fold'
 import { isZero } from '@core/value/decimal'
-import type { Dated } from '@core/value/freshness'
-import type { AccountTrouble } from '@core/profile/key-refusal'
+import type { DatedValue } from '@core/value/freshness'
+import type { AccountReadFailure } from '@core/profile/key-refusal'
 import type { MarketView } from '@contract/api'
 import type { VenueRecords } from '../attempts/venue-acts'
-import { createAlgoFeed } from './algo-feed'
-import { createAnnouncementRounds } from './announcement-rounds'
-import { createBestHearing } from './best-hearing'
-import type { Desk } from '../desk'
-import { createFundReading } from './fund-reading'
-import type { TakeListed } from './heard-bars'
-import { createFactsReader, type FactsReader } from './market-facts'
-import { createShapeWatch, type ShapeWatch } from './shape-watch'
-import type { Clock, Log, StreamNews, ReadingVenue, VenueStream } from '../ports'
-import { createPublicRounds, type PublicRounds } from './public-rounds'
-import { createRecordReader } from './record-reader'
-import { createReadings, type Readings, type Subject } from './readings'
-import { createRwaRounds } from './rwa-rounds'
-import { createWatch, type Watch } from './watch'
+import { createAlgoOrderFeed } from './algo-feed'
+import { createAnnouncementPolling } from './announcement-rounds'
+import { createBestPriceListener } from './best-hearing'
+import type { DeskState } from '../desk'
+import { createInsuranceFundReader } from './fund-reading'
+import type { TradeListCallback } from './heard-bars'
+import { createMarketFactsReader, type MarketFactsReader } from './market-facts'
+import { createUnknownFormatLog, type UnknownFormatLog } from './shape-watch'
+import type { ClockPort, LogPort, VenueStreamEvent, ReadableVenue, VenueStream } from '../ports'
+import { createPublicAccountPolling, type PublicAccountPolling } from './public-rounds'
+import { createOrderRecordReader } from './record-reader'
+import { createVenuePolling, type VenuePolling, type ReadSubject } from './readings'
+import { createRwaMarketPolling } from './rwa-rounds'
+import { createMarketWatch, type MarketWatch } from './watch'
 
 const DAY = 86_400_000
 /** How soon the account is read again after an order or a position moved: several moves make one read. */
-const SOON = 250
+const READ_DELAY_MS = 250
 
 /** Brings what the venue says to the desk: reads in rounds, streams as they come, everything again after a gap. */
-export interface Feed {
+export interface VenueFeed {
   /** Reads everything; says whether all that a write rests on could be read. */
   readAll(): Promise<boolean>
-  read(subject: Subject): Promise<boolean>
+  read(subject: ReadSubject): Promise<boolean>
   readBook(symbol: string): Promise<boolean>
   /** Reads one order's own record, until it has been read. */
   readRecord(orderId: string): void
@@ -41,34 +41,34 @@ export interface Feed {
   readHistory(): Promise<void>
   /** Watches these markets and no others; the first is the desk's own. */
   watch(...symbols: readonly string[]): void
-  book(symbol: string): Dated<BookView> | undefined
+  book(symbol: string): DatedValue<BookView> | undefined
   /** Bars made of the prints of a watched market; undefined of any other. */
-  readonly printBars: Watch['printBars']
+  readonly printBars: MarketWatch['getPrintBars']
   /** What the venue tells of all markets to whoever looks. */
-  readonly facts: FactsReader['read']
+  readonly facts: MarketFactsReader['read']
   /** When the private stream was last known to be open and alive. */
-  channel(): {
+  getChannel(): {
     readonly is: 'open' | 'closed' | 'silent'
     readonly at: number
-    readonly cause?: AccountTrouble
+    readonly cause?: AccountReadFailure
   }
   decodeFaults(): number
   /** The same by where they were found, the most frequent first. */
-  faultPlaces(): ReturnType<ShapeWatch['places']>
+  listFaultPlaces(): ReturnType<UnknownFormatLog['places']>
   /** Why the account could not be read the last time it was tried. */
-  trouble(): ReturnType<Readings['trouble']>
-  maintenance(): ReturnType<Readings['maintenance']>
+  trouble(): ReturnType<VenuePolling['getAccountFailure']>
+  getMaintenance(): ReturnType<VenuePolling['getMaintenance']>
   close(): Promise<void>
 }
 
 interface Parts {
-  readonly desk: Desk
-  readonly venue: ReadingVenue
-  readonly clock: Clock
-  readonly log: Log
+  readonly desk: DeskState
+  readonly venue: ReadableVenue
+  readonly clock: ClockPort
+  readonly log: LogPort
   readonly hasKey: boolean
   /** Whose account is read by its address, where no key reads it. */
-  readonly publicName?: PublicName | undefined
+  readonly publicName?: PublicAccountKey | undefined
   readonly onView: (view: MarketView) => void
   /** A gap: what is known may have changed unseen. True when the channel is back. */
   readonly onGap: (back: boolean) => void
@@ -78,97 +78,97 @@ interface Parts {
   readonly onRecords: (records: VenueRecords) => void
 }
 
-export function createFeed(parts: Parts): Feed {
+export function createVenueFeed(parts: Parts): VenueFeed {
   const { desk, venue, clock, log, hasKey, onView, onRecords } = parts
-  const watching: Watch = createWatch({
+  const marketWatch: MarketWatch = createMarketWatch({
     clock,
     onView,
-    onFirst: (of, take) => void readBefore(venue, of, take),
+    onFirst: (of, take) => void readEarlierTrades(venue, of, take),
   })
-  let channel: ReturnType<Feed['channel']> = { is: 'closed', at: clock.now() }
-  let soon: (() => void) | undefined
-  const shapes = createShapeWatch({ clock, log })
+  let channel: ReturnType<VenueFeed['getChannel']> = { is: 'closed', at: clock.now() }
+  let cancelRead: (() => void) | undefined
+  const shapeWatch = createUnknownFormatLog({ clock, log })
   let closed = false
 
-  const see = (event: Event): void => {
+  const see = (event: DeskEvent): void => {
     if (closed) return
-    for (const orderId of vanished(desk.snapshot(), event)) void (publicly ?? records).read(orderId)
-    if (publicly === undefined) algos.follow(event, desk.snapshot())
+    for (const orderId of findVanishedOrders(desk.snapshot(), event)) void (publicPolling ?? records).readRecord(orderId)
+    if (publicPolling === undefined) algos.handleEvent(event, desk.snapshot())
     desk.see(event)
-    if (event.saw === 'positions') void fund.look(event.positions.some(({ quantity }) => !isZero(quantity)))
+    if (event.saw === 'positions') void fund.readIfDue(event.positions.some(({ quantity }) => !isZero(quantity)))
   }
 
-  const records = createRecordReader({ venue, clock, see })
-  const readings = createReadings({ venue, clock, hasKey, see })
-  const publicly = publicRoundsOf(parts, see)
-  const algos = createAlgoFeed({ venue, clock, see, readList: () => readings.one('algoOrders') })
+  const records = createOrderRecordReader({ venue, clock, see })
+  const readings = createVenuePolling({ venue, clock, hasKey, see })
+  const publicPolling = createPublicPolling(parts, see)
+  const algos = createAlgoOrderFeed({ venue, clock, see, readList: () => readings.readOne('algoOrders') })
 
   /** What was asked of a market on one side of an opening is not what is asked on the other. */
-  function onFlip(): void {
-    void readings.one('markets')
-    if (hasKey) void readings.one('leverages')
+  function onSessionChange(): void {
+    void readings.readOne('markets')
+    if (hasKey) void readings.readOne('leverages')
   }
-  const rwa = createRwaRounds({ venue, clock, see, onFlip })
-  const fund = createFundReading({ venue, clock, see })
-  const announcements = createAnnouncementRounds({ venue, clock, see })
+  const rwa = createRwaMarketPolling({ venue, clock, see, onFlip: onSessionChange })
+  const fund = createInsuranceFundReader({ venue, clock, see })
+  const announcements = createAnnouncementPolling({ venue, clock, see })
 
   function readSoon(): void {
-    soon ??= clock.after(SOON, () => {
-      soon = undefined
-      void readings.one('positions')
+    cancelRead ??= clock.after(READ_DELAY_MS, () => {
+      cancelRead = undefined
+      void readings.readOne('positions')
     })
   }
 
-  function hear(news: StreamNews): void {
+  function handleMessage(message: VenueStreamEvent): void {
     if (closed) return
-    if (news.saw === 'channel') return hearChannel(news)
-    if (news.saw === 'book' || news.saw === 'trade') return watching.hear(news)
-    if (news.saw === 'balances') return void readings.one('holdings')
-    if (news.saw !== 'decode fault') {
-      see(eventOf(news))
-      if (news.saw === 'execution' && isEnded(news.execution.order))
-        void records.read(news.execution.order.orderId)
+    if (message.saw === 'channel') return handleChannel(message)
+    if (message.saw === 'book' || message.saw === 'trade') return marketWatch.handleMessage(message)
+    if (message.saw === 'balances') return void readings.readOne('holdings')
+    if (message.saw !== 'decode fault') {
+      see(toEvent(message))
+      if (message.saw === 'execution' && isOrderEnded(message.execution.order))
+        void records.readRecord(message.execution.order.orderId)
       // Collateral and margin follow a fill, and only a read tells them whole.
-      if (news.saw === 'execution' || news.saw === 'positions') readSoon()
+      if (message.saw === 'execution' || message.saw === 'positions') readSoon()
       return
     }
-    shapes.saw(`${news.channel} ${news.path}`)
-    if (news.channel !== 'private') return
-    void Promise.all([readings.one('positions'), readings.one('orders'), readings.one('algoOrders')])
-    if (mayTellFill(news.path)) parts.onUnheard()
+    shapeWatch.report(`${message.channel} ${message.path}`)
+    if (message.channel !== 'private') return
+    void Promise.all([readings.readOne('positions'), readings.readOne('orders'), readings.readOne('algoOrders')])
+    if (canReportFill(message.path)) parts.onUnheard()
   }
 
-  function hearChannel(news: Extract<StreamNews, { saw: 'channel' }>): void {
-    if (news.channel === 'public') return watching.channel(news.is)
+  function handleChannel(message: Extract<VenueStreamEvent, { saw: 'channel' }>): void {
+    if (message.channel === 'public') return marketWatch.setChannelState(message.is)
     const was = channel.is
-    channel = { is: news.is, at: news.at, ...(news.cause !== undefined && { cause: news.cause }) }
-    if (news.is !== was) parts.onGap(news.is === 'open')
+    channel = { is: message.is, at: message.at, ...(message.cause !== undefined && { cause: message.cause }) }
+    if (message.is !== was) parts.onGap(message.is === 'open')
   }
 
-  venue.onMisshapen(at => void (closed || shapes.saw(`answer ${at}`)))
-  const stream: VenueStream = venue.stream(hear)
-  for (const each of [algos, readings, announcements]) each.hear(stream)
+  venue.onMalformedResponse(at => void (closed || shapeWatch.report(`answer ${at}`)))
+  const stream: VenueStream = venue.stream(handleMessage)
+  for (const each of [algos, readings, announcements]) each.listen(stream)
   stream.listen('liquidations', {}, liquidations => onRecords({ liquidations }))
   stream.listen('settlements', {}, one => onRecords({ settlements: [one] }))
   stream.listen('wallet', {}, transfer => {
     see({ saw: 'transfer', at: clock.now(), transfer })
     // What can be lost and what is free follow it, and only a read tells them.
-    void readings.one('holdings')
+    void readings.readOne('holdings')
     readSoon()
   })
-  const bests = createBestHearing({ stream, clock, watching })
-  const facts = createFactsReader({ venue, stream, clock })
+  const bestPrices = createBestPriceListener({ stream, clock, watching: marketWatch })
+  const facts = createMarketFactsReader({ venue, stream, clock })
 
   return {
     readAll() {
       // Nothing that is written waits for it: what is not known of it is said.
-      void rwa.look()
-      return Promise.all([readings.all(), publicly?.all() ?? true]).then(all => all.every(Boolean))
+      void rwa.readIfDue()
+      return Promise.all([readings.readAll(), publicPolling?.readAll() ?? true]).then(all => all.every(Boolean))
     },
-    read: readings.one,
+    read: readings.readOne,
     async readBook(symbol) {
       const read = await venue.read.book(symbol)
-      if (read.is === 'read') watching.read(read.value, read.at)
+      if (read.is === 'read') marketWatch.addBook(read.value, read.at)
       return read.is === 'read'
     },
     async readHistory() {
@@ -182,64 +182,64 @@ export function createFeed(parts: Parts): Feed {
         for (const order of orders.value.orders) see({ saw: 'order', at: orders.at, order })
       if (fills.is === 'read') see({ saw: 'fills', at: fills.at, fills: fills.value.fills })
     },
-    ...{ readRecord: (id: string) => void records.read(id), readAlgoRecord: algos.readRecord },
+    ...{ readRecord: (id: string) => void records.readRecord(id), readAlgoRecord: algos.readRecord },
     watch(...symbols) {
-      const { all, fresh } = watching.watch(symbols)
+      const { all, fresh } = marketWatch.watch(symbols)
       stream.watch(...all)
-      bests.follow(all[0])
+      bestPrices.setMarket(all[0])
       for (const symbol of fresh)
-        void venue.read.trades(symbol).then(read => read.is === 'read' && watching.fill(symbol, read.value))
+        void venue.read.trades(symbol).then(read => read.is === 'read' && marketWatch.addOlderTrades(symbol, read.value))
     },
-    book: symbol => watching.book(symbol),
-    printBars: watching.printBars,
+    book: symbol => marketWatch.getBook(symbol),
+    printBars: marketWatch.getPrintBars,
     facts: facts.read,
-    channel: () => channel,
-    decodeFaults: shapes.count,
-    faultPlaces: shapes.places,
-    trouble: () => publicly?.trouble() ?? readings.trouble(),
-    maintenance: readings.maintenance,
+    getChannel: () => channel,
+    decodeFaults: shapeWatch.count,
+    listFaultPlaces: shapeWatch.places,
+    trouble: () => publicPolling?.getFailure() ?? readings.getAccountFailure(),
+    getMaintenance: readings.getMaintenance,
     async close() {
       closed = true
-      soon?.()
-      for (const each of [readings, publicly, rwa, fund, announcements, records, algos]) each?.close()
-      bests.follow(undefined)
+      cancelRead?.()
+      for (const each of [readings, publicPolling, rwa, fund, announcements, records, algos]) each?.close()
+      bestPrices.setMarket(undefined)
       facts.close()
-      watching.close()
+      marketWatch.close()
       await stream.close()
     },
   }
 }
 
 /** Reads what was traded before the first print that was heard of a market. */
-async function readBefore({ read: of }: ReadingVenue, symbol: string, take: TakeListed): Promise<void> {
+async function readEarlierTrades({ read: of }: ReadableVenue, symbol: string, take: TradeListCallback): Promise<void> {
   const read = await of.trades(symbol)
   take(read.is === 'read' ? read.value : undefined)
 }
 
 /** Reads the account by its address, where no key reads it. */
-const publicRoundsOf = (
+const createPublicPolling = (
   { publicName: of, venue, clock }: Parts,
-  see: (event: Event) => void,
-): PublicRounds | undefined => of && createPublicRounds({ of, venue, clock, see })
+  see: (event: DeskEvent) => void,
+): PublicAccountPolling | undefined => of && createPublicAccountPolling({ of, venue, clock, see })
 
 /** Whether what could not be read was a report on an order, or may have been one. */
-const mayTellFill = (path: string): boolean => path === 'frame' || path.startsWith('executionreport')
+const canReportFill = (path: string): boolean => path === 'frame' || path.startsWith('executionreport')
 
-type Told = Extract<StreamNews, { saw: 'quotes' | 'execution' | 'positions' | 'account' }>
+type AccountMessage = Extract<VenueStreamEvent, { saw: 'quotes' | 'execution' | 'positions' | 'account' }>
 
 /** What a stream tells, as the desk takes it: pushed rows change a section, they do not replace it. */
-function eventOf(news: Told): Event {
-  switch (news.saw) {
+function toEvent(message: AccountMessage): DeskEvent {
+  switch (message.saw) {
     case 'quotes':
       return {
-        ...{ saw: 'quote changes', at: news.at, quotes: news.quotes },
-        ...(news.venueTime !== undefined && { venueTime: news.venueTime }),
+        ...{ saw: 'quote changes', at: message.at, quotes: message.quotes },
+        ...(message.venueTime !== undefined && { venueTime: message.venueTime }),
       }
     case 'execution':
-      return { saw: 'execution', at: news.at, execution: news.execution }
+      return { saw: 'execution', at: message.at, execution: message.execution }
     case 'positions':
-      return { saw: 'position changes', at: news.at, positions: news.positions }
+      return { saw: 'position changes', at: message.at, positions: message.positions }
     case 'account':
-      return { saw: 'account changes', at: news.at, account: news.account, rates: news.rates }
+      return { saw: 'account changes', at: message.at, account: message.account, rates: message.rates }
   }
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import type { InsuranceFund } from '@core/market/insurance-fund'
-import type { Event } from '@core/snapshot/event'
-import { exactly } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
+import { requireAmount } from '@core/value/decimal'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { handClock } from '../../../test/kit/hand-clock'
-import type { ReadingVenue } from '../ports'
-import { createFundReading } from './fund-reading'
+import type { ReadableVenue } from '../ports'
+import { createInsuranceFundReader } from './fund-reading'
 
 const T = 1_000_000
-const LOW: InsuranceFund = { marginRatio: exactly('0.26'), minimum: exactly('0.25'), initial: exactly('0.3') }
+const LOW: InsuranceFund = { marginRatio: requireAmount('0.26'), minimum: requireAmount('0.25'), initial: requireAmount('0.3') }
 
 /** A reading at a venue whose fund is given by hand. */
 function open() {
   const clock = handClock(T)
   const known = fakeVenue(clock).open(clock).venue
   const says: { fund: InsuranceFund | undefined; asked: number } = { fund: LOW, asked: 0 }
-  const insuranceFund: ReadingVenue['facts']['insuranceFund'] = () => {
+  const insuranceFund: ReadableVenue['facts']['insuranceFund'] = () => {
     says.asked += 1
     return Promise.resolve(
       says.fund === undefined
@@ -26,35 +26,35 @@ function open() {
   const facts = new Proxy(known.facts, {
     get: (all, name) => (name === 'insuranceFund' ? insuranceFund : (Reflect.get(all, name) as unknown)),
   })
-  const told: Event[] = []
-  const reading = createFundReading({ venue: { ...known, facts }, clock, see: event => told.push(event) })
+  const told: DeskEvent[] = []
+  const reading = createInsuranceFundReader({ venue: { ...known, facts }, clock, see: event => told.push(event) })
   return { clock, reading, says, told }
 }
 
 it('nobody asks for the fund while nothing is held', async () => {
   const { reading, says } = open()
-  await reading.look(false)
+  await reading.readIfDue(false)
   expect(says.asked).toBe(0)
 })
 
 it('while something is held it is asked for once a minute at most, whether or not it could be read', async () => {
   const { clock, reading, says, told } = open()
   says.fund = undefined
-  await reading.look(true)
-  await reading.look(true)
+  await reading.readIfDue(true)
+  await reading.readIfDue(true)
   await clock.pass(59_999)
-  await reading.look(true)
+  await reading.readIfDue(true)
   expect([says.asked, told]).toEqual([1, []])
   says.fund = LOW
   await clock.pass(1)
-  await reading.look(true)
+  await reading.readIfDue(true)
   expect(says.asked).toBe(2)
   expect(told).toEqual([{ saw: 'insurance fund', at: T + 60_000, insuranceFund: LOW }])
 })
 
 it('what is answered after the desk was closed is not told', async () => {
   const { reading, told } = open()
-  const asked = reading.look(true)
+  const asked = reading.readIfDue(true)
   reading.close()
   await asked
   expect(told).toEqual([])

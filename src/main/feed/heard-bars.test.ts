@@ -1,70 +1,70 @@
 import { describe, expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { Trade } from '@core/market/market'
-import { createHeardBars, type TakeListed } from './heard-bars'
+import { requireAmount as a } from '@core/value/decimal'
+import type { PublicTrade } from '@core/market/market'
+import { createPrintBarBuilder, type TradeListCallback } from './heard-bars'
 
-const print = (at: number, price = '10'): Trade => ({ at, side: 'SELL', price: a(price), quantity: a('1') })
+const print = (at: number, price = '10'): PublicTrade => ({ at, side: 'SELL', price: a(price), quantity: a('1') })
 /** How many prints were counted: each has a quantity of one. */
-const counted = (bars: ReturnType<typeof createHeardBars>) =>
-  bars.told('500t').bars.reduce((sum, { volume }) => sum + Number(volume), 0)
+const counted = (bars: ReturnType<typeof createPrintBarBuilder>) =>
+  bars.getBars('500t').bars.reduce((sum, { volume }) => sum + Number(volume), 0)
 
 function listen() {
-  const asked: TakeListed[] = []
-  const bars = createHeardBars(take => asked.push(take))
+  const asked: TradeListCallback[] = []
+  const bars = createPrintBarBuilder(take => asked.push(take))
   /** Answers the question that was asked last, or another one. */
-  const join = (listed: readonly Trade[] | undefined, nth = -1): void => asked.at(nth)?.(listed)
+  const join = (listed: readonly PublicTrade[] | undefined, nth = -1): void => asked.at(nth)?.(listed)
   return { bars, join, firsts: () => asked.length }
 }
 
 describe('bars of prints', () => {
   it('begin with the venue’s last prints, and ask for its list again once a print is heard', () => {
     const { bars, join, firsts } = listen()
-    expect(bars.told('1s')).toEqual({ bars: [], gaps: [] })
-    bars.begin([print(3_000), print(1_000)])
-    expect(bars.told('1s')).toMatchObject({ since: 1_000, gaps: [] })
+    expect(bars.getBars('1s')).toEqual({ bars: [], gaps: [] })
+    bars.addListed([print(3_000), print(1_000)])
+    expect(bars.getBars('1s')).toMatchObject({ since: 1_000, gaps: [] })
     expect([firsts(), counted(bars)]).toEqual([0, 2])
-    bars.hear(print(4_000))
-    bars.hear(print(5_000))
+    bars.addPrint(print(4_000))
+    bars.addPrint(print(5_000))
     expect([firsts(), counted(bars)]).toEqual([1, 2])
     join([print(4_000), print(3_000), print(1_000)])
     expect([firsts(), counted(bars)]).toEqual([1, 4])
-    expect(bars.told('1s').gaps).toEqual([])
+    expect(bars.getBars('1s').gaps).toEqual([])
   })
 
   it('count a print once that comes again with the stream, and say no gap that the list closes', () => {
     const { bars, join, firsts } = listen()
-    bars.hear(print(1_000))
+    bars.addPrint(print(1_000))
     join([print(1_000)])
-    bars.hear(print(2_000))
-    bars.lose()
-    bars.hear(print(2_000))
-    bars.hear(print(4_000))
+    bars.addPrint(print(2_000))
+    bars.markGap()
+    bars.addPrint(print(2_000))
+    bars.addPrint(print(4_000))
     join([print(4_000), print(3_000), print(2_000)])
     expect([firsts(), counted(bars)]).toEqual([2, 4])
-    expect(bars.told('1s').bars.map(({ at }) => at)).toEqual([1_000, 2_000, 3_000, 4_000])
-    expect(bars.told('1s').gaps).toEqual([])
+    expect(bars.getBars('1s').bars.map(({ at }) => at)).toEqual([1_000, 2_000, 3_000, 4_000])
+    expect(bars.getBars('1s').gaps).toEqual([])
   })
 
-  it.each<[string, readonly Trade[] | undefined]>([
+  it.each<[string, readonly PublicTrade[] | undefined]>([
     ['the list does not reach back', [print(9_000), print(8_500)]],
     ['the list could not be read', undefined],
   ])('say since and until when nobody listened where %s', (_, listed) => {
     const { bars, join } = listen()
-    bars.hear(print(1_000))
+    bars.addPrint(print(1_000))
     join([])
-    bars.lose()
-    bars.hear(print(9_000))
+    bars.markGap()
+    bars.addPrint(print(9_000))
     join(listed)
     const to = listed === undefined ? 9_000 : 8_500
-    expect(bars.told('100t')).toMatchObject({ gaps: [{ from: 1_000, to }] })
-    expect(bars.told('100t').bars.map(({ at }) => at)).toEqual([1_000, to])
+    expect(bars.getBars('100t')).toMatchObject({ gaps: [{ from: 1_000, to }] })
+    expect(bars.getBars('100t').bars.map(({ at }) => at)).toEqual([1_000, to])
   })
 
   it('lose nothing of what waited when the stream is lost again', () => {
     const { bars, join } = listen()
-    bars.hear(print(1_000))
-    bars.hear(print(2_000))
-    bars.lose()
+    bars.addPrint(print(1_000))
+    bars.addPrint(print(2_000))
+    bars.markGap()
     expect(counted(bars)).toBe(2)
     join([print(1_500)])
     expect(counted(bars)).toBe(2)
@@ -72,26 +72,26 @@ describe('bars of prints', () => {
 
   it('take the list that was asked for since the stream was lost, whichever comes first', () => {
     const { bars, join, firsts } = listen()
-    bars.hear(print(1_000))
+    bars.addPrint(print(1_000))
     join([])
-    bars.lose()
-    bars.hear(print(2_000))
-    bars.lose()
-    bars.hear(print(5_000))
+    bars.markGap()
+    bars.addPrint(print(2_000))
+    bars.markGap()
+    bars.addPrint(print(5_000))
     // The answer of before the second loss knows nothing of what came since.
     join([print(2_000), print(1_000)], 1)
-    expect([firsts(), bars.told('1s').gaps]).toEqual([3, [{ from: 1_000, to: 2_000 }]])
+    expect([firsts(), bars.getBars('1s').gaps]).toEqual([3, [{ from: 1_000, to: 2_000 }]])
     join([print(5_000), print(4_000), print(3_000), print(2_000)], 2)
-    expect(bars.told('1s').bars.map(({ at }) => at)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
-    expect(bars.told('1s').gaps).toEqual([{ from: 1_000, to: 2_000 }])
+    expect(bars.getBars('1s').bars.map(({ at }) => at)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
+    expect(bars.getBars('1s').gaps).toEqual([{ from: 1_000, to: 2_000 }])
   })
 
   it('are told from a moment on, so that what is known already is not told again', () => {
     const { bars, join } = listen()
-    bars.hear(print(1_000))
+    bars.addPrint(print(1_000))
     join([])
-    for (const at of [2_000, 2_500, 3_000]) bars.hear(print(at))
-    expect(bars.told('1s', 2_000).bars).toMatchObject([
+    for (const at of [2_000, 2_500, 3_000]) bars.addPrint(print(at))
+    expect(bars.getBars('1s', 2_000).bars).toMatchObject([
       { at: 2_000, volume: '2' },
       { at: 3_000, volume: '1' },
     ])
@@ -99,71 +99,71 @@ describe('bars of prints', () => {
 
   it('are a thousand of each interval at most, and begin where the oldest of them does', () => {
     const { bars, join } = listen()
-    bars.hear(print(0))
+    bars.addPrint(print(0))
     join([])
-    for (let second = 1; second <= 1_004; second += 1) bars.hear(print(1_000 * second))
-    const { bars: kept, since } = bars.told('1s')
+    for (let second = 1; second <= 1_004; second += 1) bars.addPrint(print(1_000 * second))
+    const { bars: kept, since } = bars.getBars('1s')
     expect([kept.length, kept[0]?.at, since]).toEqual([1_000, 5_000, 5_000])
-    expect(bars.told('100t').since).toBe(0)
+    expect(bars.getBars('100t').since).toBe(0)
   })
 
   it('wait for the list no longer than for five hundred prints, and say then what they cannot know', () => {
     const { bars, join, firsts } = listen()
-    bars.begin([print(1)])
-    for (let at = 10; at < 509; at += 1) bars.hear(print(at))
+    bars.addListed([print(1)])
+    for (let at = 10; at < 509; at += 1) bars.addPrint(print(at))
     expect([firsts(), counted(bars)]).toEqual([1, 1])
-    bars.hear(print(509))
+    bars.addPrint(print(509))
     expect([firsts(), counted(bars)]).toEqual([1, 501])
-    expect(bars.told('1s').gaps).toEqual([{ from: 1, to: 10 }])
+    expect(bars.getBars('1s').gaps).toEqual([{ from: 1, to: 10 }])
     join([print(1), print(10)])
     expect(counted(bars)).toBe(501)
   })
 
   it('leave out a list that comes after a print, and one that was asked for before the stream was lost', () => {
     const { bars, join, firsts } = listen()
-    bars.hear(print(2_000))
-    bars.begin([print(1_000)])
+    bars.addPrint(print(2_000))
+    bars.addListed([print(1_000)])
     expect(counted(bars)).toBe(0)
-    bars.lose()
-    bars.begin([print(1_500), print(2_000)])
+    bars.markGap()
+    bars.addListed([print(1_500), print(2_000)])
     join([print(1_000), print(2_000)])
     expect(counted(bars)).toBe(1)
-    bars.hear(print(9_000))
+    bars.addPrint(print(9_000))
     join([print(9_000)])
     expect(firsts()).toBe(2)
-    expect(bars.told('1s').gaps).toEqual([{ from: 2_000, to: 9_000 }])
+    expect(bars.getBars('1s').gaps).toEqual([{ from: 2_000, to: 9_000 }])
   })
 
   it('end a gap no sooner than it began where the first print after it is told late', () => {
     const { bars, join } = listen()
-    bars.hear(print(5_000))
+    bars.addPrint(print(5_000))
     join([])
-    bars.lose()
-    bars.hear(print(4_000))
+    bars.markGap()
+    bars.addPrint(print(4_000))
     join(undefined)
-    expect(bars.told('1s').gaps).toEqual([{ from: 5_000, to: 5_000 }])
+    expect(bars.getBars('1s').gaps).toEqual([{ from: 5_000, to: 5_000 }])
   })
 
   it('know the newest 120 prints again, and say the newest fifty gaps, of which none is older than their bars', () => {
     const { bars, join } = listen()
-    bars.hear(print(0))
+    bars.addPrint(print(0))
     join([])
     // Of one moment, as a large order is told: nothing but the prints themselves says which of them were counted.
     const those = Array.from({ length: 120 }, (_, nth) => print(200, String(1 + nth)))
-    for (const each of those) bars.hear(each)
-    bars.lose()
-    bars.hear(print(201))
+    for (const each of those) bars.addPrint(each)
+    bars.markGap()
+    bars.addPrint(print(201))
     join([...those, print(201)])
-    expect([counted(bars), bars.told('1s').gaps]).toEqual([122, []])
+    expect([counted(bars), bars.getBars('1s').gaps]).toEqual([122, []])
     for (let gap = 1; gap <= 60; gap += 1) {
-      bars.lose()
-      bars.hear(print(1_000 * gap))
+      bars.markGap()
+      bars.addPrint(print(1_000 * gap))
       join(undefined)
     }
-    const { gaps } = bars.told('1s')
+    const { gaps } = bars.getBars('1s')
     expect([gaps.length, gaps[0]?.to, gaps.at(-1)?.to]).toEqual([50, 11_000, 60_000])
-    for (let second = 61; second <= 1_030; second += 1) bars.hear(print(1_000 * second))
-    expect(bars.told('1s').gaps.map(({ to }) => to)[0]).toBe(31_000)
-    expect(bars.told('100t').gaps).toHaveLength(50)
+    for (let second = 61; second <= 1_030; second += 1) bars.addPrint(print(1_000 * second))
+    expect(bars.getBars('1s').gaps.map(({ to }) => to)[0]).toBe(31_000)
+    expect(bars.getBars('100t').gaps).toHaveLength(50)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Doubt } from '@core/guard/doubt'
-import type { Event } from '@core/snapshot/event'
-import { exactly } from '@core/value/decimal'
+import type { Discrepancy } from '@core/guard/doubt'
+import type { DeskEvent } from '@core/snapshot/event'
+import { requireAmount } from '@core/value/decimal'
 import { turnableClock } from '../../../test/kit/clock'
-import { compareMarks } from './mark-comparison'
+import { watchMarkPrices } from './mark-comparison'
 
 const symbol = 'PERP_BTC_USDC'
 
@@ -11,10 +11,10 @@ const symbol = 'PERP_BTC_USDC'
 function open() {
   const clock = turnableClock()
   const begun = clock.now()
-  const doubts = new Map<string, Doubt>()
-  let hear: (event: Event) => unknown = () => undefined
+  const doubts = new Map<string, Discrepancy>()
+  let hear: (event: DeskEvent) => unknown = () => undefined
   let reads = 0
-  const comparison = compareMarks({
+  const comparison = watchMarkPrices({
     desk: {
       onSeen(listener) {
         hear = event => listener(event, {})
@@ -27,7 +27,7 @@ function open() {
     raise: doubt => void doubts.set(doubt.symbol, doubt),
     explain: ({ symbol: of }) => void doubts.delete(of),
   })
-  const quotes = (mark: string) => [{ symbol, mark: exactly(mark) }]
+  const quotes = (mark: string) => [{ symbol, mark: requireAmount(mark) }]
   return {
     clock,
     comparison,

@@ -1,12 +1,12 @@
-import type { Doubt } from '@core/guard/doubt'
-import type { Quote } from '@core/market/market'
-import type { Event } from '@core/snapshot/event'
-import { absolute, compare, multiply, subtract, exactly, type Amount } from '@core/value/decimal'
-import type { Desk } from '../desk'
-import type { Clock, ReadingVenue } from '../ports'
+import type { Discrepancy } from '@core/guard/doubt'
+import type { MarketQuote } from '@core/market/market'
+import type { DeskEvent } from '@core/snapshot/event'
+import { absolute, compareDecimals, multiply, subtract, requireAmount, type Amount } from '@core/value/decimal'
+import type { DeskState } from '../desk'
+import type { ClockPort, ReadableVenue } from '../ports'
 
 /** Largest distance between the two marks, as a fraction of the one that was read. */
-const MAX_MARK_DISTANCE = exactly('0.01')
+const MAX_MARK_DISTANCE = requireAmount('0.01')
 /** For how long they have to be apart, by the venue's clock. */
 const APART_MS = 5_000
 /** Marks of the stream this far from a reading, before or after, are of the same venue time. */
@@ -20,48 +20,48 @@ const LATE_MS = 2_000
 const KEPT_MS = 10_000
 
 interface Parts {
-  readonly desk: Pick<Desk, 'onSeen'>
-  readonly venue: Pick<ReadingVenue, 'clockOffset'>
-  readonly clock: Clock
+  readonly desk: Pick<DeskState, 'onSeen'>
+  readonly venue: Pick<ReadableVenue, 'clockOffset'>
+  readonly clock: ClockPort
   /** Reads the marks again. */
   readonly read: () => unknown
-  readonly raise: (doubt: Doubt) => void
-  readonly explain: (doubt: Pick<Doubt, 'is' | 'symbol'>) => void
+  readonly raise: (doubt: Discrepancy) => void
+  readonly explain: (doubt: Pick<Discrepancy, 'is' | 'symbol'>) => void
 }
 
 interface Frame {
   readonly venueTime: number
-  readonly quotes: readonly Quote[]
+  readonly quotes: readonly MarketQuote[]
 }
 
 /**
  * Holds the marks of the stream against those that are read, market by market. The two come over different hosts:
  * other prices in the stream are a doubt. Fast markets pass: one matching mark suffices.
  */
-export function compareMarks({ desk, venue, clock, read, raise, explain }: Parts): { close(): void } {
+export function watchMarkPrices({ desk, venue, clock, read, raise, explain }: Parts): { close(): void } {
   let frames: readonly Frame[] = []
   /** Markets whose marks are apart, with the venue time of the first reading in a row that showed it. */
   const apart = new Map<string, number>()
-  let callOff: (() => void) | undefined
+  let cancelRead: (() => void) | undefined
 
-  function hearStream({ at, quotes, venueTime: said }: Extract<Event, { saw: 'quote changes' }>): void {
+  function handleStreamQuotes({ at, quotes, venueTime: claimedTime }: Extract<DeskEvent, { saw: 'quote changes' }>): void {
     const arrived = at + (venue.clockOffset()?.offset ?? 0)
     // SECURITY: a stream that dates its marks elsewhere, or not at all, does not escape the comparison.
-    const isDated = said !== undefined && Math.abs(said - arrived) <= LATE_MS
-    const venueTime = isDated ? said : arrived
+    const isDated = claimedTime !== undefined && Math.abs(claimedTime - arrived) <= LATE_MS
+    const venueTime = isDated ? claimedTime : arrived
     frames = [...frames.filter(one => venueTime - one.venueTime <= KEPT_MS), { venueTime, quotes }]
   }
 
-  function hearReading({ at, quotes, venueTime }: Extract<Event, { saw: 'quotes' }>): void {
+  function handleQuotes({ at, quotes, venueTime }: Extract<DeskEvent, { saw: 'quotes' }>): void {
     if (venueTime === undefined) return
-    const streamed = marksIn(frames.filter(one => Math.abs(one.venueTime - venueTime) <= SAME_TIME_MS))
-    let first: Doubt | undefined
+    const streamed = collectMarks(frames.filter(one => Math.abs(one.venueTime - venueTime) <= SAME_TIME_MS))
+    let first: Discrepancy | undefined
     for (const { symbol, mark } of quotes) {
       const marks = streamed.get(symbol)
       if (mark === undefined || marks === undefined) continue
       const distances = marks.map(one => absolute(subtract(one, mark)))
-      const nearest = distances.reduce((one, other) => (compare(other, one) < 0 ? other : one))
-      if (compare(nearest, multiply(mark, MAX_MARK_DISTANCE)) <= 0) {
+      const nearest = distances.reduce((one, other) => (compareDecimals(other, one) < 0 ? other : one))
+      if (compareDecimals(nearest, multiply(mark, MAX_MARK_DISTANCE)) <= 0) {
         apart.delete(symbol)
         explain({ is: 'marks apart', symbol })
         continue
@@ -73,24 +73,24 @@ export function compareMarks({ desk, venue, clock, read, raise, explain }: Parts
       first ??= { is: 'marks apart', symbol, at, facts: { stream: marks.at(-1) ?? mark, read: mark } }
     }
     if (first !== undefined) raise(first)
-    callOff?.()
-    callOff = apart.size > 0 ? clock.after(APART_MS, read) : undefined
+    cancelRead?.()
+    cancelRead = apart.size > 0 ? clock.after(APART_MS, read) : undefined
   }
 
   const stop = desk.onSeen(event => {
-    if (event.saw === 'quote changes') hearStream(event)
-    else if (event.saw === 'quotes') hearReading(event)
+    if (event.saw === 'quote changes') handleStreamQuotes(event)
+    else if (event.saw === 'quotes') handleQuotes(event)
   })
   return {
     close() {
-      callOff?.()
+      cancelRead?.()
       stop()
     },
   }
 }
 
 /** Every mark of these frames, by market. */
-function marksIn(frames: readonly Frame[]): ReadonlyMap<string, readonly Amount[]> {
+function collectMarks(frames: readonly Frame[]): ReadonlyMap<string, readonly Amount[]> {
   const marks = new Map<string, Amount[]>()
   for (const { quotes } of frames)
     for (const { symbol, mark } of quotes) {

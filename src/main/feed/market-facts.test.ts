@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { OpenInterest } from '@core/market/venue-facts'
+import { requireAmount as a } from '@core/value/decimal'
+import type { MarketOpenInterest } from '@core/market/venue-facts'
 import { handClock } from '../../../test/kit/hand-clock'
-import type { Listen, VenueFacts } from '../library'
-import type { Read, ReadTrouble } from '../read'
-import { createFactsReader } from './market-facts'
+import type { ListenToStream, VenueFactQueries } from '../library'
+import type { VenueReadResult, VenueReadTrouble } from '../read'
+import { createMarketFactsReader } from './market-facts'
 
 const T = 1_000_000
-const held = (long: string): OpenInterest => ({ symbol: 'PERP_BTC_USDC', long: a(long), short: a('1') })
+const held = (long: string): MarketOpenInterest => ({ symbol: 'PERP_BTC_USDC', long: a(long), short: a('1') })
 
 /** A reader at a venue that is asked and heard by hand. */
 function open() {
   const clock = handClock(T)
   const asked: string[] = []
   const topics: string[] = []
-  const says = { interests: [held('1')] as readonly OpenInterest[] | ReadTrouble }
-  let hear: ((rows: readonly OpenInterest[]) => void) | undefined
-  const read = <R>(name: string, value: R | ReadTrouble): Promise<Read<R>> => {
+  const says = { interests: [held('1')] as readonly MarketOpenInterest[] | VenueReadTrouble }
+  let hear: ((rows: readonly MarketOpenInterest[]) => void) | undefined
+  const read = <R>(name: string, value: R | VenueReadTrouble): Promise<VenueReadResult<R>> => {
     asked.push(name)
     return Promise.resolve(
       typeof value === 'string'
-        ? { is: 'failed', why: value as ReadTrouble }
+        ? { is: 'failed', why: value as VenueReadTrouble }
         : { is: 'read', value, at: clock.now(), venueTime: clock.now() },
     )
   }
@@ -30,7 +30,7 @@ function open() {
     fundingRates: () => read('funding', []),
     fundingAverages: () => read('averages', []),
     indexSources: () => read('sources', []),
-  } as unknown as VenueFacts
+  } as unknown as VenueFactQueries
   const listen = ((name: string, _of: unknown, told: typeof hear) => {
     topics.push(name)
     if (name === 'openInterests') hear = told
@@ -38,9 +38,9 @@ function open() {
       topics.splice(topics.indexOf(name), 1)
       hear = undefined
     }
-  }) as unknown as Listen
-  const reader = createFactsReader({ venue: { facts }, stream: { listen }, clock })
-  return { clock, reader, asked, topics, says, tell: (rows: readonly OpenInterest[]) => hear?.(rows) }
+  }) as unknown as ListenToStream
+  const reader = createMarketFactsReader({ venue: { facts }, stream: { listen }, clock })
+  return { clock, reader, asked, topics, says, tell: (rows: readonly MarketOpenInterest[]) => hear?.(rows) }
 }
 
 it('asks once for everybody who looks within a minute, and again after it', async () => {

@@ -1,91 +1,91 @@
-import type { FactName, MarketFacts } from '@core/market/venue-facts'
-import type { Clock, Read, ReadingVenue, VenueStream } from '../ports'
-import type { ReadTrouble } from '../read'
+import type { MarketFactName, MarketFacts } from '@core/market/venue-facts'
+import type { ClockPort, VenueReadResult, ReadableVenue, VenueStream } from '../ports'
+import type { VenueReadTrouble } from '../read'
 
 /** What was read or heard less than this ago answers whoever asks: the venue makes these figures once a minute. */
-const ENOUGH = 60_000
+const MAX_AGE_MS = 60_000
 /** For how long after somebody last asked a topic is heard. */
-const LISTENED = 180_000
+const LISTEN_MS = 180_000
 
 /** What the venue tells of all markets, read when somebody looks, and shared by everybody who does. */
-export interface FactsReader {
+export interface MarketFactsReader {
   /** What is known of it now, as old as it is where it could not be read again; or why nothing is. */
-  read(of: FactName): Promise<MarketFacts | ReadTrouble>
+  read(name: MarketFactName): Promise<MarketFacts | VenueReadTrouble>
   close(): void
 }
 
 interface Parts {
-  readonly venue: Pick<ReadingVenue, 'facts'>
+  readonly venue: Pick<ReadableVenue, 'facts'>
   readonly stream: Pick<VenueStream, 'listen'>
-  readonly clock: Clock
+  readonly clock: ClockPort
 }
 
-type Answered = MarketFacts | ReadTrouble
+type FactsResult = MarketFacts | VenueReadTrouble
 
-export function createFactsReader({ venue: { facts }, stream, clock }: Parts): FactsReader {
-  const kept = new Map<FactName, MarketFacts>()
-  const reading = new Map<FactName, Promise<Answered>>()
-  const heard = new Map<FactName, { readonly stop: () => void; readonly callOff: () => void }>()
+export function createMarketFactsReader({ venue: { facts }, stream, clock }: Parts): MarketFactsReader {
+  const cache = new Map<MarketFactName, MarketFacts>()
+  const pending = new Map<MarketFactName, Promise<FactsResult>>()
+  const subscriptions = new Map<MarketFactName, { readonly stop: () => void; readonly callOff: () => void }>()
   let closed = false
 
-  const asks: { readonly [N in FactName]: () => Promise<Answered> } = {
-    changes: async () => answered(await facts.priceChanges(), (rows, at) => ({ is: 'changes', rows, at })),
+  const queries: { readonly [N in MarketFactName]: () => Promise<FactsResult> } = {
+    changes: async () => toResult(await facts.priceChanges(), (rows, at) => ({ is: 'changes', rows, at })),
     interests: async () =>
-      answered(await facts.openInterests(), (rows, at) => ({ is: 'interests', rows, at })),
-    funding: async () => answered(await facts.fundingRates(), (rows, at) => ({ is: 'funding', rows, at })),
+      toResult(await facts.openInterests(), (rows, at) => ({ is: 'interests', rows, at })),
+    funding: async () => toResult(await facts.fundingRates(), (rows, at) => ({ is: 'funding', rows, at })),
     averages: async () =>
-      answered(await facts.fundingAverages(), (rows, at) => ({ is: 'averages', rows, at })),
-    sources: async () => answered(await facts.indexSources(), (rows, at) => ({ is: 'sources', rows, at })),
+      toResult(await facts.fundingAverages(), (rows, at) => ({ is: 'averages', rows, at })),
+    sources: async () => toResult(await facts.indexSources(), (rows, at) => ({ is: 'sources', rows, at })),
   }
   /** What is pushed once a minute is heard for as long as somebody looks, and not asked for meanwhile. */
-  const listens: Partial<Record<FactName, () => () => void>> = {
-    changes: () => stream.listen('priceChanges', {}, rows => keep({ is: 'changes', rows, at: clock.now() })),
+  const subscribers: Partial<Record<MarketFactName, () => () => void>> = {
+    changes: () => stream.listen('priceChanges', {}, rows => store({ is: 'changes', rows, at: clock.now() })),
     interests: () =>
-      stream.listen('openInterests', {}, rows => keep({ is: 'interests', rows, at: clock.now() })),
+      stream.listen('openInterests', {}, rows => store({ is: 'interests', rows, at: clock.now() })),
   }
 
-  const keep = (told: MarketFacts): void => void kept.set(told.is, told)
-  const isYoung = ({ at }: MarketFacts): boolean => clock.now() - at < ENOUGH && clock.now() >= at
+  const store = (told: MarketFacts): void => void cache.set(told.is, told)
+  const isFresh = ({ at }: MarketFacts): boolean => clock.now() - at < MAX_AGE_MS && clock.now() >= at
 
-  function listen(of: FactName): void {
-    const already = heard.get(of)
+  function keepListening(of: MarketFactName): void {
+    const already = subscriptions.get(of)
     already?.callOff()
-    const stop = already?.stop ?? listens[of]?.()
+    const stop = already?.stop ?? subscribers[of]?.()
     if (stop === undefined) return
-    const callOff = clock.after(LISTENED, () => {
-      heard.delete(of)
+    const callOff = clock.after(LISTEN_MS, () => {
+      subscriptions.delete(of)
       stop()
     })
-    heard.set(of, { stop, callOff })
+    subscriptions.set(of, { stop, callOff })
   }
 
-  async function ask(of: FactName): Promise<Answered> {
-    const found = await asks[of]().finally(() => reading.delete(of))
-    if (typeof found === 'string') return kept.get(of) ?? found
-    keep(found)
+  async function query(of: MarketFactName): Promise<FactsResult> {
+    const found = await queries[of]().finally(() => pending.delete(of))
+    if (typeof found === 'string') return cache.get(of) ?? found
+    store(found)
     return found
   }
 
   return {
     async read(of) {
       if (closed) return 'offline'
-      listen(of)
-      const known = kept.get(of)
-      if (known !== undefined && isYoung(known)) return known
-      const asked = reading.get(of) ?? ask(of)
-      reading.set(of, asked)
+      keepListening(of)
+      const known = cache.get(of)
+      if (known !== undefined && isFresh(known)) return known
+      const asked = pending.get(of) ?? query(of)
+      pending.set(of, asked)
       return asked
     },
     close() {
       closed = true
-      for (const { stop, callOff } of heard.values()) {
+      for (const { stop, callOff } of subscriptions.values()) {
         callOff()
         stop()
       }
-      heard.clear()
+      subscriptions.clear()
     },
   }
 }
 
-const answered = <T>(found: Read<T>, facts: (rows: T, at: number) => MarketFacts): Answered =>
+const toResult = <T>(found: VenueReadResult<T>, facts: (rows: T, at: number) => MarketFacts): FactsResult =>
   found.is === 'failed' ? found.why : facts(found.value, found.at)

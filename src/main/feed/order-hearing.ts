@@ -1,56 +1,56 @@
 import type { AlgoOrder } from '@core/account/algo'
 import { changesAttempt } from '@core/attempt/advance'
-import type { Attempt } from '@core/attempt/attempt'
-import { isContradicted, isFollowed, isOverWord, isUnresolved, recordOf } from '@core/attempt/attempt-state'
-import type { Event } from '@core/snapshot/event'
-import { algoRecordsOf } from '@core/proof/algo-evidence'
-import { nothingGathered, type Evidence } from '@core/proof/evidence'
-import { asPushed, isEnded } from '@core/account/order-fold'
-import { unknownWordIn, type Order } from '@core/account/order'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { isRecordContradicted, isAttemptFollowed, isUnknownByWord, isAttemptUnresolved, createRecordEntry } from '@core/attempt/attempt-state'
+import type { DeskEvent } from '@core/snapshot/event'
+import { listAlgoEvidenceRecords } from '@core/proof/algo-evidence'
+import { emptyOutcomeEvidence, type OutcomeEvidence } from '@core/proof/evidence'
+import { withoutPushedEnd, isOrderEnded } from '@core/account/order-fold'
+import { findUnknownWord, type OrderRecord } from '@core/account/order'
 import { isSameOrder } from '@core/writes/judge'
-import { orderIn } from '@core/snapshot/order-list'
-import { endsOrder, isDecidedByRecord, placesOrder, type AttemptId } from '@core/write/write'
-import { algosIn, attemptsAbout, isOwnAlgo, putAlgo, withAlgoRecord, type Keep } from './algo-hearing'
-import type { Attempts } from '../attempts/attempts'
-import type { Desk } from '../desk'
-import type { Clock } from '../ports'
+import { findListedOrder } from '@core/snapshot/order-list'
+import { isOrderCancel, isDecidedByOrderRecord, isOrderPlacement, type AttemptId } from '@core/write/write'
+import { listAlgoRecords, findAttemptsOfAlgo, isPlacedByAttempt, putAlgo, addAlgoRecord, type EntryRecorder } from './algo-hearing'
+import type { AttemptStore } from '../attempts/attempts'
+import type { DeskState } from '../desk'
+import type { ClockPort } from '../ports'
 
 /** Takes the records that come by push and by reads that others make. */
-export function createOrderHearing(parts: {
+export function createOrderRecordHandler(parts: {
   readonly profileId: string
-  readonly attempts: Attempts
-  readonly clock: Clock
-  readonly desk: Pick<Desk, 'snapshot'>
-  readonly gathered: Map<AttemptId, Evidence>
+  readonly attempts: AttemptStore
+  readonly clock: ClockPort
+  readonly desk: Pick<DeskState, 'snapshot'>
+  readonly gathered: Map<AttemptId, OutcomeEvidence>
   readonly conclude: (id: AttemptId) => void
   /** Asks about an attempt that became unknown, or is contradicted, by what was heard. */
   readonly ask: (id: AttemptId) => void
-}): (event: Event) => void {
+}): (event: DeskEvent) => void {
   const { profileId, attempts, clock, desk, gathered, conclude, ask } = parts
-  const evidenceOf = (id: AttemptId) => gathered.get(id) ?? nothingGathered
+  const getEvidence = (id: AttemptId) => gathered.get(id) ?? emptyOutcomeEvidence
 
-  function keep(attempt: Attempt, order: Order, again?: true): void {
-    put(attempt, order, clock.now(), attempts.record, again)
+  function recordOrder(attempt: WriteAttempt, order: OrderRecord, again?: true): void {
+    recordOrderState(attempt, order, clock.now(), attempts.record, again)
     const after = attempts.get(attempt.id)
     if (after === undefined || after.state.is === attempt.state.is) return
-    if (after.state.is === 'unknown' || isContradicted(after)) ask(attempt.id)
+    if (after.state.is === 'unknown' || isRecordContradicted(after)) ask(attempt.id)
   }
 
-  function hearOrder(order: Order, by: 'record' | 'push', again?: true): void {
+  function handleOrder(order: OrderRecord, source: 'record' | 'push', again?: true): void {
     for (const attempt of attempts.about(order)) {
       if (attempt.profileId !== profileId || !isSameOrder(order, attempt)) continue
       // Only its record, read again, says that a word nobody knows is over.
-      if (by === 'push' && isOverWord(attempt)) {
+      if (source === 'push' && isUnknownByWord(attempt)) {
         ask(attempt.id)
         continue
       }
       const { write } = attempt
-      if (isDecidedByRecord(write)) {
-        if (isFollowed(attempt)) gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
+      if (isDecidedByOrderRecord(write)) {
+        if (isAttemptFollowed(attempt)) gathered.set(attempt.id, { ...getEvidence(attempt.id), records: [order] })
         // A report that an order stands may be older than its cancel: only an end says anything of it.
-        if (!endsOrder(write) || isEnded(order)) keep(attempt, order, again)
-      } else if (isUnresolved(attempt) && attempt.state.is !== 'written') {
-        const before = evidenceOf(attempt.id)
+        if (!isOrderCancel(write) || isOrderEnded(order)) recordOrder(attempt, order, again)
+      } else if (isAttemptUnresolved(attempt) && attempt.state.is !== 'written') {
+        const before = getEvidence(attempt.id)
         const others = before.records.filter(({ orderId }) => orderId !== order.orderId)
         gathered.set(attempt.id, { ...before, records: [...others, order] })
         conclude(attempt.id)
@@ -59,53 +59,53 @@ export function createOrderHearing(parts: {
   }
 
   /** A list names what stands: an order of ours in it was taken, whatever its answer or a look-up said. */
-  function hearListed(listed: Order): void {
+  function handleListed(listed: OrderRecord): void {
     const { orders } = desk.snapshot()
-    const known = orders && orderIn(orders, listed.orderId)
-    if (known === undefined || isEnded(known)) return
-    const order = unknownWordIn(listed) === undefined && unknownWordIn(known) !== undefined ? listed : known
+    const known = orders && findListedOrder(orders, listed.orderId)
+    if (known === undefined || isOrderEnded(known)) return
+    const order = findUnknownWord(listed) === undefined && findUnknownWord(known) !== undefined ? listed : known
     for (const attempt of attempts.about(order)) {
       if (
-        isOverWord(attempt) ||
+        isUnknownByWord(attempt) ||
         attempt.profileId !== profileId ||
-        !placesOrder(attempt.write) ||
+        !isOrderPlacement(attempt.write) ||
         !isSameOrder(order, attempt)
       )
         continue
-      if (isFollowed(attempt)) gathered.set(attempt.id, { ...evidenceOf(attempt.id), records: [order] })
-      keep(attempt, order)
+      if (isAttemptFollowed(attempt)) gathered.set(attempt.id, { ...getEvidence(attempt.id), records: [order] })
+      recordOrder(attempt, order)
     }
   }
 
   function hearAlgo(record: AlgoOrder, again?: true): void {
-    for (const attempt of attemptsAbout(attempts, record)) {
+    for (const attempt of findAttemptsOfAlgo(attempts, record)) {
       if (attempt.profileId !== profileId || attempt.state.is === 'written') continue
-      if (!isUnresolved(attempt)) {
-        if (isOwnAlgo(record, attempt)) putAlgo(attempt, record, clock.now(), attempts.record, again)
+      if (!isAttemptUnresolved(attempt)) {
+        if (isPlacedByAttempt(record, attempt)) putAlgo(attempt, record, clock.now(), attempts.record, again)
         continue
       }
-      const before = evidenceOf(attempt.id)
+      const before = getEvidence(attempt.id)
       // The very record that is told here while it is concluded from: it changes nothing, and would re-enter for ever.
-      if (before.algo !== undefined && algoRecordsOf(before.algo).includes(record)) continue
-      gathered.set(attempt.id, withAlgoRecord(before, record))
+      if (before.algo !== undefined && listAlgoEvidenceRecords(before.algo).includes(record)) continue
+      gathered.set(attempt.id, addAlgoRecord(before, record))
       conclude(attempt.id)
     }
   }
 
   return event => {
-    for (const record of algosIn(event)) hearAlgo(record, 'again' in event ? event.again : undefined)
-    if (event.saw === 'order') hearOrder(event.order, 'record', event.again)
-    if (event.saw === 'execution') hearOrder(asPushed(event.execution.order), 'push')
-    if (event.saw === 'open orders') event.orders.forEach(hearListed)
+    for (const record of listAlgoRecords(event)) hearAlgo(record, 'again' in event ? event.again : undefined)
+    if (event.saw === 'order') handleOrder(event.order, 'record', event.again)
+    if (event.saw === 'execution') handleOrder(withoutPushedEnd(event.execution.order), 'push')
+    if (event.saw === 'open orders') event.orders.forEach(handleListed)
   }
 }
 
 /** Journals what a record says when it says something new. False when that could not be kept. */
-export function put(attempt: Attempt, order: Order, at: number, keep: Keep, again?: true): boolean {
-  const line = { ...recordOf(attempt.id, order, at), ...(again && { again }) }
-  return !changesAttempt(attempt, line) || keep(line).ok
+export function recordOrderState(attempt: WriteAttempt, order: OrderRecord, at: number, recordEntry: EntryRecorder, again?: true): boolean {
+  const line = { ...createRecordEntry(attempt.id, order, at), ...(again && { again }) }
+  return !changesAttempt(attempt, line) || recordEntry(line).ok
 }
 
 /** True if a record says nothing that the attempt does not say already. */
-export const isKnown = (attempt: Attempt, order: Order): boolean =>
-  !changesAttempt(attempt, recordOf(attempt.id, order, 0))
+export const isKnown = (attempt: WriteAttempt, order: OrderRecord): boolean =>
+  !changesAttempt(attempt, createRecordEntry(attempt.id, order, 0))

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Event } from '@core/snapshot/event'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
 import { handClock } from '../../../test/kit/hand-clock'
-import type { PublicQueries } from '../library'
-import { createPublicRounds } from './public-rounds'
+import type { PublicAccountQueries } from '../library'
+import { createPublicAccountPolling } from './public-rounds'
 
-const one = exactly('1')
+const one = requireAmount('1')
 const of = { address: '0x1', accountId: '0x2' }
 const ratios = { marginRatio: one, initialMarginRatio: one, maintenanceMarginRatio: one }
 const whole = { collateral: one, free: one, ...ratios, positions: [] }
@@ -23,11 +23,11 @@ const order = {
   updatedAt: 2,
 } as const
 
-function given(odd: Partial<PublicQueries> = {}) {
+function given(odd: Partial<PublicAccountQueries> = {}) {
   const clock = handClock(1_000_000)
   const asked: string[] = []
-  const seen: Event[] = []
-  const plain: Partial<PublicQueries> = {
+  const seen: DeskEvent[] = []
+  const plain: Partial<PublicAccountQueries> = {
     state: () => read(whole),
     openOrders: () => read({ rows: [] }),
     fills: () => read({ rows: [] }),
@@ -35,10 +35,10 @@ function given(odd: Partial<PublicQueries> = {}) {
     pastOrders: () => read({ rows: [order] }),
     order: () => read(order),
   }
-  const queries = new Proxy({ ...plain, ...odd } as PublicQueries, {
-    get: (all, name: keyof PublicQueries) => (asked.push(name), all[name]),
+  const queries = new Proxy({ ...plain, ...odd } as PublicAccountQueries, {
+    get: (all, name: keyof PublicAccountQueries) => (asked.push(name), all[name]),
   })
-  const rounds = createPublicRounds({
+  const rounds = createPublicAccountPolling({
     of,
     venue: { queries, clockOffset: () => undefined },
     clock,
@@ -49,7 +49,7 @@ function given(odd: Partial<PublicQueries> = {}) {
 
 it('reads everything, and then each thing at its own pace', async () => {
   const { clock, rounds, seen, count } = given()
-  expect(await rounds.all()).toBe(true)
+  expect(await rounds.readAll()).toBe(true)
   await expect
     .poll(() => new Set(seen.map(({ saw }) => saw)))
     .toEqual(new Set(['positions', 'open orders', 'open algo orders', 'fills', 'terms', 'order']))
@@ -60,8 +60,8 @@ it('reads everything, and then each thing at its own pace', async () => {
 
 it('waits longer where the venue says that it was too much', async () => {
   const { clock, rounds, count } = given({ state: () => failed('throttled') })
-  expect(await rounds.all()).toBe(false)
-  expect(rounds.trouble()).toMatchObject({ why: 'throttled' })
+  expect(await rounds.readAll()).toBe(false)
+  expect(rounds.getFailure()).toMatchObject({ why: 'throttled' })
   await clock.pass(14_999)
   expect(count('state')).toBe(1)
   await clock.pass(1)
@@ -71,15 +71,15 @@ it('waits longer where the venue says that it was too much', async () => {
 
 it('takes figures that the venue does not have now for unread, and nothing for zero', async () => {
   const { rounds, seen } = given({ state: () => read({ collateral: one, positions: [] }) })
-  expect(await rounds.all()).toBe(false)
+  expect(await rounds.readAll()).toBe(false)
   expect(seen.map(({ saw }) => saw)).not.toContain('positions')
-  expect(rounds.trouble()).toMatchObject({ why: 'unreadable' })
+  expect(rounds.getFailure()).toMatchObject({ why: 'unreadable' })
   rounds.close()
 })
 
 it('takes no list of open orders that it could not read to its end', async () => {
   const { rounds, seen, count } = given({ openOrders: () => read({ rows: [], next: 'more' }) })
-  expect(await rounds.all()).toBe(false)
+  expect(await rounds.readAll()).toBe(false)
   expect(seen.map(({ saw }) => saw)).not.toContain('open orders')
   expect(count('openOrders')).toBe(20)
   rounds.close()
@@ -87,6 +87,6 @@ it('takes no list of open orders that it could not read to its end', async () =>
 
 it('reads the record of an order that left the list', async () => {
   const { rounds, seen } = given()
-  await rounds.read('7')
+  await rounds.readRecord('7')
   expect(seen).toMatchObject([{ saw: 'order', order: { orderId: '7', status: 'FILLED', source: 'public' } }])
 })

@@ -1,68 +1,68 @@
-import { isEnded } from '@core/account/order-fold'
-import type { PublicName, PublicOrder } from '@core/account/public-account'
+import { isOrderEnded } from '@core/account/order-fold'
+import type { PublicAccountKey, PublicOrderRow } from '@core/account/public-account'
 import {
-  isPublicAlgo,
-  publicAccount,
-  publicAlgo,
-  publicFill,
-  publicOrder,
-  publicPosition,
-  publicTerms,
+  isPublicAlgoOrder,
+  convertPublicAccount,
+  convertPublicAlgoOrder,
+  convertPublicFill,
+  convertPublicOrder,
+  convertPublicPosition,
+  convertPublicTerms,
 } from '@core/account/public-readings'
-import type { Event } from '@core/snapshot/event'
-import { readAllParts } from '../venue/public-parts'
-import type { Clock, Read, ReadingVenue } from '../ports'
+import type { DeskEvent } from '@core/snapshot/event'
+import { readAllCursorParts } from '../venue/public-parts'
+import type { ClockPort, VenueReadResult, ReadableVenue } from '../ports'
 
 /**
  * How often each thing is asked. Together they weigh some 160 of the 1,200 that the public query may within a minute,
  * and what it says of an account can be five seconds old as it is told.
  */
-const rounds = { state: 5_000, orders: 5_000, fills: 10_000, fees: 600_000 } as const
+const intervalsMs = { state: 5_000, orders: 5_000, fills: 10_000, fees: 600_000 } as const
 /** How long to wait while the venue says that it was too much. */
-const THROTTLED = 15_000
+const THROTTLED_MS = 15_000
 const DAY = 86_400_000
 /** How much of what was read before is read again: a fill may be told late. */
-const OVERLAP = 300_000
+const OVERLAP_MS = 300_000
 
-type Round = keyof typeof rounds
-type Failed = Extract<Read<never>, { is: 'failed' }>
+type PublicSubject = keyof typeof intervalsMs
+type Failed = Extract<VenueReadResult<never>, { is: 'failed' }>
 
 /** What the venue tells anybody of one account, read in rounds. */
-export interface PublicRounds {
+export interface PublicAccountPolling {
   /** Reads everything once; says whether the account could be read. */
-  all(): Promise<boolean>
+  readAll(): Promise<boolean>
   /** Reads what became of an order that left the list. */
-  read(orderId: string): Promise<void>
+  readRecord(orderId: string): Promise<void>
   /** Why the account could not be read the last time it was tried. */
-  trouble(): Failed | undefined
+  getFailure(): Failed | undefined
   close(): void
 }
 
 interface Parts {
-  readonly of: PublicName
-  readonly venue: Pick<ReadingVenue, 'queries' | 'clockOffset'>
-  readonly clock: Clock
-  readonly see: (event: Event) => void
+  readonly of: PublicAccountKey
+  readonly venue: Pick<ReadableVenue, 'queries' | 'clockOffset'>
+  readonly clock: ClockPort
+  readonly see: (event: DeskEvent) => void
 }
 
 /** Reads an account by its address. Nothing is signed, and nothing is asked but what the public query lists. */
-export function createPublicRounds({ of, venue, clock, see }: Parts): PublicRounds {
+export function createPublicAccountPolling({ of, venue, clock, see }: Parts): PublicAccountPolling {
   const { queries } = venue
-  const timers = new Map<Round, () => void>()
-  let trouble: Failed | undefined
+  const timers = new Map<PublicSubject, () => void>()
+  let failure: Failed | undefined
   let filledUpTo: number | undefined
   let closed = false
 
-  async function state(): Promise<boolean | Failed> {
+  async function readState(): Promise<boolean | Failed> {
     const read = await queries.state(of)
-    trouble = read.is === 'failed' ? read : undefined
+    failure = read.is === 'failed' ? read : undefined
     if (read.is === 'failed') return read
     const { value, at, venueTime } = read
-    const account = publicAccount(value)
-    const positions = value.positions.map(told => publicPosition(told, venueTime))
+    const account = convertPublicAccount(value)
+    const positions = value.positions.map(told => convertPublicPosition(told, venueTime))
     if (account === undefined || positions.includes(undefined)) {
       // The venue says of itself that its figures can be missing for a while: not known, and not zero.
-      trouble = { is: 'failed', why: 'unreadable', words: 'the venue has no figures of the account now' }
+      failure = { is: 'failed', why: 'unreadable', words: 'the venue has no figures of the account now' }
       return false
     }
     const whole = positions.filter(position => position !== undefined)
@@ -70,75 +70,75 @@ export function createPublicRounds({ of, venue, clock, see }: Parts): PublicRoun
     return true
   }
 
-  async function orders(): Promise<boolean | Failed> {
-    const read = await readAllParts(next => queries.openOrders(of, next))
+  async function readOrders(): Promise<boolean | Failed> {
+    const read = await readAllCursorParts(next => queries.openOrders(of, next))
     if (read.is === 'failed') return read
     const { rows, isAll } = read.value
-    const [waiting, ordinary] = [rows.filter(isPublicAlgo), rows.filter(row => !isPublicAlgo(row))]
-    const open = ordinary.map(publicOrder)
+    const [waiting, ordinary] = [rows.filter(isPublicAlgoOrder), rows.filter(row => !isPublicAlgoOrder(row))]
+    const open = ordinary.map(convertPublicOrder)
     // A list that lacks one is no list: an order missing from it may still be open.
     if (!isAll || open.includes(undefined)) return false
     see({ saw: 'open orders', at: read.at, orders: open.filter(order => order !== undefined) })
-    see({ saw: 'open algo orders', at: read.at, orders: waiting.map(publicAlgo) })
+    see({ saw: 'open algo orders', at: read.at, orders: waiting.map(convertPublicAlgoOrder) })
     return true
   }
 
-  async function fills(): Promise<boolean | Failed> {
+  async function readFills(): Promise<boolean | Failed> {
     const now = clock.now() + (venue.clockOffset()?.offset ?? 0)
-    const from = filledUpTo === undefined ? now - DAY : filledUpTo - OVERLAP
-    const read = await readAllParts(next => queries.fills(of, { from: Math.max(0, from), ...next }))
+    const from = filledUpTo === undefined ? now - DAY : filledUpTo - OVERLAP_MS
+    const read = await readAllCursorParts(next => queries.fills(of, { from: Math.max(0, from), ...next }))
     if (read.is === 'failed') return read
-    see({ saw: 'fills', at: read.at, fills: read.value.rows.map(publicFill) })
+    see({ saw: 'fills', at: read.at, fills: read.value.rows.map(convertPublicFill) })
     if (read.value.isAll) filledUpTo = now
     return true
   }
 
-  async function fees(): Promise<boolean | Failed> {
+  async function readFees(): Promise<boolean | Failed> {
     const read = await queries.fees(of)
     if (read.is === 'failed') return read
-    see({ saw: 'terms', at: read.at, terms: publicTerms(of.accountId, read.value) })
+    see({ saw: 'terms', at: read.at, terms: convertPublicTerms(of.accountId, read.value) })
     return true
   }
 
-  async function record(orderId: string): Promise<void> {
+  async function readOrder(orderId: string): Promise<void> {
     const read = await queries.order(of, orderId)
-    const order = read.is === 'read' ? ofOrder(read.value) : undefined
+    const order = read.is === 'read' ? toOrder(read.value) : undefined
     if (read.is === 'read' && order !== undefined && !closed) see({ saw: 'order', at: read.at, order })
   }
 
   /** Orders and their ends of the last day, so that what ended before this run can be looked at. */
-  async function history(): Promise<void> {
+  async function readHistory(): Promise<void> {
     const from = clock.now() - DAY
-    const read = await readAllParts(next => queries.pastOrders(of, { from, ...next }))
+    const read = await readAllCursorParts(next => queries.pastOrders(of, { from, ...next }))
     if (read.is === 'failed') return
     for (const told of read.value.rows) {
-      const order = ofOrder(told)
-      if (order !== undefined && isEnded(order) && !closed) see({ saw: 'order', at: read.at, order })
+      const order = toOrder(told)
+      if (order !== undefined && isOrderEnded(order) && !closed) see({ saw: 'order', at: read.at, order })
     }
   }
 
-  const readings: Record<Round, () => Promise<boolean | Failed>> = { state, orders, fills, fees }
+  const readings: Record<PublicSubject, () => Promise<boolean | Failed>> = { state: readState, orders: readOrders, fills: readFills, fees: readFees }
 
-  function again(round: Round, after: boolean | Failed): void {
-    const wait = typeof after === 'object' && after.why === 'throttled' ? THROTTLED : rounds[round]
-    timers.get(round)?.()
-    const run = (): void => void readings[round]().then(came => !closed && again(round, came))
-    timers.set(round, clock.after(wait, run))
+  function schedule(subject: PublicSubject, after: boolean | Failed): void {
+    const wait = typeof after === 'object' && after.why === 'throttled' ? THROTTLED_MS : intervalsMs[subject]
+    timers.get(subject)?.()
+    const run = (): void => void readings[subject]().then(result => !closed && schedule(subject, result))
+    timers.set(subject, clock.after(wait, run))
   }
 
-  let isBegun = false
+  let hasStarted = false
   return {
-    async all() {
-      const names = Object.keys(rounds) as Round[]
+    async readAll() {
+      const names = Object.keys(intervalsMs) as PublicSubject[]
       const came = await Promise.all(names.map(name => readings[name]()))
       if (closed) return false
-      names.forEach((name, at) => again(name, came[at] ?? false))
-      if (!isBegun) void history()
-      isBegun = true
+      names.forEach((name, at) => schedule(name, came[at] ?? false))
+      if (!hasStarted) void readHistory()
+      hasStarted = true
       return names.every((name, at) => name === 'fees' || came[at] === true)
     },
-    read: record,
-    trouble: () => trouble,
+    readRecord: readOrder,
+    getFailure: () => failure,
     close() {
       closed = true
       for (const callOff of timers.values()) callOff()
@@ -146,5 +146,5 @@ export function createPublicRounds({ of, venue, clock, see }: Parts): PublicRoun
   }
 }
 
-const ofOrder = (told: PublicOrder | undefined) =>
-  told === undefined || isPublicAlgo(told) ? undefined : publicOrder(told)
+const toOrder = (told: PublicOrderRow | undefined) =>
+  told === undefined || isPublicAlgoOrder(told) ? undefined : convertPublicOrder(told)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { handClock } from '../../../test/kit/hand-clock'
-import type { Venue } from '../ports'
-import { createReadings } from './readings'
-import type { Event } from '@core/snapshot/event'
+import type { WritableVenue } from '../ports'
+import { createVenuePolling } from './readings'
+import type { DeskEvent } from '@core/snapshot/event'
 
-type Time = Awaited<ReturnType<Venue['read']['time']>>
+type Time = Awaited<ReturnType<WritableVenue['read']['time']>>
 
 const told = (value: Extract<Time, { is: 'read' }>['value']): Time => ({
   is: 'read',
@@ -18,10 +18,10 @@ it('hear within a round that the venue is closed for maintenance, and that it is
   const clock = handClock(1_000_000)
   const known = fakeVenue(clock).open(clock).venue
   let says: Time = told({ maintenance: false })
-  const read: Venue['read'] = { ...known.read, time: () => Promise.resolve(says) }
+  const read: WritableVenue['read'] = { ...known.read, time: () => Promise.resolve(says) }
   // The time is known all the while, as from the stream that tells it every second.
   const venue = { ...known, read, clockOffset: () => ({ offset: 0, at: clock.now() }) }
-  const readings = createReadings({
+  const readings = createVenuePolling({
     venue,
     clock,
     hasKey: false,
@@ -30,7 +30,7 @@ it('hear within a round that the venue is closed for maintenance, and that it is
   const heard = async (next: Time) => {
     says = next
     await clock.pass(20_000)
-    return readings.maintenance()
+    return readings.getMaintenance()
   }
   expect(await heard(told({ maintenance: true, words: 'Back at six.' }))).toBe('Back at six.')
   expect(await heard({ is: 'failed', why: 'offline' })).toBe('Back at six.')
@@ -40,11 +40,11 @@ it('hear within a round that the venue is closed for maintenance, and that it is
 })
 
 /** Readings of an account whose venue answers some things otherwise, and what they told. */
-function openWith(around: (known: Venue) => Pick<Venue, 'read'> | Pick<Venue, 'algo'>) {
+function openWith(around: (known: WritableVenue) => Pick<WritableVenue, 'read'> | Pick<WritableVenue, 'algo'>) {
   const clock = handClock(1_000_000)
   const known = fakeVenue(clock).open(clock).venue
-  const told: Event['saw'][] = []
-  const readings = createReadings({
+  const told: DeskEvent['saw'][] = []
+  const readings = createVenuePolling({
     venue: { ...known, ...around(known) },
     clock,
     hasKey: true,
@@ -58,12 +58,12 @@ describe('a list that moved while it was read', () => {
     ({ is: 'read', at: 0, venueTime: 0, value: { orders: [], stable: false } }) as const
 
   it.each([
-    ['orders', ({ read }: Venue) => ({ read: { ...read, orders: moved } })],
-    ['algoOrders', ({ algo }: Venue) => ({ algo: { ...algo, orders: moved } })],
+    ['orders', ({ read }: WritableVenue) => ({ read: { ...read, orders: moved } })],
+    ['algoOrders', ({ algo }: WritableVenue) => ({ algo: { ...algo, orders: moved } })],
   ] as const)('is no list of %s: nothing is told by it, and nothing opens by it', async (subject, around) => {
     const { readings, told } = openWith(around)
-    expect([await readings.one(subject), told]).toEqual([false, []])
-    expect(await readings.all()).toBe(false)
+    expect([await readings.readOne(subject), told]).toEqual([false, []])
+    expect(await readings.readAll()).toBe(false)
     readings.close()
   })
 })
@@ -80,7 +80,7 @@ describe('a list that is answered after one that was asked for later', () => {
     const { readings, told } = openWith(({ read, algo }) =>
       subject === 'orders' ? { read: { ...read, orders: asked } } : { algo: { ...algo, orders: asked } },
     )
-    const [older, newer, newest] = [readings.one(subject), readings.one(subject), readings.one(subject)]
+    const [older, newer, newest] = [readings.readOne(subject), readings.readOne(subject), readings.readOne(subject)]
     answers[1]?.(['made meanwhile'])
     expect([await newer, told.length]).toEqual([true, 1])
     answers[0]?.([])
@@ -100,7 +100,7 @@ it('drops positions that were asked for before those that were taken last', asyn
       positions: () => new Promise(tell => answers.push(() => void read.positions().then(tell))),
     },
   }))
-  const [older, newer] = [readings.one('positions'), readings.one('positions')]
+  const [older, newer] = [readings.readOne('positions'), readings.readOne('positions')]
   answers[1]?.()
   expect([await newer, told]).toEqual([true, ['positions']])
   answers[0]?.()
@@ -116,7 +116,7 @@ it('what is read sparingly is read again after it could not be read, and not aft
       terms: async () => ((asked += 1) === 1 ? ({ is: 'failed', why: 'throttled' } as const) : read.terms()),
     },
   }))
-  expect([await readings.all(), await readings.all(), await readings.all(), asked]).toEqual([
+  expect([await readings.readAll(), await readings.readAll(), await readings.readAll(), asked]).toEqual([
     false,
     true,
     true,

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Event } from '@core/snapshot/event'
-import type { Order } from '@core/account/order'
-import type { Read, Venue } from '../ports'
-import { createRecordReader } from './record-reader'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { OrderRecord } from '@core/account/order'
+import type { VenueReadResult, WritableVenue } from '../ports'
+import { createOrderRecordReader } from './record-reader'
 
-const order: Order = {
+const order: OrderRecord = {
   orderId: '7',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
   status: 'FILLED',
   statusWord: 'FILLED',
-  quantity: exactly('1'),
-  executed: exactly('1'),
-  fee: exactly('0'),
+  quantity: requireAmount('1'),
+  executed: requireAmount('1'),
+  fee: requireAmount('0'),
   reduceOnly: false,
   marginMode: 'CROSS',
   createdAt: 1,
   updatedAt: 2,
 }
-const lost: Read<Order | undefined> = { is: 'failed', why: 'unreadable' }
-const none: Read<Order | undefined> = { is: 'read', value: undefined, at: 5, venueTime: 5 }
-const found: Read<Order | undefined> = { is: 'read', value: order, at: 5, venueTime: 5 }
+const lost: VenueReadResult<OrderRecord | undefined> = { is: 'failed', why: 'unreadable' }
+const none: VenueReadResult<OrderRecord | undefined> = { is: 'read', value: undefined, at: 5, venueTime: 5 }
+const found: VenueReadResult<OrderRecord | undefined> = { is: 'read', value: order, at: 5, venueTime: 5 }
 
 /** A venue that gives these answers, one after another, and a clock whose timers run when told. */
-function reading(...answers: readonly Read<Order | undefined>[]) {
+function reading(...answers: readonly VenueReadResult<OrderRecord | undefined>[]) {
   const left = [...answers]
   const due: { readonly ms: number; readonly run: () => void }[] = []
-  const seen: Event[] = []
+  const seen: DeskEvent[] = []
   const venue = { read: { order: () => Promise.resolve(left.shift() ?? lost) } } as unknown as Pick<
-    Venue,
+    WritableVenue,
     'read'
   >
   const clock = {
@@ -41,7 +41,7 @@ function reading(...answers: readonly Read<Order | undefined>[]) {
       return () => void due.splice(due.indexOf(timer), 1)
     },
   }
-  const reader = createRecordReader({ venue, clock, see: event => seen.push(event) })
+  const reader = createOrderRecordReader({ venue, clock, see: event => seen.push(event) })
   const ring = async () => {
     due.shift()?.run()
     await Promise.resolve()
@@ -52,14 +52,14 @@ function reading(...answers: readonly Read<Order | undefined>[]) {
 
 it('tells the record of an order that left the list', async () => {
   const { reader, seen, due } = reading(found)
-  await reader.read('7')
+  await reader.readRecord('7')
   expect(seen).toEqual([{ saw: 'order', at: 5, order }])
   expect(due).toEqual([])
 })
 
 it('asks again, ever less often, until the record was read', async () => {
   const { reader, seen, due, ring } = reading(lost, none, lost, found)
-  await reader.read('7')
+  await reader.readRecord('7')
   const waited: number[] = []
   while (due.length > 0) {
     waited.push(due[0]?.ms ?? 0)
@@ -71,14 +71,14 @@ it('asks again, ever less often, until the record was read', async () => {
 
 it('asks once for an order however often it is missed', async () => {
   const { reader, left } = reading(lost, found, found)
-  await reader.read('7')
-  await reader.read('7')
+  await reader.readRecord('7')
+  await reader.readRecord('7')
   expect(left).toHaveLength(2)
 })
 
 it('asks nothing more once it is closed', async () => {
   const { reader, due, seen } = reading(lost, found)
-  await reader.read('7')
+  await reader.readRecord('7')
   reader.close()
   expect([due, seen]).toEqual([[], []])
 })
@@ -86,18 +86,18 @@ it('asks nothing more once it is closed', async () => {
 it('reads one page for many that ended at once, and by itself what the page does not tell', async () => {
   const ids = ['1', '2', '3', '4', '5', '6', '7', '8']
   const asked: string[] = []
-  const ended = (orderId: string): Order => ({ ...order, orderId })
+  const ended = (orderId: string): OrderRecord => ({ ...order, orderId })
   const read = <T>(value: T) => Promise.resolve({ is: 'read', value, at: 5, venueTime: 5 } as const)
   const venue = {
     read: {
       order: (id: string) => (asked.push(id), read(ended(id))),
       ordersByChange: () => (asked.push('a page'), read(ids.slice(2).map(ended))),
     },
-  } as unknown as Pick<Venue, 'read'>
+  } as unknown as Pick<WritableVenue, 'read'>
   const seen: string[] = []
-  const see = (event: Event) => event.saw === 'order' && seen.push(event.order.orderId)
+  const see = (event: DeskEvent) => event.saw === 'order' && seen.push(event.order.orderId)
   const clock = { now: () => 0, after: () => () => undefined }
-  const reader = createRecordReader({ venue, clock, see })
-  await Promise.all(ids.map(id => reader.read(id)))
+  const reader = createOrderRecordReader({ venue, clock, see })
+  await Promise.all(ids.map(id => reader.readRecord(id)))
   expect([asked.length, asked.filter(one => one === 'a page'), seen.toSorted()]).toEqual([3, ['a page'], ids])
 })

@@ -1,26 +1,26 @@
-import { isEnded } from '@core/account/order-fold'
-import type { Event } from '@core/snapshot/event'
-import type { Clock, ReadingVenue } from '../ports'
+import { isOrderEnded } from '@core/account/order-fold'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { ClockPort, ReadableVenue } from '../ports'
 
 /** The waits between tries to read the record of an order that left the list. */
-const waits = [1_000, 2_000, 5_000, 15_000] as const
+const retryDelaysMs = [1_000, 2_000, 5_000, 15_000] as const
 
 /** How many records are read each by itself; of more at once, one page is read first that tells of those that changed last. */
-const FEW = 3
+const MAX_SINGLE_READS = 3
 
 /** Reads the records of orders that are said to have ended, until each has been read: only its record says how it ended. */
-export interface RecordReader {
-  read(orderId: string): Promise<void>
+export interface OrderRecordReader {
+  readRecord(orderId: string): Promise<void>
   close(): void
 }
 
-export function createRecordReader(parts: {
-  readonly venue: Pick<ReadingVenue, 'read'>
-  readonly clock: Clock
-  readonly see: (event: Event) => void
-}): RecordReader {
+export function createOrderRecordReader(parts: {
+  readonly venue: Pick<ReadableVenue, 'read'>
+  readonly clock: ClockPort
+  readonly see: (event: DeskEvent) => void
+}): OrderRecordReader {
   const { venue, clock, see } = parts
-  const owed = new Map<string, number>()
+  const tryCounts = new Map<string, number>()
   const waiting = new Set<string>()
   const timers = new Set<() => void>()
   let running: Promise<void> | undefined
@@ -30,12 +30,12 @@ export function createRecordReader(parts: {
     const read = await venue.read.order(orderId)
     if (closed) return
     if (read.is === 'read' && read.value !== undefined) {
-      owed.delete(orderId)
+      tryCounts.delete(orderId)
       return see({ saw: 'order', at: read.at, order: read.value })
     }
-    const tries = (owed.get(orderId) ?? 0) + 1
-    owed.set(orderId, tries)
-    const callOff = clock.after(waits[Math.min(tries, waits.length) - 1] ?? 0, () => {
+    const tries = (tryCounts.get(orderId) ?? 0) + 1
+    tryCounts.set(orderId, tries)
+    const callOff = clock.after(retryDelaysMs[Math.min(tries, retryDelaysMs.length) - 1] ?? 0, () => {
       timers.delete(callOff)
       void tryOnce(orderId)
     })
@@ -43,29 +43,29 @@ export function createRecordReader(parts: {
   }
 
   /** Takes the ends that one page tells; an order that stands in it, or is not on it, is asked about by itself. */
-  async function sweep(): Promise<void> {
+  async function readListPage(): Promise<void> {
     const read = await venue.read.ordersByChange(undefined)
     if (closed || read.is !== 'read') return
-    for (const order of read.value.filter(isEnded)) {
+    for (const order of read.value.filter(isOrderEnded)) {
       if (!waiting.delete(order.orderId)) continue
-      owed.delete(order.orderId)
+      tryCounts.delete(order.orderId)
       see({ saw: 'order', at: read.at, order })
     }
   }
 
   async function run(): Promise<void> {
     while (waiting.size > 0 && !closed) {
-      if (waiting.size > FEW) await sweep()
-      const some = [...waiting].slice(0, FEW)
-      for (const orderId of some) waiting.delete(orderId)
-      await Promise.all(some.map(tryOnce))
+      if (waiting.size > MAX_SINGLE_READS) await readListPage()
+      const batch = [...waiting].slice(0, MAX_SINGLE_READS)
+      for (const orderId of batch) waiting.delete(orderId)
+      await Promise.all(batch.map(tryOnce))
     }
   }
 
   return {
-    async read(orderId) {
-      if (owed.has(orderId)) return
-      owed.set(orderId, 0)
+    async readRecord(orderId) {
+      if (tryCounts.has(orderId)) return
+      tryCounts.set(orderId, 0)
       waiting.add(orderId)
       running ??= run().finally(() => (running = undefined))
       await running

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { breath, handClock } from '../../../test/kit/hand-clock'
-import { createRwaRounds } from './rwa-rounds'
+import { createRwaMarketPolling } from './rwa-rounds'
 import type { RwaMarket } from '@core/market/rwa-market'
-import type { Event } from '@core/snapshot/event'
-import type { ReadingVenue } from '../ports'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { ReadableVenue } from '../ports'
 
 const T = 1_000_000
 const listed = (changes: Partial<RwaMarket> = {}): RwaMarket => ({
@@ -19,9 +19,9 @@ async function open(first: readonly RwaMarket[], offset = 0) {
   const machine = clock.run()
   const known = fakeVenue(clock).open(clock).venue
   const askedAt: number[] = []
-  const told: Event[] = []
+  const told: DeskEvent[] = []
   const says = { list: first as readonly RwaMarket[] | undefined, flips: 0 }
-  const rwaMarkets: ReadingVenue['facts']['rwaMarkets'] = async () => {
+  const rwaMarkets: ReadableVenue['facts']['rwaMarkets'] = async () => {
     askedAt.push(machine.now() - T)
     return says.list === undefined
       ? { is: 'failed', why: 'offline' }
@@ -34,7 +34,7 @@ async function open(first: readonly RwaMarket[], offset = 0) {
     }),
     clockOffset: () => ({ offset, at: clock.now() }),
   }
-  const rounds = createRwaRounds({
+  const rounds = createRwaMarketPolling({
     venue,
     clock: machine,
     see: event => told.push(event),
@@ -71,9 +71,9 @@ describe('the markets of real-world assets', () => {
     const { clock, rounds, askedAt, told, says } = await open([listed()])
     says.list = undefined
     await clock.pass(60_000)
-    await rounds.look()
+    await rounds.readIfDue()
     await clock.pass(59_999)
-    await rounds.look()
+    await rounds.readIfDue()
     expect([askedAt, told.length]).toEqual([[0, 60_000], 1])
     await clock.pass(1)
     expect(askedAt).toHaveLength(3)
@@ -83,9 +83,9 @@ describe('the markets of real-world assets', () => {
   it('are read at once for whoever wants them after a sleep, in which no alarm ran', async () => {
     const { clock, rounds, askedAt } = await open([listed()])
     clock.set(59_999)
-    await rounds.look()
+    await rounds.readIfDue()
     clock.set(60_000)
-    await rounds.look()
+    await rounds.readIfDue()
     expect(askedAt).toEqual([0, 60_000])
     rounds.close()
   })

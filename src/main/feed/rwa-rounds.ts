@@ -1,72 +1,72 @@
-import { changeAfter, isOpenAt, type RwaMarket } from '@core/market/rwa-market'
-import type { Event } from '@core/snapshot/event'
-import type { Clock, ReadingVenue } from '../ports'
+import { getNextSessionChange, isSessionOpenAt, type RwaMarket } from '@core/market/rwa-market'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { ClockPort, ReadableVenue } from '../ports'
 
 /** The list of markets of real-world assets is read at most this often, a change that it names apart. */
-const ROUND = 60_000
+const POLL_MS = 60_000
 /** A moment that has just come by one of two clocks is not waited for again. */
-const LEAST = 1_000
+const MIN_WAIT_MS = 1_000
 
 /** Reads which markets are of real-world assets, in rounds and as soon as one of them was to open or close. */
-export interface RwaRounds {
+export interface RwaMarketPolling {
   /** Reads it now, unless that was tried within the last minute. */
-  look(): Promise<void>
+  readIfDue(): Promise<void>
   close(): void
 }
 
 interface Parts {
-  readonly venue: ReadingVenue
-  readonly clock: Clock
-  readonly see: (event: Event) => void
+  readonly venue: ReadableVenue
+  readonly clock: ClockPort
+  readonly see: (event: DeskEvent) => void
   /** A reference market has opened or closed: what the venue asks of its market may be another. */
   readonly onFlip: () => void
 }
 
-export function createRwaRounds({ venue, clock, see, onFlip }: Parts): RwaRounds {
+export function createRwaMarketPolling({ venue, clock, see, onFlip }: Parts): RwaMarketPolling {
   let listed: readonly RwaMarket[] = []
   let wereOpen: ReadonlyMap<string, boolean | undefined> = new Map()
   let triedAt = Number.NEGATIVE_INFINITY
-  let callOff: (() => void) | undefined
+  let cancelPoll: (() => void) | undefined
   let closed = false
 
   const venueTime = (): number => clock.now() + (venue.clockOffset()?.offset ?? 0)
 
   async function read(): Promise<void> {
     triedAt = clock.now()
-    callOff?.()
+    cancelPoll?.()
     const found = await venue.facts.rwaMarkets()
     if (closed) return
     if (found.is === 'read') {
       listed = found.value
       see({ saw: 'rwa markets', at: found.at, rwaMarkets: found.value })
     }
-    compare()
-    callOff?.()
-    callOff = clock.after(untilNext(), () => void read())
+    checkSessions()
+    cancelPoll?.()
+    cancelPoll = clock.after(untilNext(), () => void read())
   }
 
   /** By the clock alone where nothing could be read: a close that was named comes all the same. */
-  function compare(): void {
+  function checkSessions(): void {
     const before = wereOpen
-    wereOpen = new Map(listed.map(market => [market.symbol, isOpenAt(market, venueTime())]))
+    wereOpen = new Map(listed.map(market => [market.symbol, isSessionOpenAt(market, venueTime())]))
     if ([...wereOpen].some(([symbol, isOpen]) => before.has(symbol) && before.get(symbol) !== isOpen))
       onFlip()
   }
 
   function untilNext(): number {
     const now = venueTime()
-    const changes = listed.map(market => changeAfter(market, now)).filter(at => at !== undefined)
-    return Math.max(LEAST, Math.min(ROUND, ...changes.map(at => at - now)))
+    const changes = listed.map(market => getNextSessionChange(market, now)).filter(at => at !== undefined)
+    return Math.max(MIN_WAIT_MS, Math.min(POLL_MS, ...changes.map(at => at - now)))
   }
 
   void read()
   return {
-    async look() {
-      if (clock.now() - triedAt >= ROUND || clock.now() < triedAt) await read()
+    async readIfDue() {
+      if (clock.now() - triedAt >= POLL_MS || clock.now() < triedAt) await read()
     },
     close() {
       closed = true
-      callOff?.()
+      cancelPoll?.()
     },
   }
 }

@@ -1,36 +1,36 @@
 import { expect, it } from 'vitest'
-import type { Log } from '../ports'
-import { createShapeWatch } from './shape-watch'
+import type { LogPort } from '../ports'
+import { createUnknownFormatLog } from './shape-watch'
 
 const DAY = 86_400_000
 
 function watching() {
   let now = 20_000 * DAY + DAY - 1_000
   const lines: unknown[] = []
-  const log: Log = { note: () => undefined, trouble: (_what, facts) => void lines.push(facts?.['at']) }
-  const watch = createShapeWatch({ clock: { now: () => now, after: () => () => undefined }, log })
+  const log: LogPort = { note: () => undefined, trouble: (_what, facts) => void lines.push(facts?.['at']) }
+  const watch = createUnknownFormatLog({ clock: { now: () => now, after: () => () => undefined }, log })
   return { watch, lines, turn: (ms: number) => void (now += ms) }
 }
 
 it('says each shape once a day, and counts every time', () => {
   const { watch, lines, turn } = watching()
-  for (const at of ['quote rows', 'quote rows', 'markets rows[3].symbol']) watch.saw(at)
+  for (const at of ['quote rows', 'quote rows', 'markets rows[3].symbol']) watch.report(at)
   expect([lines, watch.count()]).toEqual([['quote rows', 'markets rows[].symbol'], 3])
 
   turn(1_000)
-  watch.saw('quote rows')
+  watch.report('quote rows')
   expect(lines).toEqual(['quote rows', 'markets rows[].symbol', 'quote rows'])
 })
 
 it('takes the same place of another row for the same shape', () => {
   const { watch, lines } = watching()
-  for (let row = 0; row < 20; row += 1) watch.saw(`orders rows[${row}].status`)
+  for (let row = 0; row < 20; row += 1) watch.report(`orders rows[${row}].status`)
   expect(lines).toEqual(['orders rows[].status'])
   expect(watch.places()).toEqual([{ at: 'orders rows[].status', count: 20 }])
 })
 
 it('says no more lines a day than there is room for places, whatever a venue thinks of', () => {
   const { watch, lines } = watching()
-  for (let nth = 0; nth < 500; nth += 1) watch.saw(`quote field${'x'.repeat(nth)}`)
+  for (let nth = 0; nth < 500; nth += 1) watch.report(`quote field${'x'.repeat(nth)}`)
   expect(lines.length).toBeLessThanOrEqual(51)
 })

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import type { BookView } from '@core/market/book'
-import { exactly } from '@core/value/decimal'
-import type { Trade } from '@core/market/market'
+import { requireAmount } from '@core/value/decimal'
+import type { PublicTrade } from '@core/market/market'
 import type { MarketView } from '@contract/api'
 import { handClock } from '../../../test/kit/hand-clock'
-import type { TakeListed } from './heard-bars'
-import { createWatch, MOST_WATCHED } from './watch'
+import type { TradeListCallback } from './heard-bars'
+import { createMarketWatch, MAX_WATCHED_MARKETS } from './watch'
 
 const btc = 'PERP_BTC_USDC'
 const eth = 'PERP_ETH_USDC'
-const level = (price: string) => ({ price: exactly(price), quantity: exactly('1') })
+const level = (price: string) => ({ price: requireAmount(price), quantity: requireAmount('1') })
 const book = (symbol: string, bid: string, ts = 1): BookView => ({
   symbol,
   ts,
   bids: [level(bid)],
   asks: [level('200')],
 })
-const trade = (price: string, at: number): Trade => ({
-  price: exactly(price),
-  quantity: exactly('1'),
+const trade = (price: string, at: number): PublicTrade => ({
+  price: requireAmount(price),
+  quantity: requireAmount('1'),
   side: 'BUY',
   at,
 })
@@ -28,9 +28,9 @@ function openWatch() {
   const views: MarketView[] = []
   const firsts: string[] = []
   /** Answers what was asked last about what was before a print. */
-  let answer: TakeListed = () => undefined
+  let answer: TradeListCallback = () => undefined
   const clock = handClock(0)
-  const watch = createWatch({
+  const watch = createMarketWatch({
     clock,
     onView: view => views.push(view),
     onFirst: (symbol, take) => {
@@ -42,7 +42,7 @@ function openWatch() {
     watch,
     views,
     firsts,
-    join: (listed: Parameters<TakeListed>[0]) => answer(listed),
+    join: (listed: Parameters<TradeListCallback>[0]) => answer(listed),
     clock,
     frame: () => clock.jump(16),
   }
@@ -52,7 +52,7 @@ it('tells what comes alone at once', () => {
   const { watch, views, clock } = openWatch()
   watch.watch([btc])
   clock.jump(1_000)
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
   expect(views.at(-1)).toEqual({ symbol: btc, book: book(btc, '100'), bookAt: 10, trades: [] })
 })
 
@@ -60,9 +60,9 @@ it('tells one picture per frame, made of the last book and every print', () => {
   const { watch, views, clock, frame } = openWatch()
   watch.watch([btc])
   expect(views.splice(0)).toEqual([{ symbol: btc, trades: [] }])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
-  watch.hear({ saw: 'book', at: 20, book: book(btc, '101') })
-  watch.hear({ saw: 'trade', at: 20, symbol: btc, trade: trade('101', 15) })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.handleMessage({ saw: 'book', at: 20, book: book(btc, '101') })
+  watch.handleMessage({ saw: 'trade', at: 20, symbol: btc, trade: trade('101', 15) })
   clock.jump(15)
   expect(views).toEqual([])
   frame()
@@ -81,31 +81,31 @@ it('tells one picture per frame, made of the last book and every print', () => {
 it('shows nothing of a market that is no longer watched', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
   watch.watch([eth])
-  watch.hear({ saw: 'book', at: 11, book: book(btc, '102') })
-  watch.hear({ saw: 'trade', at: 11, symbol: btc, trade: trade('1', 1) })
+  watch.handleMessage({ saw: 'book', at: 11, book: book(btc, '102') })
+  watch.handleMessage({ saw: 'trade', at: 11, symbol: btc, trade: trade('1', 1) })
   frame()
 
   expect(views.at(-1)).toEqual({ symbol: eth, trades: [] })
-  expect(watch.book(btc)).toBeUndefined()
+  expect(watch.getBook(btc)).toBeUndefined()
 })
 
 it('has no book once the channel is gone, so that no plan can rest on it', () => {
   const { watch } = openWatch()
   watch.watch([btc])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
-  expect(watch.book(btc)).toMatchObject({ asOf: 10, from: 'live' })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
+  expect(watch.getBook(btc)).toMatchObject({ asOf: 10, from: 'live' })
 
-  watch.channel('closed')
-  expect(watch.book(btc)).toBeUndefined()
+  watch.setChannelState('closed')
+  expect(watch.getBook(btc)).toBeUndefined()
 })
 
 it('puts older prints behind the ones that already came, each once', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
-  watch.hear({ saw: 'trade', at: 30, symbol: btc, trade: trade('101', 25) })
-  watch.fill(btc, [trade('101', 25), trade('99', 5), trade('100', 20)])
+  watch.handleMessage({ saw: 'trade', at: 30, symbol: btc, trade: trade('101', 25) })
+  watch.addOlderTrades(btc, [trade('101', 25), trade('99', 5), trade('100', 20)])
   frame()
 
   expect(views.at(-1)?.trades.map(({ at }) => at)).toEqual([25, 20, 5])
@@ -114,7 +114,7 @@ it('puts older prints behind the ones that already came, each once', () => {
 it('keeps the tape bounded', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
-  for (let at = 0; at < 500; at += 1) watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('1', at) })
+  for (let at = 0; at < 500; at += 1) watch.handleMessage({ saw: 'trade', at, symbol: btc, trade: trade('1', at) })
   frame()
 
   expect(views.at(-1)?.trades.length).toBe(60)
@@ -124,20 +124,20 @@ it('keeps the tape bounded', () => {
 it('sums what was bought and sold in every print it heard, and begins anew where some may have passed by', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
-  const hear = (at: number, quantity: string, side: Trade['side']) =>
-    watch.hear({
+  const hear = (at: number, quantity: string, side: PublicTrade['side']) =>
+    watch.handleMessage({
       saw: 'trade',
       at,
       symbol: btc,
-      trade: { price: exactly('1'), quantity: exactly(quantity), side, at },
+      trade: { price: requireAmount('1'), quantity: requireAmount(quantity), side, at },
     })
   for (let at = 100; at < 400; at += 1) hear(at, '0.1', 'BUY')
   hear(400, '7.5', 'SELL')
   // What was read of before belongs to a time of which the rest is not known.
-  watch.fill(btc, [trade('99', 5)])
+  watch.addOlderTrades(btc, [trade('99', 5)])
   frame()
   expect(views.at(-1)?.flow).toEqual({ since: 100, net: '22.5' })
-  watch.channel('silent')
+  watch.setChannelState('silent')
   frame()
   expect(views.at(-1)?.flow).toBeUndefined()
   hear(900, '2', 'SELL')
@@ -149,25 +149,25 @@ it('keeps the book that was read last of another market, apart and unshown, unti
   const { watch, views, frame } = openWatch()
   const sol = 'PERP_SOL_USDC'
   watch.watch([btc])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
-  watch.read(book(eth, '20'), 11)
-  watch.read(book(sol, '3'), 12)
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.addBook(book(eth, '20'), 11)
+  watch.addBook(book(sol, '3'), 12)
   frame()
   expect(views.every(({ symbol }) => symbol === btc)).toBe(true)
-  expect([btc, eth, sol].map(symbol => watch.book(symbol)?.asOf)).toEqual([10, undefined, 12])
-  watch.read(book(btc, '101'), 13)
+  expect([btc, eth, sol].map(symbol => watch.getBook(symbol)?.asOf)).toEqual([10, undefined, 12])
+  watch.addBook(book(btc, '101'), 13)
   frame()
   expect(views.at(-1)).toMatchObject({ book: book(btc, '101'), bookAt: 13 })
-  watch.channel('silent')
-  expect([btc, sol].map(symbol => watch.book(symbol))).toEqual([undefined, undefined])
+  watch.setChannelState('silent')
+  expect([btc, sol].map(symbol => watch.getBook(symbol))).toEqual([undefined, undefined])
 })
 
 it('keeps the markets it watches apart: each has its own book, its own tape and its own age', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc, eth])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
-  watch.hear({ saw: 'book', at: 90, book: book(eth, '20') })
-  watch.hear({ saw: 'trade', at: 91, symbol: eth, trade: trade('20', 91) })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.handleMessage({ saw: 'book', at: 90, book: book(eth, '20') })
+  watch.handleMessage({ saw: 'trade', at: 91, symbol: eth, trade: trade('20', 91) })
   frame()
   expect(views.findLast(({ symbol }) => symbol === btc)).toEqual({
     symbol: btc,
@@ -187,7 +187,7 @@ it('keeps the markets it watches apart: each has its own book, its own tape and 
 it('goes on with a market that is still watched as it was, and begins a new one with nothing', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
   frame()
   views.splice(0)
   expect(watch.watch([eth, btc])).toEqual({ all: [eth, btc], fresh: [eth] })
@@ -201,40 +201,40 @@ it('goes on with a market that is still watched as it was, and begins a new one 
 it('watches no market twice, and never more than it may', () => {
   const { watch } = openWatch()
   const many = Array.from({ length: 9 }, (_, n) => `PERP_${n}_USDC`)
-  expect(watch.watch([btc, btc, ...many]).all).toEqual([btc, ...many].slice(0, MOST_WATCHED))
+  expect(watch.watch([btc, btc, ...many]).all).toEqual([btc, ...many].slice(0, MAX_WATCHED_MARKETS))
 })
 
 it('drops the books of all of them when prices stop', () => {
   const { watch } = openWatch()
   watch.watch([btc, eth])
-  for (const symbol of [btc, eth]) watch.hear({ saw: 'book', at: 10, book: book(symbol, '100') })
-  watch.channel('closed')
-  expect([btc, eth].map(symbol => watch.book(symbol))).toEqual([undefined, undefined])
+  for (const symbol of [btc, eth]) watch.handleMessage({ saw: 'book', at: 10, book: book(symbol, '100') })
+  watch.setChannelState('closed')
+  expect([btc, eth].map(symbol => watch.getBook(symbol))).toEqual([undefined, undefined])
 })
 
 it('tells nothing more of anything once it is closed', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
   watch.close()
   views.splice(0)
   frame()
   expect(views).toEqual([])
 })
 
-const best = (bid: string) => ({ symbol: btc, bid: exactly(bid), ask: exactly('200') })
+const best = (bid: string) => ({ symbol: btc, bid: requireAmount(bid), ask: requireAmount('200') })
 
 it('tells the best prices with an age of their own, and makes no book of them', () => {
   const { watch, views, clock, frame } = openWatch()
   watch.watch([btc])
-  watch.hear({ saw: 'book', at: 10, book: book(btc, '100') })
+  watch.handleMessage({ saw: 'book', at: 10, book: book(btc, '100') })
   clock.jump(9_000)
   watch.hearBest(best('101'), 9_000)
   frame()
   expect(views.at(-1)).toMatchObject({ best: best('101'), bestAt: 9_000, bookAt: 10 })
-  expect(watch.book(btc)).toMatchObject({ asOf: 10, value: book(btc, '100') })
+  expect(watch.getBook(btc)).toMatchObject({ asOf: 10, value: book(btc, '100') })
   watch.hearBest({ ...best('1'), symbol: eth }, 9_000)
-  expect(watch.book(eth)).toBeUndefined()
+  expect(watch.getBook(eth)).toBeUndefined()
 })
 
 it('tells best prices no more than once a frame, and those that stay the same four times a second', () => {
@@ -260,20 +260,20 @@ it('has no best prices either once the channel is gone', () => {
   const { watch, views, frame } = openWatch()
   watch.watch([btc])
   watch.hearBest(best('101'), 1)
-  watch.channel('silent')
+  watch.setChannelState('silent')
   frame()
   expect(views.at(-1)).toEqual({ symbol: btc, trades: [] })
 })
 
 it('makes bars of every print of a watched market, asks for the list behind the first, and says a lost stream', () => {
   const { watch, firsts, join } = openWatch()
-  const hear = (at: number) => watch.hear({ saw: 'trade', at, symbol: btc, trade: trade('100', at) })
-  expect(watch.printBars(btc, '1s')).toBeUndefined()
+  const hear = (at: number) => watch.handleMessage({ saw: 'trade', at, symbol: btc, trade: trade('100', at) })
+  expect(watch.getPrintBars(btc, '1s')).toBeUndefined()
   watch.watch([btc])
   for (let at = 10; at < 110; at += 1) hear(at)
   expect(firsts).toEqual([btc])
   join([trade('100', 9), trade('100', 10)])
-  expect(watch.printBars(btc, '100t')).toMatchObject({
+  expect(watch.getPrintBars(btc, '100t')).toMatchObject({
     since: 9,
     gaps: [],
     bars: [
@@ -281,15 +281,15 @@ it('makes bars of every print of a watched market, asks for the list behind the 
       { at: 109, volume: '1' },
     ],
   })
-  watch.channel('closed')
-  watch.channel('open')
+  watch.setChannelState('closed')
+  watch.setChannelState('open')
   hear(5_000)
   join(undefined)
   expect(firsts).toEqual([btc, btc])
-  expect(watch.printBars(btc, '1s')).toMatchObject({ gaps: [{ from: 109, to: 5_000 }] })
+  expect(watch.getPrintBars(btc, '1s')).toMatchObject({ gaps: [{ from: 109, to: 5_000 }] })
   watch.watch([btc, eth])
-  watch.hear({ saw: 'trade', at: 6_000, symbol: eth, trade: trade('9', 6_000) })
+  watch.handleMessage({ saw: 'trade', at: 6_000, symbol: eth, trade: trade('9', 6_000) })
   expect(firsts).toEqual([btc, btc, eth])
   watch.watch([eth])
-  expect(watch.printBars(btc, '1s')).toBeUndefined()
+  expect(watch.getPrintBars(btc, '1s')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../../../test/kit/memory-vault-parts'
-import { sealBox, type Purpose } from '../../signer/box'
-import { decodeEnvelope, encodeEnvelope } from '../../signer/envelope'
-import { createSealedKeeping } from './sealed-keeping'
+import { sealToReceiver, type BoxPurpose } from '../../signer/box'
+import { decodeStoredKey, encodeStoredKey } from '../../signer/envelope'
+import { createSealedStoreHandler } from './sealed-keeping'
 
 const NOW = 1_790_000_000_000
 const account = 'key.live-a'
@@ -13,16 +13,16 @@ const others = '9;PERP_ETH_USDC:1:2'
 function given(beside?: string) {
   const store = memoryStore()
   const seed = Uint8Array.from(randomBytes(32))
-  store.items.set(account, encodeEnvelope('live-a', seed, beside))
-  const answer = createSealedKeeping(store, () => NOW)
+  store.items.set(account, encodeStoredKey('live-a', seed, beside))
+  const answer = createSealedStoreHandler(store, () => NOW)
   const offered = async (of = account) => {
     const said = await answer({ do: 'offer bounds', account: of })
     return said.is === 'offer' ? said.to : ''
   }
   /** Seals as the sheet's page does. */
-  const sealed = (to: string, text: string, keyId = 'live-a', purpose: Purpose = 'form→keeper') =>
-    sealBox(to, { purpose, keyId }, Buffer.from(text, 'latin1')) ?? ''
-  const there = () => decodeEnvelope('live-a', store.items.get(account) ?? '')
+  const sealed = (to: string, text: string, keyId = 'live-a', purpose: BoxPurpose = 'form→keeper') =>
+    sealToReceiver(to, { purpose, keyId }, Buffer.from(text, 'latin1')) ?? ''
+  const there = () => decodeStoredKey('live-a', store.items.get(account) ?? '')
   return { store, seed, answer, offered, sealed, there }
 }
 
@@ -69,7 +69,7 @@ describe('ceilings from the sheet', () => {
       const to = await offered()
       return (await answer({ do: 'bound', account, to, box: sealed(to, ceilings) })).is
     }
-    store.items.set(account, encodeEnvelope('live-b', randomBytes(32)))
+    store.items.set(account, encodeStoredKey('live-b', randomBytes(32)))
     expect(await bound()).toBe('refused')
     store.items.delete(account)
     expect(await bound()).toBe('nothing')

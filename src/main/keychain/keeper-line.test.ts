@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
-import { createKeeperLine, type KeeperLine, type KeeperProcess } from './keeper-line'
-import type { KeeperQuestion } from './keeper-talk'
+import { createKeeperClient, type KeeperClient, type KeeperProcess } from './keeper-line'
+import type { KeeperRequest } from './keeper-talk'
 
 /** A keeper that says what the test tells it to. */
 interface Puppet {
@@ -15,14 +15,14 @@ interface Puppet {
 
 let clock: TurnableClock
 let puppets: Puppet[]
-let line: KeeperLine
+let line: KeeperClient
 let forkFails = false
 
 beforeEach(() => {
   clock = turnableClock()
   puppets = []
   forkFails = false
-  line = createKeeperLine({ fork, clock, patience: 5_000, firstPatience: 120_000 })
+  line = createKeeperClient({ fork, clock, timeoutMs: 5_000, firstTimeoutMs: 120_000 })
 })
 afterEach(() => {
   line.close()
@@ -51,7 +51,7 @@ function fork(): KeeperProcess {
   puppets.push(puppet)
   return {
     post: message => void posted.push(message as { ask: number }),
-    hear: listen => {
+    onMessage: listen => {
       hear = listen
     },
     onExit: listen => {
@@ -63,7 +63,7 @@ function fork(): KeeperProcess {
   }
 }
 
-const get = (name: string): KeeperQuestion => ({ do: 'get', account: `key.${name}`, to: 'signer' })
+const get = (name: string): KeeperRequest => ({ do: 'get', account: `key.${name}`, to: 'signer' })
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
@@ -161,7 +161,7 @@ describe('the line to a keeper', () => {
   )
 
   it('puts what belongs together to one keeper, with nothing in between', async () => {
-    const set = line.talk(async ask => {
+    const set = line.runConversation(async ask => {
       const offer = await ask({ do: 'offer', account: 'key.a' })
       return offer.is === 'offer' ? ask({ do: 'set', account: 'key.a', to: offer.to, box: 'x' }) : offer
     })
@@ -179,7 +179,7 @@ describe('the line to a keeper', () => {
   })
 
   it('is still before the first answer of the store where a keeper only made an offer', async () => {
-    const set = line.talk(async ask => {
+    const set = line.runConversation(async ask => {
       await ask({ do: 'offer', account: 'key.a' })
       return ask({ do: 'set', account: 'key.a', to: 'k', box: 'x' })
     })

@@ -1,26 +1,26 @@
-import type { Clock } from '../ports'
-import { type KeeperAnswer, type KeeperQuestion, readAnswer } from './keeper-talk'
+import type { ClockPort } from '../ports'
+import { type KeeperResponse, type KeeperRequest, parseKeeperResponse } from './keeper-talk'
 
 /** A keeper as main sees it: a process that can be spoken to and ended. */
 export interface KeeperProcess {
   post(message: unknown): void
-  hear(listen: (message: unknown) => void): void
+  onMessage(listen: (message: unknown) => void): void
   /** Calls once when the process is gone, whatever the reason. */
   onExit(gone: () => void): void
   kill(): void
 }
 
 /** The end of a question to the keeper: its answer, or none in time. */
-export type Heard = KeeperAnswer | { readonly is: 'hung' }
+export type KeeperResult = KeeperResponse | { readonly is: 'hung' }
 
 /** Puts one question. */
-export type AskKeeper = (question: KeeperQuestion) => Promise<Heard>
+export type KeeperQuery = (question: KeeperRequest) => Promise<KeeperResult>
 
 /** The line to a keeper: questions go one after another, and each is answered. */
-export interface KeeperLine {
-  readonly ask: AskKeeper
+export interface KeeperClient {
+  readonly ask: KeeperQuery
   /** Several that belong together: nothing comes between them, and one keeper hears them all, or its end is told. */
-  talk(run: (ask: AskKeeper) => Promise<Heard>): Promise<Heard>
+  runConversation(run: (ask: KeeperQuery) => Promise<KeeperResult>): Promise<KeeperResult>
   /** Keeps the keeper that is there, or the next one, until it is told that nobody will ask it any more. */
   stay(): () => void
   /** The next question may wait for a person again. */
@@ -28,25 +28,25 @@ export interface KeeperLine {
   close(): void
 }
 
-export interface KeeperLineOptions {
+export interface KeeperClientOptions {
   readonly fork: () => KeeperProcess
-  readonly clock: Clock
+  readonly clock: ClockPort
   /** How long a store that was open a moment ago may take, in milliseconds. */
-  readonly patience: number
+  readonly timeoutMs: number
   /** How long the first question may take: the system may be asking the person for a password. */
-  readonly firstPatience: number
+  readonly firstTimeoutMs: number
 }
 
 /** Starts a keeper when there is something to ask and ends it when there is nothing more, or when it is silent. */
-export function createKeeperLine({ fork, clock, patience, firstPatience }: KeeperLineOptions): KeeperLine {
+export function createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs }: KeeperClientOptions): KeeperClient {
   let turn: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let count = 0
   let wasOpen = false
   let closed = false
-  let current: { readonly keeper: KeeperProcess; settle: (heard: Heard) => void; ask: number } | undefined
+  let current: { readonly keeper: KeeperProcess; settle: (heard: KeeperResult) => void; ask: number } | undefined
 
-  function dismiss(): void {
+  function endKeeper(): void {
     const gone = current
     current = undefined
     gone?.keeper.kill()
@@ -55,26 +55,26 @@ export function createKeeperLine({ fork, clock, patience, firstPatience }: Keepe
 
   function start() {
     const keeper = fork()
-    const started = { keeper, settle: (_: Heard) => {}, ask: 0 }
-    keeper.hear(message => {
+    const started = { keeper, settle: (_: KeeperResult) => {}, ask: 0 }
+    keeper.onMessage(message => {
       if (current !== started) return
-      const answer = readAnswer(message)
-      if (answer === undefined) dismiss()
+      const answer = parseKeeperResponse(message)
+      if (answer === undefined) endKeeper()
       else if (answer.ask === started.ask) started.settle(answer)
     })
     keeper.onExit(() => {
-      if (current === started) dismiss()
+      if (current === started) endKeeper()
     })
     return started
   }
 
-  function put(question: KeeperQuestion): Promise<Heard> {
+  function send(question: KeeperRequest): Promise<KeeperResult> {
     if (closed) return Promise.resolve({ is: 'unavailable' })
     return new Promise(resolve => {
       const asked = (current ??= start())
-      const callOff = clock.after(wasOpen ? patience : firstPatience, () => {
+      const callOff = clock.after(wasOpen ? timeoutMs : firstTimeoutMs, () => {
         asked.settle({ is: 'hung' })
-        dismiss()
+        endKeeper()
       })
       asked.ask = ++count
       asked.settle = heard => {
@@ -89,33 +89,33 @@ export function createKeeperLine({ fork, clock, patience, firstPatience }: Keepe
     })
   }
 
-  function talk(run: (ask: AskKeeper) => Promise<Heard>): Promise<Heard> {
+  function runConversation(run: (ask: KeeperQuery) => Promise<KeeperResult>): Promise<KeeperResult> {
     waiting++
     const answer = turn
-      .then(() => run(put))
-      .catch((): Heard => {
+      .then(() => run(send))
+      .catch((): KeeperResult => {
         // It could not be started or spoken to.
-        dismiss()
+        endKeeper()
         return { is: 'unavailable' }
       })
-    turn = answer.then(leave)
+    turn = answer.then(release)
     return answer
   }
 
-  function leave(): void {
+  function release(): void {
     waiting--
     // SECURITY: no process goes on holding what it has read once nobody asks.
-    if (waiting === 0) dismiss()
+    if (waiting === 0) endKeeper()
   }
 
   return {
-    ask: question => talk(ask => ask(question)),
-    talk,
+    ask: question => runConversation(ask => ask(question)),
+    runConversation,
     stay() {
       waiting++
       let isOver = false
       return () => {
-        if (!isOver) leave()
+        if (!isOver) release()
         isOver = true
       }
     },
@@ -124,7 +124,7 @@ export function createKeeperLine({ fork, clock, patience, firstPatience }: Keepe
     },
     close: () => {
       closed = true
-      dismiss()
+      endKeeper()
     },
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAnswer, readQuestion } from './keeper-talk'
+import { parseKeeperResponse, parseKeeperRequest } from './keeper-talk'
 
 describe('the talk with a keeper', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the talk with a keeper', () => {
     { ask: 7, do: 'bound', account: 'key.a', to: 'y', box: 'x' },
     { ask: 4, do: 'probe' },
   ])('reads the question %j, and drops what does not belong to it', question => {
-    expect(readQuestion({ ...question, more: 'than asked' })).toEqual(question)
+    expect(parseKeeperRequest({ ...question, more: 'than asked' })).toEqual(question)
   })
 
   it.each([
@@ -27,7 +27,7 @@ describe('the talk with a keeper', () => {
     { ask: 1, is: 'no libsecret' },
     { ask: 1, is: 'refused' },
   ])('reads the answer %j', answer => {
-    expect(readAnswer(answer)).toEqual(answer)
+    expect(parseKeeperResponse(answer)).toEqual(answer)
   })
 
   it.each([
@@ -51,14 +51,14 @@ describe('the talk with a keeper', () => {
     'get',
     undefined,
   ])('takes %j for neither', message => {
-    expect([readQuestion(message), readAnswer(message)]).toEqual([undefined, undefined])
+    expect([parseKeeperRequest(message), parseKeeperResponse(message)]).toEqual([undefined, undefined])
   })
 
   it('survives anything at all', () => {
     fc.assert(
       fc.property(fc.anything(), message => {
-        readQuestion(message)
-        readAnswer(message)
+        parseKeeperRequest(message)
+        parseKeeperResponse(message)
       }),
     )
   })

@@ -4,7 +4,7 @@
  * What is in an item passes only sealed: to the signer as it is read, and from it, to an `offer` of this keeper's, as it
  * is written. Ceilings come sealed from the sheet's own page.
  */
-export type KeeperQuestion =
+export type KeeperRequest =
   | { readonly do: 'get'; readonly account: string; readonly to: string }
   | { readonly do: 'delete'; readonly account: string }
   | { readonly do: 'offer'; readonly account: string }
@@ -21,7 +21,7 @@ export type KeeperQuestion =
  * something else lies under that name, and that it was left there; `unkept` that the store gave back something else
  * than it was given.
  */
-export type KeeperAnswer =
+export type KeeperResponse =
   | { readonly is: 'box'; readonly box: string }
   | { readonly is: 'offer'; readonly to: string }
   | { readonly is: 'done' | 'nothing' | 'taken' | 'unkept' | 'locked' | 'unavailable' | 'refused' }
@@ -29,9 +29,9 @@ export type KeeperAnswer =
   | { readonly is: 'no libsecret' }
 
 /** A question or an answer on its way, with the number that joins them. */
-export type Numbered<T> = T & { readonly ask: number }
+export type NumberedMessage<T> = T & { readonly ask: number }
 
-const plain = new Set([
+const plainResponses = new Set([
   'done',
   'nothing',
   'taken',
@@ -43,8 +43,8 @@ const plain = new Set([
 ])
 
 /** Reads a message that should be a question; anything else is undefined. */
-export function readQuestion(message: unknown): Numbered<KeeperQuestion> | undefined {
-  const { ask, do: wish, account, to, box } = fields(message)
+export function parseKeeperRequest(message: unknown): NumberedMessage<KeeperRequest> | undefined {
+  const { ask, do: wish, account, to, box } = toFields(message)
   if (typeof ask !== 'number') return undefined
   if (wish === 'probe') return { ask, do: wish }
   if (typeof account !== 'string') return undefined
@@ -57,20 +57,20 @@ export function readQuestion(message: unknown): Numbered<KeeperQuestion> | undef
 }
 
 /** Reads a message that should be an answer; anything else is undefined. */
-export function readAnswer(message: unknown): Numbered<KeeperAnswer> | undefined {
-  const { ask, is, to, box } = fields(message)
+export function parseKeeperResponse(message: unknown): NumberedMessage<KeeperResponse> | undefined {
+  const { ask, is, to, box } = toFields(message)
   if (typeof ask !== 'number' || typeof is !== 'string') return undefined
   if (is === 'box') return typeof box === 'string' ? { ask, is, box } : undefined
   if (is === 'offer') return typeof to === 'string' ? { ask, is, to } : undefined
-  return plain.has(is) ? ({ ask, is } as Numbered<KeeperAnswer>) : undefined
+  return plainResponses.has(is) ? ({ ask, is } as NumberedMessage<KeeperResponse>) : undefined
 }
 
 const PREFIX = 'key.'
 
 /** The name of a key's item, and the key's own in it. */
-export const accountOf = (keyId: string): string => `${PREFIX}${keyId}`
-export const keyIdOf = (account: string): string =>
+export const toKeychainAccount = (keyId: string): string => `${PREFIX}${keyId}`
+export const parseKeyId = (account: string): string =>
   account.startsWith(PREFIX) ? account.slice(PREFIX.length) : account
 
-const fields = (message: unknown): Readonly<Record<string, unknown>> =>
+const toFields = (message: unknown): Readonly<Record<string, unknown>> =>
   typeof message === 'object' && message !== null ? { ...message } : {}

@@ -1,11 +1,11 @@
-import { answerParent, endSelf } from '../../signer/parent'
-import { strangersAround } from '../../signer/surroundings'
-import { clock } from '../clock'
+import { serveParent, killSelf } from '../../signer/parent'
+import { findForeignCodeSettings } from '../../signer/surroundings'
+import { systemClock } from '../clock'
 import type { SecretStore } from './keeping'
-import { type KeeperAnswer, type KeeperQuestion, readQuestion } from './keeper-talk'
-import { createSealedKeeping } from './sealed-keeping'
-import { isLibraryMissing } from './system-library'
-import { system } from '../system'
+import { type KeeperResponse, type KeeperRequest, parseKeeperRequest } from './keeper-talk'
+import { createSealedStoreHandler } from './sealed-keeping'
+import { isSystemLibraryMissing } from './system-library'
+import { currentSystem } from '../system'
 
 /** Opens the system's store. It is loaded on the first question, so that failing to is an answer too. */
 async function openStore(): Promise<SecretStore> {
@@ -17,10 +17,10 @@ async function openStore(): Promise<SecretStore> {
   }
 }
 
-let answering: Promise<(question: KeeperQuestion) => Promise<KeeperAnswer>> | undefined
+let answering: Promise<(question: KeeperRequest) => Promise<KeeperResponse>> | undefined
 
-async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
-  answering ??= openStore().then(store => createSealedKeeping(store, clock.now))
+async function handleRequest(question: KeeperRequest): Promise<KeeperResponse> {
+  answering ??= openStore().then(store => createSealedStoreHandler(store, systemClock.now))
   try {
     return await (
       await answering
@@ -28,11 +28,11 @@ async function answer(question: KeeperQuestion): Promise<KeeperAnswer> {
   } catch {
     // `keytar` did not load, and does not say why.
     answering = undefined
-    const isMissing = system.platform === 'linux' && isLibraryMissing('libsecret-1.so.0')
+    const isMissing = currentSystem.platform === 'linux' && isSystemLibraryMissing('libsecret-1.so.0')
     return { is: isMissing ? 'no libsecret' : 'unavailable' }
   }
 }
 
 // SECURITY: where code of somebody else is loaded before this, the store is not opened.
-if (strangersAround(process.env, process.execArgv).length > 0) endSelf()
-else answerParent(readQuestion, answer)
+if (findForeignCodeSettings(process.env, process.execArgv).length > 0) killSelf()
+else serveParent(parseKeeperRequest, handleRequest)

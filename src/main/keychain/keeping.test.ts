@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from '../../../test/kit/memory-vault-parts'
-import { createKeeping, type SecretStore } from './keeping'
+import { createStoreHandler, type SecretStore } from './keeping'
 
 const get = { do: 'get', account: 'key.a' } as const
 const set = { do: 'set', account: 'key.a', text: 'a secret' } as const
@@ -8,7 +8,7 @@ const remove = { do: 'delete', account: 'key.a' } as const
 
 describe('keeping in a store that is open', () => {
   it('keeps, gives back and removes', async () => {
-    const answer = createKeeping(memoryStore())
+    const answer = createStoreHandler(memoryStore())
     expect([await answer(set), await answer(get), await answer(remove), await answer(get)]).toEqual([
       { is: 'done' },
       { is: 'text', text: 'a secret' },
@@ -19,7 +19,7 @@ describe('keeping in a store that is open', () => {
 
   it('never writes over something else, and is content with the same', async () => {
     const store = memoryStore()
-    const answer = createKeeping(store)
+    const answer = createStoreHandler(store)
     store.items.set('key.a', 'another secret')
     expect(await answer(set)).toEqual({ is: 'taken' })
     expect(store.items.get('key.a')).toBe('another secret')
@@ -30,13 +30,13 @@ describe('keeping in a store that is open', () => {
 
   it('says that there is nothing only after the store has proved to be open', async () => {
     const store = memoryStore()
-    await createKeeping(store)(get)
+    await createStoreHandler(store)(get)
     expect(store.calls).toEqual(['get key.a', 'set sentinel', 'get sentinel', 'get key.a'])
   })
 
   it('leaves one item without a secret behind, and no other', async () => {
     const store = memoryStore()
-    const answer = createKeeping(store)
+    const answer = createStoreHandler(store)
     for (const question of [set, get, remove, { do: 'probe' } as const]) await answer(question)
     expect([...store.items.keys()]).toEqual(['sentinel'])
   })
@@ -54,7 +54,7 @@ describe('keeping in a store that is open', () => {
     'k'.repeat(81),
   ])('refuses the name %j', async account => {
     const store = memoryStore()
-    const answer = createKeeping(store)
+    const answer = createStoreHandler(store)
     expect([
       await answer({ ...get, account }),
       await answer({ ...set, account }),
@@ -67,7 +67,7 @@ describe('keeping in a store that is open', () => {
     'refuses to keep %j',
     async text => {
       const store = memoryStore()
-      expect(await createKeeping(store)({ ...set, text })).toEqual({ is: 'refused' })
+      expect(await createStoreHandler(store)({ ...set, text })).toEqual({ is: 'refused' })
       expect(store.calls).toEqual([])
     },
   )
@@ -78,7 +78,7 @@ describe('putting another text in the place of one that lies there', () => {
 
   it('reads it back, and touches nothing where something else lies there, or nothing', async () => {
     const store = memoryStore()
-    const answer = createKeeping(store)
+    const answer = createStoreHandler(store)
     expect(await answer(replace)).toEqual({ is: 'nothing' })
     store.items.set('key.a', 'somebody else’s')
     expect(await answer(replace)).toEqual({ is: 'taken' })
@@ -95,7 +95,7 @@ describe('putting another text in the place of one that lies there', () => {
       ...store,
       set: (service, account, text) => store.set(service, account, text === 'another' ? 'anoth' : text),
     }
-    expect(await createKeeping(cutting)(replace)).toEqual({ is: 'unkept' })
+    expect(await createStoreHandler(cutting)(replace)).toEqual({ is: 'unkept' })
     expect(store.items.get('key.a')).toBe('a secret')
   })
 })
@@ -105,7 +105,7 @@ describe('keeping in a store that is locked', () => {
     const store = memoryStore()
     store.items.set('key.a', 'a secret')
     store.state = 'locked'
-    const answer = createKeeping(store)
+    const answer = createStoreHandler(store)
     const locked = { is: 'locked' }
     expect([
       await answer(get),
@@ -127,7 +127,7 @@ describe('keeping in a store that is locked', () => {
       ...store,
       get: async (service, account) => (++asked === 1 ? undefined : store.get(service, account)),
     }
-    expect(await createKeeping(unlocking)(set)).toEqual({ is: 'taken' })
+    expect(await createStoreHandler(unlocking)(set)).toEqual({ is: 'taken' })
     expect(store.items.get('key.a')).toBe('another secret')
   })
 })
@@ -146,7 +146,7 @@ describe('keeping in a store that misbehaves', () => {
 
   it.each(words)('takes the words %j for %s', async (message, is) => {
     const broken: SecretStore = { ...memoryStore(), get: () => Promise.reject(new Error(message)) }
-    expect(await createKeeping(broken)(get)).toEqual({ is })
+    expect(await createStoreHandler(broken)(get)).toEqual({ is })
   })
 
   it('passes none of those words on', async () => {
@@ -154,7 +154,7 @@ describe('keeping in a store that misbehaves', () => {
       ...memoryStore(),
       get: () => Promise.reject(new Error('a secret in words')),
     }
-    expect(JSON.stringify(await createKeeping(broken)(get))).not.toContain('words')
+    expect(JSON.stringify(await createStoreHandler(broken)(get))).not.toContain('words')
   })
 
   it('notices that a store gives back something else than it was given', async () => {
@@ -166,7 +166,7 @@ describe('keeping in a store that misbehaves', () => {
           ? store.get(service, account)
           : (await store.get(service, account))?.slice(0, 3),
     }
-    expect(await createKeeping(cutting)(set)).toEqual({ is: 'unkept' })
+    expect(await createStoreHandler(cutting)(set)).toEqual({ is: 'unkept' })
   })
 
   it.each(['Prompt was dismissed', ''])(
@@ -178,19 +178,19 @@ describe('keeping in a store that misbehaves', () => {
         get: (service, account) =>
           store.items.has('key.a') ? Promise.reject(new Error(message)) : store.get(service, account),
       }
-      expect(await createKeeping(failing)(set)).toEqual({ is: 'unkept' })
+      expect(await createStoreHandler(failing)(set)).toEqual({ is: 'unkept' })
     },
   )
 
   it('takes a store that forgets what it was just given for locked', async () => {
     const forgetting: SecretStore = { ...memoryStore(), get: () => Promise.resolve(undefined) }
-    expect(await createKeeping(forgetting)(get)).toEqual({ is: 'locked' })
+    expect(await createStoreHandler(forgetting)(get)).toEqual({ is: 'locked' })
   })
 
   it('does not call a key removed that is still there', async () => {
     const store = memoryStore()
     store.items.set('key.a', 'a secret')
     const sticky: SecretStore = { ...store, delete: () => Promise.resolve(true) }
-    expect(await createKeeping(sticky)(remove)).toEqual({ is: 'unkept' })
+    expect(await createStoreHandler(sticky)(remove)).toEqual({ is: 'unkept' })
   })
 })

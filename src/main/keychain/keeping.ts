@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { KeeperAnswer } from './keeper-talk'
+import type { KeeperResponse } from './keeper-talk'
 
 /** The name under which the system's store knows this desk. */
 const SERVICE = 'Perpdesk'
@@ -20,7 +20,7 @@ export interface SecretStore {
 }
 
 /** What is asked about the store, inside of the keeper. */
-export type KeepingQuestion =
+export type StoreRequest =
   | { readonly do: 'get' | 'delete'; readonly account: string }
   | { readonly do: 'set'; readonly account: string; readonly text: string }
   /** Only where this very text lies there. */
@@ -28,31 +28,31 @@ export type KeepingQuestion =
   | { readonly do: 'probe' }
 
 /** What is answered there, with what an item says. */
-export type KeepingAnswer =
-  { readonly is: 'text'; readonly text: string } | Exclude<KeeperAnswer, { is: 'box' } | { is: 'offer' }>
+export type StoreResponse =
+  { readonly is: 'text'; readonly text: string } | Exclude<KeeperResponse, { is: 'box' } | { is: 'offer' }>
 
 /** Answers questions about a store. It overwrites nothing but what it is told lies there, and never says "nothing" of a store that may be locked. */
-export function createKeeping(store: SecretStore): (question: KeepingQuestion) => Promise<KeepingAnswer> {
+export function createStoreHandler(store: SecretStore): (question: StoreRequest) => Promise<StoreResponse> {
   const get = (account: string) => store.get(SERVICE, account)
 
   /** Undefined when the store is open: it took something fresh and gave it back. */
-  async function closed(): Promise<KeepingAnswer | undefined> {
+  async function checkOpen(): Promise<StoreResponse | undefined> {
     const fresh = randomUUID()
     await store.set(SERVICE, SENTINEL, fresh)
     return (await get(SENTINEL)) === fresh ? undefined : { is: 'locked' }
   }
 
-  async function read(account: string): Promise<KeepingAnswer> {
+  async function read(account: string): Promise<StoreResponse> {
     const text = await get(account)
     if (text !== undefined) return { is: 'text', text }
-    const trouble = await closed()
+    const trouble = await checkOpen()
     if (trouble !== undefined) return trouble
     // The person may have unlocked the store meanwhile: only now does silence mean that there is nothing.
     const again = await get(account)
     return again === undefined ? { is: 'nothing' } : { is: 'text', text: again }
   }
 
-  async function write(account: string, text: string): Promise<KeepingAnswer> {
+  async function write(account: string, text: string): Promise<StoreResponse> {
     const there = await read(account)
     // SECURITY: what lies there already, readable or not, is never written over.
     if (there.is === 'text') return { is: there.text === text ? 'done' : 'taken' }
@@ -63,7 +63,7 @@ export function createKeeping(store: SecretStore): (question: KeepingQuestion) =
     return { is: back === text ? 'done' : 'unkept' }
   }
 
-  async function replace(account: string, text: string, over: string): Promise<KeepingAnswer> {
+  async function replace(account: string, text: string, over: string): Promise<StoreResponse> {
     const there = await read(account)
     if (there.is !== 'text') return there
     // SECURITY: what lies there may be another key by now.
@@ -76,7 +76,7 @@ export function createKeeping(store: SecretStore): (question: KeepingQuestion) =
     return { is: 'unkept' }
   }
 
-  async function remove(account: string): Promise<KeepingAnswer> {
+  async function remove(account: string): Promise<StoreResponse> {
     const there = await read(account)
     if (there.is !== 'text') return there
     await store.delete(SERVICE, account)
@@ -84,8 +84,8 @@ export function createKeeping(store: SecretStore): (question: KeepingQuestion) =
     return left.is === 'nothing' ? { is: 'done' } : left.is === 'text' ? { is: 'unkept' } : left
   }
 
-  async function answer(question: KeepingQuestion): Promise<KeepingAnswer> {
-    if (question.do === 'probe') return (await closed()) ?? { is: 'done' }
+  async function handleRequest(question: StoreRequest): Promise<StoreResponse> {
+    if (question.do === 'probe') return (await checkOpen()) ?? { is: 'done' }
     const { account } = question
     if (!NAME.test(account) || account === SENTINEL) return { is: 'refused' }
     if (question.do === 'set' || question.do === 'replace') {
@@ -98,15 +98,15 @@ export function createKeeping(store: SecretStore): (question: KeepingQuestion) =
 
   return async question => {
     try {
-      return await answer(question)
+      return await handleRequest(question)
     } catch (error) {
-      return { is: meaning(error) }
+      return { is: classifyError(error) }
     }
   }
 }
 
 /** A store says only in words why it refuses. What is not known to be a lock is no store at all. */
-function meaning(error: unknown): 'locked' | 'unavailable' {
+function classifyError(error: unknown): 'locked' | 'unavailable' {
   const words = error instanceof Error ? error.message : ''
   return /locked|dismissed|interaction is not allowed|cancel|passphrase/i.test(words)
     ? 'locked'

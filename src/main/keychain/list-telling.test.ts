@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { memoryKeyRows } from '../../../test/kit/memory-vault-parts'
 import type { SignerAnswer, SignerQuestion } from '../../signer/protocol'
-import type { Turn } from './kept-keys'
-import { createListTelling } from './list-telling'
-import type { SignerLine } from './signer-line'
+import type { VaultOperation } from './kept-keys'
+import { createSignatureListReader } from './list-telling'
+import type { SignerClient } from './signer-line'
 
 const head = 'a'.repeat(64)
 const tip = (number: number) => ({ number, head })
@@ -18,13 +18,13 @@ function given(isKnown = true) {
   const told = { says: list(0, 0) }
   let current: { isOver: boolean } | undefined
   let begun = 0
-  const line: SignerLine = {
-    now() {
+  const line: SignerClient = {
+    getSession() {
       if (current === undefined || current.isOver) begun += 1
       const own = (current = current?.isOver === false ? current : { isOver: false })
       return {
-        isOver: () => own.isOver,
-        ask: question => {
+        hasEnded: () => own.isOver,
+        query: question => {
           asked.push(question)
           return Promise.resolve(told.says)
         },
@@ -38,11 +38,11 @@ function given(isKnown = true) {
   const knownKeys = memoryKeyRows()
   if (isKnown) knownKeys.put({ keyId: 'live-a', mark: '', state: 'kept', since: 0 })
   knownKeys.put({ keyId: 'data.live-a', mark: '', state: 'kept', since: 0 })
-  const { signer, listedByAny } = createListTelling({ signer: line, knownKeys })
-  const own = (): Turn => ({ life: () => signer.now(), gone: () => 'unavailable', isLocked: () => false })
+  const { signer, listSignatures } = createSignatureListReader({ signer: line, knownKeys })
+  const own = (): VaultOperation => ({ getSigner: () => signer.getSession(), getEndReason: () => 'unavailable', isLocked: () => false })
   /** Asks as the vault does: who was begun for it ends with it, unless something goes on. */
   const ask = (after = 0, goesOn = false) =>
-    listedByAny(after, async run => {
+    listSignatures(after, async run => {
       const said = await run(own())
       if (!goesOn) signer.end()
       return said
@@ -53,7 +53,7 @@ function given(isKnown = true) {
 describe('the list of what was signed', () => {
   it('is asked of a signer that is there each time, and of none that is begun for it', async () => {
     const { ask, asked, signer, begun } = given()
-    signer.now()
+    signer.getSession()
     for (const each of [1, 2, 3]) {
       expect(await ask()).toMatchObject({ ok: true, value: { is: 'list' } })
       expect([asked.length, begun()]).toEqual([each, 1])
@@ -65,7 +65,7 @@ describe('the list of what was signed', () => {
     expect(await ask()).toMatchObject({ value: { is: 'list' } })
     expect(await ask()).toEqual({ ok: true, value: 'nothing since' })
     expect(begun()).toBe(1)
-    signer.now()
+    signer.getSession()
     signer.end()
     expect(await ask()).toMatchObject({ value: { is: 'list' } })
     expect(await ask()).toEqual({ ok: true, value: 'nothing since' })
@@ -94,7 +94,7 @@ describe('the list of what was signed', () => {
     const { ask, signer, begun } = given()
     await ask(0, true)
     // It is there: whatever opens a key with it now needs to begin none.
-    signer.now()
+    signer.getSession()
     signer.end()
     expect(await ask()).toMatchObject({ value: { is: 'list' } })
     expect(begun()).toBe(2)

@@ -1,23 +1,23 @@
-import { createBoxOpener, sealBox, type BoxOpener } from '../../signer/box'
-import { createBounding } from './bounding'
-import { createKeeping, type SecretStore } from './keeping'
-import { keyIdOf, type KeeperAnswer, type KeeperQuestion } from './keeper-talk'
+import { createBoxReceiver, sealToReceiver, type BoxReceiver } from '../../signer/box'
+import { createCeilingWriter } from './bounding'
+import { createStoreHandler, type SecretStore } from './keeping'
+import { parseKeyId, type KeeperResponse, type KeeperRequest } from './keeper-talk'
 
 /** Answers questions about a store: what is in it leaves sealed to the signer alone, and comes in sealed by it alone. */
-export function createSealedKeeping(
+export function createSealedStoreHandler(
   store: SecretStore,
-  system: () => number,
-): (question: KeeperQuestion) => Promise<KeeperAnswer> {
-  const answer = createKeeping(store)
-  let waiting: BoxOpener | undefined
-  const bounding = createBounding(answer, system)
+  now: () => number,
+): (question: KeeperRequest) => Promise<KeeperResponse> {
+  const answer = createStoreHandler(store)
+  let waiting: BoxReceiver | undefined
+  const bounding = createCeilingWriter(answer, now)
 
-  function offer(account: string): KeeperAnswer {
-    waiting = createBoxOpener({ purpose: 'signer→keeper', keyId: keyIdOf(account) })
+  function offer(account: string): KeeperResponse {
+    waiting = createBoxReceiver({ purpose: 'signer→keeper', keyId: parseKeyId(account) })
     return { is: 'offer', to: waiting.to }
   }
 
-  function opened({ to, box }: Extract<KeeperQuestion, { do: 'set' }>): string | undefined {
+  function openBox({ to, box }: Extract<KeeperRequest, { do: 'set' }>): string | undefined {
     const opener = waiting?.to === to ? waiting : undefined
     waiting = undefined
     const content = opener?.open(box)
@@ -28,31 +28,31 @@ export function createSealedKeeping(
     return text
   }
 
-  async function get({ account, to }: Extract<KeeperQuestion, { do: 'get' }>): Promise<KeeperAnswer> {
+  async function get({ account, to }: Extract<KeeperRequest, { do: 'get' }>): Promise<KeeperResponse> {
     const found = await answer({ do: 'get', account })
     if (found.is !== 'text') return found
     const content = Buffer.from(found.text, 'utf8')
     // SECURITY: what was read is told to nobody but the signer, whoever passes it on.
-    const box = sealBox(to, { purpose: 'keeper→signer', keyId: keyIdOf(account) }, content)
+    const box = sealToReceiver(to, { purpose: 'keeper→signer', keyId: parseKeyId(account) }, content)
     content.fill(0)
     return box === undefined ? { is: 'refused' } : { is: 'box', box }
   }
 
   /** What is asked to be written has to be the signer's, for this very item; anything else writes nothing. */
-  async function set(question: Extract<KeeperQuestion, { do: 'set' }>): Promise<KeeperAnswer> {
-    const text = opened(question)
-    return text === undefined ? { is: 'refused' } : plain(await answer({ ...question, text }))
+  async function set(question: Extract<KeeperRequest, { do: 'set' }>): Promise<KeeperResponse> {
+    const text = openBox(question)
+    return text === undefined ? { is: 'refused' } : withoutContent(await answer({ ...question, text }))
   }
 
   return async question => {
     if (question.do === 'offer') return offer(question.account)
     if (question.do === 'offer bounds') return bounding.offer(question.account)
-    if (question.do === 'bound') return plain(await bounding.bound(question))
+    if (question.do === 'bound') return withoutContent(await bounding.write(question))
     if (question.do === 'get') return get(question)
-    return question.do === 'set' ? set(question) : plain(await answer(question))
+    return question.do === 'set' ? set(question) : withoutContent(await answer(question))
   }
 }
 
 /** An answer that has nothing of an item in it: what else was answered here would be none. */
-const plain = (told: Awaited<ReturnType<ReturnType<typeof createKeeping>>>): KeeperAnswer =>
-  told.is === 'text' ? { is: 'refused' } : told
+const withoutContent = (response: Awaited<ReturnType<ReturnType<typeof createStoreHandler>>>): KeeperResponse =>
+  response.is === 'text' ? { is: 'refused' } : response

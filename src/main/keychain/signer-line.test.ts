@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
 import type { SignerQuestion } from '../../signer/protocol'
-import { createSignerLine, type SignerLine, type SignerProcess } from './signer-line'
+import { createSignerClient, type SignerClient, type SignerProcess } from './signer-line'
 
 /** A signer that says what the test tells it to. */
 interface Puppet {
@@ -15,7 +15,7 @@ interface Puppet {
 
 let clock: TurnableClock
 let puppets: Puppet[]
-let line: SignerLine
+let line: SignerClient
 let [forkFails, gone] = [false, 0]
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   puppets = []
   forkFails = false
   gone = 0
-  line = createSignerLine({ fork, clock, patience: 20_000 })
+  line = createSignerClient({ fork, clock, timeoutMs: 20_000 })
   line.onGone(() => (gone += 1))
 })
 afterEach(() => {
@@ -46,7 +46,7 @@ function fork(): SignerProcess {
   })
   return {
     post: message => void posted.push(message as { ask: number }),
-    hear: listen => (hear = listen),
+    onMessage: listen => (hear = listen),
     onExit: listen => (exit = listen),
     kill() {
       killed = true
@@ -69,7 +69,7 @@ const turns = async (): Promise<void> => {
 describe('the line to a signer', () => {
   it('starts none before there is something to ask, and one for all that is asked', async () => {
     expect(puppets).toHaveLength(0)
-    const said = [line.now().ask(forget), line.now().ask(call('GET'))]
+    const said = [line.getSession().query(forget), line.getSession().query(call('GET'))]
     puppets[0]?.answer(1, 'refused')
     puppets[0]?.answer(0)
     expect((await Promise.all(said)).map(({ is }) => is)).toEqual(['done', 'refused'])
@@ -77,9 +77,9 @@ describe('the line to a signer', () => {
   })
 
   it('has one signature at a time made for what writes, and questions beside it', async () => {
-    const life = line.now()
-    const [first, second] = [life.ask(call('POST')), life.ask(call('POST'))]
-    const read = life.ask(call('GET'))
+    const life = line.getSession()
+    const [first, second] = [life.query(call('POST')), life.query(call('POST'))]
+    const read = life.query(call('GET'))
     await turns()
     const methods = () => puppets[0]?.posted.map(each => JSON.stringify(each).includes('POST'))
     expect(methods()).toEqual([false, true])
@@ -94,26 +94,26 @@ describe('the line to a signer', () => {
   })
 
   it('ends it when it is told to, with all that was asked; nobody is told that it is gone', async () => {
-    const life = line.now()
-    const said = life.ask(forget)
+    const life = line.getSession()
+    const said = life.query(forget)
     line.end()
-    expect([(await said).is, puppets[0]?.killed(), gone, life.isOver()]).toEqual(['gone', true, 0, true])
-    expect(await life.ask(forget)).toEqual({ is: 'gone' })
-    void line.now().ask(forget)
+    expect([(await said).is, puppets[0]?.killed(), gone, life.hasEnded()]).toEqual(['gone', true, 0, true])
+    expect(await life.query(forget)).toEqual({ is: 'gone' })
+    void line.getSession().query(forget)
     expect(puppets).toHaveLength(2)
   })
 
   it('says that it is gone where it dies, to whoever asked and to whoever wants to know', async () => {
-    const said = line.now().ask(forget)
+    const said = line.getSession().query(forget)
     puppets[0]?.die()
     expect([(await said).is, gone]).toEqual(['gone', 1])
-    const next = line.now().ask(forget)
+    const next = line.getSession().query(forget)
     puppets[1]?.answer(0)
     expect((await next).is).toBe('done')
   })
 
   it('ends one that is silent', async () => {
-    const said = line.now().ask(forget)
+    const said = line.getSession().query(forget)
     await turns()
     clock.turn(20_001)
     expect([(await said).is, puppets[0]?.killed(), gone]).toEqual(['gone', true, 1])
@@ -122,14 +122,14 @@ describe('the line to a signer', () => {
   it.each([{ ask: 1, is: 'nonsense' }, 'done', undefined, { is: 'done' }, { ask: 1, is: 'signed', at: 1 }])(
     'ends one that says %j',
     async message => {
-      const said = line.now().ask(forget)
+      const said = line.getSession().query(forget)
       puppets[0]?.say(message)
       expect([(await said).is, puppets[0]?.killed()]).toEqual(['gone', true])
     },
   )
 
   it('does not take the answer to another question', async () => {
-    const said = line.now().ask(forget)
+    const said = line.getSession().query(forget)
     puppets[0]?.say({ ask: 99, is: 'refused' })
     puppets[0]?.answer(0)
     expect((await said).is).toBe('done')
@@ -137,9 +137,9 @@ describe('the line to a signer', () => {
 
   it('says that there is none where none can be started, and tries again later', async () => {
     forkFails = true
-    expect(await line.now().ask(forget)).toEqual({ is: 'gone' })
+    expect(await line.getSession().query(forget)).toEqual({ is: 'gone' })
     forkFails = false
-    const said = line.now().ask(forget)
+    const said = line.getSession().query(forget)
     puppets[0]?.answer(0)
     expect((await said).is).toBe('done')
   })

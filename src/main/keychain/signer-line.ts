@@ -1,66 +1,66 @@
-import { isWrite } from '../../signer/to-sign'
-import { readSignerAnswer, type SignerAnswer, type SignerQuestion } from '../../signer/protocol'
-import type { Clock } from '../ports'
+import { isWriteContent } from '../../signer/to-sign'
+import { parseSignerAnswer, type SignerAnswer, type SignerQuestion } from '../../signer/protocol'
+import type { ClockPort } from '../ports'
 import type { KeeperProcess } from './keeper-line'
 
 /** A signer as main sees it: a process that can be spoken to and ended. */
 export type SignerProcess = KeeperProcess
 
 /** What came of a question: the signer's answer, or that it is not there any more. */
-export type SignerSaid = SignerAnswer | { readonly is: 'gone' }
+export type SignerResult = SignerAnswer | { readonly is: 'gone' }
 
 /** One signer, from its start to its end. Whoever begins something with it ends it with it, or hears that it is gone. */
-export interface SignerLife {
-  ask(question: SignerQuestion): Promise<SignerSaid>
-  isOver(): boolean
+export interface SignerSession {
+  query(question: SignerQuestion): Promise<SignerResult>
+  hasEnded(): boolean
 }
 
 /** The line to a signer. There is one process at most, and none before there is something to ask. */
-export interface SignerLine {
+export interface SignerClient {
   /** The signer there is; one is started where there is none. */
-  now(): SignerLife
+  getSession(): SignerSession
   /** Ends it, with every key that it holds. What is asked of it then is answered with its end. */
   end(): void
   /** Hears when it ended by itself. */
-  onGone(hear: () => void): void
+  onGone(listener: () => void): void
 }
 
-export interface SignerLineOptions {
+export interface SignerClientOptions {
   readonly fork: () => SignerProcess
-  readonly clock: Clock
+  readonly clock: ClockPort
   /** How long one that is there may take to answer, in milliseconds; a busy machine takes a part of it to start it. */
-  readonly patience?: number
+  readonly timeoutMs?: number
 }
 
-interface Begun {
-  readonly life: SignerLife
+interface RunningSigner {
+  readonly life: SignerSession
   readonly end: () => void
 }
 
 /** Starts a signer when one is wanted and ends it when it is told to, when it is silent, or when it says what is no answer. */
-export function createSignerLine({ fork, clock, patience = 20_000 }: SignerLineOptions): SignerLine {
-  const mourners: (() => void)[] = []
-  let current: Begun | undefined
+export function createSignerClient({ fork, clock, timeoutMs = 20_000 }: SignerClientOptions): SignerClient {
+  const endListeners: (() => void)[] = []
+  let current: RunningSigner | undefined
 
-  function begin(): Begun {
-    const waiting = new Map<number, (said: SignerSaid) => void>()
+  function startSigner(): RunningSigner {
+    const waiting = new Map<number, (said: SignerResult) => void>()
     let [count, isOver] = [0, false]
     let write: Promise<unknown> = Promise.resolve()
     let signer: SignerProcess | undefined
 
-    function over(isWanted: boolean): void {
+    function endSession(isRequested: boolean): void {
       if (isOver) return
       isOver = true
       signer?.kill()
       for (const settle of [...waiting.values()]) settle({ is: 'gone' })
-      if (!isWanted) for (const hear of mourners) hear()
+      if (!isRequested) for (const hear of endListeners) hear()
     }
 
-    function put(question: SignerQuestion): Promise<SignerSaid> {
+    function send(question: SignerQuestion): Promise<SignerResult> {
       if (isOver) return Promise.resolve({ is: 'gone' })
       return new Promise(resolve => {
         const ask = (count += 1)
-        const callOff = clock.after(patience, () => over(false))
+        const callOff = clock.after(timeoutMs, () => endSession(false))
         waiting.set(ask, said => {
           callOff()
           waiting.delete(ask)
@@ -70,45 +70,45 @@ export function createSignerLine({ fork, clock, patience = 20_000 }: SignerLineO
           signer?.post({ ...question, ask })
         } catch {
           // It went before it could be spoken to.
-          over(false)
+          endSession(false)
         }
       })
     }
 
-    const begun: Begun = {
-      end: () => over(true),
+    const running: RunningSigner = {
+      end: () => endSession(true),
       life: {
-        isOver: () => isOver,
-        ask(question: SignerQuestion): Promise<SignerSaid> {
-          if (question.do !== 'sign' || !isWrite(question.what)) return put(question)
+        hasEnded: () => isOver,
+        query(question: SignerQuestion): Promise<SignerResult> {
+          if (question.do !== 'sign' || !isWriteContent(question.what)) return send(question)
           // One signature at a time for what writes; questions go beside it.
-          const asked = write.then(() => put(question))
-          write = asked
-          return asked
+          const result = write.then(() => send(question))
+          write = result
+          return result
         },
       },
     }
     try {
       signer = fork()
-      signer.hear(message => {
-        const answer = readSignerAnswer(message)
-        if (answer === undefined) over(false)
+      signer.onMessage(message => {
+        const answer = parseSignerAnswer(message)
+        if (answer === undefined) endSession(false)
         else waiting.get(answer.ask)?.(answer)
       })
-      signer.onExit(() => over(false))
+      signer.onExit(() => endSession(false))
     } catch {
       // It could not be started: whoever asks hears that there is none.
       isOver = true
     }
-    return begun
+    return running
   }
 
   return {
-    now() {
-      if (current === undefined || current.life.isOver()) current = begin()
+    getSession() {
+      if (current === undefined || current.life.hasEnded()) current = startSigner()
       return current.life
     },
     end: () => current?.end(),
-    onGone: hear => void mourners.push(hear),
+    onGone: hear => void endListeners.push(hear),
   }
 }

@@ -1,33 +1,33 @@
 import type {
-  ListPiece,
-  ListPlace,
-  SaidInside,
+  SignedListPiece,
+  ExpectedListEntry,
+  MandateClaim,
   Signature,
   SignerTrouble,
-  ToSign,
-  Vault,
-  Vaulted,
+  SigningContent,
+  KeyVault,
+  VaultResult,
   VaultTrouble,
 } from '../ports'
-import type { SignerLife } from './signer-line'
+import type { SignerSession } from './signer-line'
 
 /** What is to be signed, by which clock, and at which place of what. */
-interface Wanted {
-  readonly what: ToSign
+interface SigningRequest {
+  readonly what: SigningContent
   readonly offset: number
-  readonly place?: ListPlace | undefined
-  readonly inside?: SaidInside | undefined
+  readonly place?: ExpectedListEntry | undefined
+  readonly inside?: MandateClaim | undefined
 }
 
 /** Asks for a signature. */
-async function signWith(
-  life: SignerLife,
+async function requestSignature(
+  life: SignerSession,
   keyId: string,
-  { what, offset, place, inside }: Wanted,
+  { what, offset, place, inside }: SigningRequest,
   gone: () => VaultTrouble,
-): Promise<Vaulted<Signature, SignerTrouble>> {
+): Promise<VaultResult<Signature, SignerTrouble>> {
   const optional = { ...(place && { place }), ...(inside && { inside }) }
-  const said = await life.ask({ do: 'sign', keyId, what, offset, ...optional })
+  const said = await life.query({ do: 'sign', keyId, what, offset, ...optional })
   if (said.is === 'above') return { ok: false, why: `above ${said.ceiling}` }
   if (said.is === 'unlisted' || said.is === 'out of turn' || said.is === 'outside')
     return { ok: false, why: said.is }
@@ -36,24 +36,24 @@ async function signWith(
 }
 
 /** Asks what was signed after a number. */
-export async function tellList(
-  life: SignerLife,
+export async function readSignatureList(
+  life: SignerSession,
   keyId: string,
   after: number,
   gone: () => VaultTrouble,
-): Promise<Vaulted<ListPiece | 'no list', SignerTrouble>> {
-  const said = await life.ask({ do: 'tell list', keyId, after })
+): Promise<VaultResult<SignedListPiece | 'no list', SignerTrouble>> {
+  const said = await life.query({ do: 'tell list', keyId, after })
   if (said.is === 'no list') return { ok: true, value: said.is }
   if (said.is === 'list') return { ok: true, value: said }
   return { ok: false, why: said.is === 'gone' ? gone() : said.is === 'unlisted' ? said.is : 'refused' }
 }
 
 /** By whom a key signs. */
-interface SigningParts {
+interface VaultSigningParts {
   /** Whoever signs with a key that is ready. */
-  readonly ready: (keyId: string) => SignerLife | undefined
+  readonly ready: (keyId: string) => SignerSession | undefined
   /** Who holds one that is only tried. */
-  readonly tried?: (keyId: string) => SignerLife | undefined
+  readonly tried?: (keyId: string) => SignerSession | undefined
   /** Why nobody does. */
   readonly whyNot: (keyId: string) => VaultTrouble
   /** Begins to ask: says why whoever was asked is gone. */
@@ -61,22 +61,22 @@ interface SigningParts {
 }
 
 /** All that is asked of whoever signs with keys that are there. */
-export const signingBy = ({
+export const createVaultSigning = ({
   ready,
   tried,
   whyNot,
   begin,
-}: SigningParts): Pick<Vault, 'sign' | 'listed' | 'arm' | 'disarm'> => ({
+}: VaultSigningParts): Pick<KeyVault, 'sign' | 'listed' | 'arm' | 'disarm'> => ({
   sign(keyId, what, offset, place, inside) {
     const life = ready(keyId) ?? tried?.(keyId)
     if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })
-    return signWith(life, keyId, { what, offset, place, inside }, begin())
+    return requestSignature(life, keyId, { what, offset, place, inside }, begin())
   },
   listed(keyId, after) {
     const life = ready(keyId)
     if (life === undefined) return Promise.resolve({ ok: false, why: whyNot(keyId) })
-    return tellList(life, keyId, after, begin())
+    return readSignatureList(life, keyId, after, begin())
   },
-  arm: async (keyId, bounds) => (await ready(keyId)?.ask({ do: 'arm', keyId, bounds }))?.is === 'done',
-  disarm: keyId => void ready(keyId)?.ask({ do: 'disarm', keyId }),
+  arm: async (keyId, bounds) => (await ready(keyId)?.query({ do: 'arm', keyId, bounds }))?.is === 'done',
+  disarm: keyId => void ready(keyId)?.query({ do: 'disarm', keyId }),
 })

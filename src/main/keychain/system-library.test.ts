@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { where } from '../../../test/kit/where'
-import { keyTroubleOf } from './kept-keys'
-import { isLibraryMissing } from './system-library'
+import { toVaultTrouble } from './kept-keys'
+import { isSystemLibraryMissing } from './system-library'
 
 const failing = (message: string) => (): never => {
   throw new Error(message)
@@ -13,14 +13,14 @@ it.each([
   ['Module did not self-register: libsecret-1.so.0', false],
   ['libsecret-1.so.0: invalid ELF header', false],
 ])('reads the loader’s “%s” as missing: %s', (message, missing) => {
-  expect(isLibraryMissing('libsecret-1.so.0', failing(message))).toBe(missing)
+  expect(isSystemLibraryMissing('libsecret-1.so.0', failing(message))).toBe(missing)
 })
 
 where('linux').it('asks the loader of this system', () => {
-  expect(isLibraryMissing('libc.so.6')).toBe(false)
-  expect(isLibraryMissing('libperpdesk-none.so.0')).toBe(true)
+  expect(isSystemLibraryMissing('libc.so.6')).toBe(false)
+  expect(isSystemLibraryMissing('libperpdesk-none.so.0')).toBe(true)
 })
 
 it('is a trouble of its own for the vault, not a keychain that does not answer', () => {
-  expect(keyTroubleOf({ is: 'no libsecret' })).toBe('no libsecret')
+  expect(toVaultTrouble({ is: 'no libsecret' })).toBe('no libsecret')
 })

@@ -6,7 +6,7 @@ type LoadLibrary = (module: object, file: string) => void
  *
  * A library that is there fails to load as well: it is no part of Node. Only the reason tells the two apart.
  */
-export function isLibraryMissing(name: string, load: LoadLibrary = process.dlopen): boolean {
+export function isSystemLibraryMissing(name: string, load: LoadLibrary = process.dlopen): boolean {
   try {
     load({ exports: {} }, name)
     return false

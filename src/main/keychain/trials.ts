@@ -1,60 +1,60 @@
-import type { SealedKey, Vaulted } from '../ports'
-import { no, yes, type OpenedKey, type Turn } from './kept-keys'
-import type { SignerLife } from './signer-line'
+import type { SealedSigningKey, VaultResult } from '../ports'
+import { createVaultFailure, createVaultSuccess, type OpenedKey, type VaultOperation } from './kept-keys'
+import type { SignerSession } from './signer-line'
 
 /** Keys that are typed, each from the offer that it is sealed to until it is kept or let go. What was typed is never here. */
-export interface Trials {
+export interface VaultTrials {
   /** Has the signer make what a key of this name is to be sealed to. */
-  offer(keyId: string, own: Turn): Promise<Vaulted<{ readonly to: string }>>
+  offer(keyId: string, operation: VaultOperation): Promise<VaultResult<{ readonly to: string }>>
   /** Has the signer open the box; what it holds then is tried, and rests nowhere. */
-  take(keyId: string, sealed: SealedKey): Promise<OpenedKey>
+  take(keyId: string, sealed: SealedSigningKey): Promise<OpenedKey>
   /** The signer that has it, as long as it is there. */
-  lifeOf(keyId: string): SignerLife | undefined
+  findSigner(keyId: string): SignerSession | undefined
   /** What was begun with its offer, and its public half where there is one; from here on it is on trial no more. */
-  end(keyId: string): Trial | undefined
+  end(keyId: string): VaultTrial | undefined
   /** Whether any signer is held on by one. */
-  isAny(): boolean
+  hasAny(): boolean
 }
 
-export interface Trial {
-  readonly own: Turn
+export interface VaultTrial {
+  readonly operation: VaultOperation
   readonly publicKey?: string
 }
 
-export function createTrials(): Trials {
-  const trials = new Map<string, Trial>()
+export function createVaultTrials(): VaultTrials {
+  const trials = new Map<string, VaultTrial>()
   return {
-    async offer(keyId, own) {
-      trials.set(keyId, { own })
-      const offer = await own.life().ask({ do: 'offer', keyId, from: 'form' })
-      if (offer.is === 'offer') return yes({ to: offer.to })
+    async offer(keyId, operation) {
+      trials.set(keyId, { operation })
+      const offer = await operation.getSigner().query({ do: 'offer', keyId, from: 'form' })
+      if (offer.is === 'offer') return createVaultSuccess({ to: offer.to })
       trials.delete(keyId)
-      return no(own.gone())
+      return createVaultFailure(operation.getEndReason())
     },
     async take(keyId, { to, box }) {
       const trial = trials.get(keyId)
-      if (trial === undefined) return no('unknown key')
-      const said = await trial.own.life().ask({ do: 'hold', keyId, to, box })
-      if (said.is === 'gone') return no(trial.own.gone())
-      if (said.is !== 'key') return no('refused')
+      if (trial === undefined) return createVaultFailure('unknown key')
+      const said = await trial.operation.getSigner().query({ do: 'hold', keyId, to, box })
+      if (said.is === 'gone') return createVaultFailure(trial.operation.getEndReason())
+      if (said.is !== 'key') return createVaultFailure('refused')
       const { publicKey } = said
       if (trials.get(keyId) === trial) {
         trials.set(keyId, { ...trial, publicKey })
-        return yes({ publicKey })
+        return createVaultSuccess({ publicKey })
       }
       // SECURITY: it was let go while it was on its way, and nothing holds on to it.
-      await trial.own.life().ask({ do: 'forget', keyId })
-      return no('unknown key')
+      await trial.operation.getSigner().query({ do: 'forget', keyId })
+      return createVaultFailure('unknown key')
     },
-    lifeOf(keyId) {
-      const life = trials.get(keyId)?.own.life()
-      return life?.isOver() === false ? life : undefined
+    findSigner(keyId) {
+      const life = trials.get(keyId)?.operation.getSigner()
+      return life?.hasEnded() === false ? life : undefined
     },
     end(keyId) {
       const trial = trials.get(keyId)
       trials.delete(keyId)
       return trial
     },
-    isAny: () => [...trials.values()].some(({ own }) => !own.life().isOver()),
+    hasAny: () => [...trials.values()].some(({ operation }) => !operation.getSigner().hasEnded()),
   }
 }

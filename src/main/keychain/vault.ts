@@ -1,22 +1,22 @@
-import type { Clock, KeyRows, Vault, Vaulted } from '../ports'
-import { createKeeperLine, type KeeperProcess } from './keeper-line'
-import { createKeptKeys, isRestingKey, no, keyTroubleOf, yes, type OpenedKey, type Turn } from './kept-keys'
-import type { SignerSaid, SignerLife, SignerLine } from './signer-line'
-import { createListTelling, listedSince } from './list-telling'
-import { signingBy } from './signing'
-import { createTrials } from './trials'
-import { waitForBounds } from './waiting-bounds'
-import { isDataKeyName } from '../../signer/to-sign'
-import { readCeilings } from '../../signer/understand/ceilings'
-import { system } from '../system'
-import { names } from '@messages/names'
+import type { ClockPort, StoredKeyRows, KeyVault, VaultResult } from '../ports'
+import { createKeeperClient, type KeeperProcess } from './keeper-line'
+import { createStoredKeys, isSettledKey, createVaultFailure, toVaultTrouble, createVaultSuccess, type OpenedKey, type VaultOperation } from './kept-keys'
+import type { SignerResult, SignerSession, SignerClient } from './signer-line'
+import { createSignatureListReader, toListedResult } from './list-telling'
+import { createVaultSigning } from './signing'
+import { createVaultTrials } from './trials'
+import { startCeilingEntry } from './waiting-bounds'
+import { isDataKeyId } from '../../signer/to-sign'
+import { parseCeilings } from '../../signer/understand/ceilings'
+import { currentSystem } from '../system'
+import { defaultDisplayNames } from '@messages/names'
 
 export interface VaultOptions {
   /** Starts a keeper. */
   readonly fork: () => KeeperProcess
-  readonly signer: SignerLine
-  readonly clock: Clock
-  readonly knownKeys: KeyRows
+  readonly signer: SignerClient
+  readonly clock: ClockPort
+  readonly knownKeys: StoredKeyRows
   /** How long the store may take once it was open, in milliseconds; a busy machine takes a part of it to start the keeper. */
   readonly patience?: number
   /** How long it may take before, while the system may be asking the person for a password. */
@@ -24,9 +24,9 @@ export interface VaultOptions {
 }
 
 /** A key that signs, and the signer that holds it. */
-interface Ready {
+interface ReadyKey {
   readonly publicKey: string
-  readonly life: SignerLife
+  readonly life: SignerSession
   readonly ceilings?: string
   readonly knownSince?: number
 }
@@ -39,89 +39,89 @@ const KEY_ID = /^[a-z0-9][a-z0-9._-]{0,63}$/
  * No seed is ever here: the form that one is typed into, the keeper and the signer, a process each, pass keys to one
  * another in boxes that neither this nor anything beside it can open.
  */
-export function openVault(options: VaultOptions): Vault {
-  const { clock, knownKeys, fork, patience = 20_000, firstPatience = 120_000 } = options
-  const { signer, listedByAny } = createListTelling(options)
-  const keeper = createKeeperLine({ fork, clock, patience, firstPatience })
-  const kept = createKeptKeys({ keeper, knownKeys, clock })
+export function openVault(options: VaultOptions): KeyVault {
+  const { clock, knownKeys, fork, patience: timeoutMs = 20_000, firstPatience: firstTimeoutMs = 120_000 } = options
+  const { signer, listSignatures } = createSignatureListReader(options)
+  const keeper = createKeeperClient({ fork, clock, timeoutMs, firstTimeoutMs })
+  const storedKeys = createStoredKeys({ keeper, knownKeys, clock })
   /** The keys that sign now, each with the signer that holds it. */
-  const ready = new Map<string, Ready>()
-  const trials = createTrials()
-  const leaving = createLeaving()
-  const mourners: (() => void)[] = []
+  const ready = new Map<string, ReadyKey>()
+  const trials = createVaultTrials()
+  const removals = createRemovalSet()
+  const endListeners: (() => void)[] = []
   let locks = 0
 
   // With the process every key of it is gone: the vault is locked, whoever wanted that.
   signer.onGone(() => {
     ready.clear()
-    for (const hear of mourners) hear()
+    for (const hear of endListeners) hear()
   })
 
-  const begin = (): Turn => turnOf(signer, () => locks)
+  const startOperation = (): VaultOperation => createOperation(signer, () => locks)
 
-  function rest(): void {
+  function endIdleSigner(): void {
     // SECURITY: a signer with no key to sign with holds nothing on.
-    if (!turns.isGoing() && ready.size === 0 && !trials.isAny()) signer.end()
+    if (!operations.isGoing() && ready.size === 0 && !trials.hasAny()) signer.end()
   }
-  const turns = createTurns(rest)
-  const inTurn = <T>(run: (own: Turn) => Promise<T>, own = begin()) => turns.take(() => run(own))
+  const operations = createOperationQueue(endIdleSigner)
+  const runOperation = <T>(run: (operation: VaultOperation) => Promise<T>, own = startOperation()) => operations.take(() => run(own))
 
   /** Says that a key signs, unless the vault was locked while it was fetched. */
-  function take(keyId: string, opened: Omit<Ready, 'life'>, { life, isLocked }: Turn): OpenedKey {
-    if (!isLocked()) ready.set(keyId, { ...opened, life: life() })
-    return yes({ publicKey: opened.publicKey })
+  function markReady(keyId: string, opened: Omit<ReadyKey, 'life'>, { getSigner, isLocked }: VaultOperation): OpenedKey {
+    if (!isLocked()) ready.set(keyId, { ...opened, life: getSigner() })
+    return createVaultSuccess({ publicKey: opened.publicKey })
   }
 
-  const readyNow = (keyId: string) => {
+  const findReadyKey = (keyId: string) => {
     const one = ready.get(keyId)
-    return one?.life.isOver() === false ? one : undefined
+    return one?.life.hasEnded() === false ? one : undefined
   }
 
-  const lifeNow = (keyId: string) => readyNow(keyId)?.life
+  const findSigner = (keyId: string) => findReadyKey(keyId)?.life
   const whyNot = (keyId: string) => (knownKeys.get(keyId) === undefined ? 'unknown key' : 'locked')
 
-  async function unlock(keyId: string, own: Turn): Promise<OpenedKey> {
-    const there = own.isLocked() ? undefined : readyNow(keyId)
-    return there === undefined ? open(keyId, own) : yes({ publicKey: there.publicKey })
+  async function unlock(keyId: string, operation: VaultOperation): Promise<OpenedKey> {
+    const there = operation.isLocked() ? undefined : findReadyKey(keyId)
+    return there === undefined ? open(keyId, operation) : createVaultSuccess({ publicKey: there.publicKey })
   }
 
   /** Has a key that was kept proved and opened; one that signs goes on meanwhile by what it was opened by before. */
-  async function open(keyId: string, own: Turn): Promise<OpenedKey> {
-    if (own.isLocked()) return no('locked')
+  async function open(keyId: string, operation: VaultOperation): Promise<OpenedKey> {
+    if (operation.isLocked()) return createVaultFailure('locked')
     const row = knownKeys.get(keyId)
-    if (row?.state !== 'kept') return no('unknown key')
-    const opened = await kept.read(row, own, true)
-    if (own.isLocked()) return no('locked')
-    return opened.ok ? take(keyId, opened.value, own) : opened
+    if (row?.state !== 'kept') return createVaultFailure('unknown key')
+    const opened = await storedKeys.read(row, operation, true)
+    if (operation.isLocked()) return createVaultFailure('locked')
+    return opened.ok ? markReady(keyId, opened.value, operation) : opened
   }
 
-  async function destroy(keyId: string, own: Turn): Promise<Vaulted<undefined>> {
+  async function destroy(keyId: string, operation: VaultOperation): Promise<VaultResult<undefined>> {
     const row = knownKeys.get(keyId)
-    if (row === undefined) return no('unknown key')
-    const undone = await kept.undo(row, own)
+    if (row === undefined) return createVaultFailure('unknown key')
+    const undone = await storedKeys.undo(row, operation)
     if (!undone.ok) return undone
     ready.delete(keyId)
-    await own.life().ask({ do: 'forget', keyId })
+    await operation.getSigner().query({ do: 'forget', keyId })
     return undone
   }
 
-  async function store(own: Turn): Promise<Vaulted<string>> {
+  async function checkStore(operation: VaultOperation): Promise<VaultResult<string>> {
     const heard = await keeper.ask({ do: 'probe' })
-    if (heard.is !== 'done') return no(keyTroubleOf(heard))
-    for (const row of knownKeys.all()) if (!isRestingKey(row)) await kept.undo(row, own)
-    return yes(storeName())
+    if (heard.is !== 'done') return createVaultFailure(toVaultTrouble(heard))
+    for (const row of knownKeys.all()) if (!isSettledKey(row)) await storedKeys.undo(row, operation)
+    return createVaultSuccess(getStoreName())
   }
 
   /** A key is with the signer already, whatever the store is about; its keeping waits for its turn. */
-  function keeping(keyId: string, held: Promise<SignerSaid>, own: Turn, isUsed = true): Promise<OpenedKey> {
-    return inTurn(async () => {
-      const said = await held
-      const done = await kept.keep(keyId, said, own, isUsed ? 'kept' : 'pending')
-      if (done.ok && isUsed) return take(keyId, done.value, own)
+  function storeKey(keyId: string, signerKey: Promise<SignerResult>, operation: VaultOperation, isUsed = true): Promise<OpenedKey> {
+    return runOperation(async () => {
+      const said = await signerKey
+      const done = await storedKeys.keep(keyId, said, operation, isUsed ? 'kept' : 'pending')
+      if (done.ok && isUsed) return markReady(keyId, done.value, operation)
       // SECURITY: what is pending signs nothing, and who signs does not hold it any longer.
-      if (said.is === 'key') await own.life().ask({ do: 'forget', keyId })
+      if (said.is === 'key') await operation.getSigner().query({ do: 'forget', keyId })
       return done
-    }, own)
+    }, operation)
   }
 
   function lock(): void {
@@ -133,68 +133,68 @@ export function openVault(options: VaultOptions): Vault {
   }
 
   return {
-    offer: keyId => (KEY_ID.test(keyId) ? trials.offer(keyId, begin()) : Promise.resolve(no('refused'))),
+    offer: keyId => (KEY_ID.test(keyId) ? trials.offer(keyId, startOperation()) : Promise.resolve(createVaultFailure('refused'))),
     hold: (keyId, sealed) => trials.take(keyId, sealed),
     keep(keyId) {
-      const { own, publicKey } = trials.end(keyId) ?? {}
-      if (own === undefined || publicKey === undefined) return Promise.resolve(no('unknown key'))
-      return keeping(keyId, Promise.resolve({ is: 'key', publicKey }), own)
+      const { operation, publicKey } = trials.end(keyId) ?? {}
+      if (operation === undefined || publicKey === undefined) return Promise.resolve(createVaultFailure('unknown key'))
+      return storeKey(keyId, Promise.resolve({ is: 'key', publicKey }), operation)
     },
     async letGo(keyId) {
       const trial = trials.end(keyId)
       // What signs under this name already is another key, and no trial's.
-      if (trial?.publicKey !== undefined) await trial.own.life().ask({ do: 'forget', keyId })
-      rest()
+      if (trial?.publicKey !== undefined) await trial.operation.getSigner().query({ do: 'forget', keyId })
+      endIdleSigner()
     },
     make(keyId) {
-      if (!KEY_ID.test(keyId)) return Promise.resolve(no('refused'))
-      const own = begin()
-      return keeping(keyId, own.life().ask({ do: 'make', keyId }), own, isDataKeyName(keyId))
+      if (!KEY_ID.test(keyId)) return Promise.resolve(createVaultFailure('refused'))
+      const own = startOperation()
+      return storeKey(keyId, own.getSigner().query({ do: 'make', keyId }), own, isDataKeyId(keyId))
     },
-    pendingKey: keyId => inTurn(async own => kept.pending(keyId, own)),
-    adopt: keyId => (leaving.has(keyId) ? no('refused') : adopt(knownKeys, keyId)),
-    unlock: keyId => inTurn(own => unlock(keyId, own)),
-    leave: keyId => inTurn(own => letGo(ready, keyId, own)),
-    ...signingBy({ ready: lifeNow, tried: trials.lifeOf, whyNot, begin: () => begin().gone }),
-    listed: (keyId, after) => listedSince(listedByAny(after, inTurn), no(whyNot(keyId))),
-    listedByAny: after => listedByAny(after, inTurn),
-    ceilings: keyId => ceilingsOf(readyNow(keyId)),
+    pendingKey: keyId => runOperation(async own => storedKeys.pending(keyId, own)),
+    adopt: keyId => (removals.has(keyId) ? createVaultFailure('refused') : adoptPendingKey(knownKeys, keyId)),
+    unlock: keyId => runOperation(own => unlock(keyId, own)),
+    forgetUnlocked: keyId => runOperation(own => releaseKey(ready, keyId, own)),
+    ...createVaultSigning({ ready: findSigner, tried: trials.findSigner, whyNot, begin: () => startOperation().getEndReason }),
+    listed: (keyId, after) => toListedResult(listSignatures(after, runOperation), createVaultFailure(whyNot(keyId))),
+    listedByAny: after => listSignatures(after, runOperation),
+    ceilings: keyId => getCeilings(findReadyKey(keyId)),
     bound(keyId) {
       // SECURITY: a lock since it was asked for wins: what is put beside a key opens none again.
-      const own = begin()
-      return waitForBounds({ keeper, reopen: () => inTurn(() => open(keyId, own), own) }, keyId)
+      const own = startOperation()
+      return startCeilingEntry({ keeper, reopen: () => runOperation(() => open(keyId, own), own) }, keyId)
     },
-    ...{ lock, store: () => inTurn(store), onGone: (hear: () => void) => void mourners.push(hear) },
-    destroy: keyId => leaving.while(keyId, () => inTurn(own => destroy(keyId, own))),
+    ...{ lock, store: () => runOperation(checkStore), onGone: (hear: () => void) => void endListeners.push(hear) },
+    destroy: keyId => removals.while(keyId, () => runOperation(own => destroy(keyId, own))),
     async close() {
       lock()
       keeper.close()
-      await turns.over()
+      await operations.over()
     },
   }
 }
 
 /** Has a key that signs forgotten. */
-async function letGo(ready: Map<string, Ready>, keyId: string, own: Turn): Promise<void> {
+async function releaseKey(ready: Map<string, ReadyKey>, keyId: string, operation: VaultOperation): Promise<void> {
   const one = ready.get(keyId)
   ready.delete(keyId)
-  if (one !== undefined && !own.isLocked()) await one.life.ask({ do: 'forget', keyId })
+  if (one !== undefined && !operation.isLocked()) await one.life.query({ do: 'forget', keyId })
 }
 
-function ceilingsOf({ ceilings = '', knownSince }: Partial<Ready> = {}): ReturnType<Vault['ceilings']> {
-  const read = readCeilings(ceilings)
+function getCeilings({ ceilings = '', knownSince }: Partial<ReadyKey> = {}): ReturnType<KeyVault['ceilings']> {
+  const read = parseCeilings(ceilings)
   return read && { ...read, ...(knownSince !== undefined && { knownSince }) }
 }
 
 /** Whole operations one after another: a key that is being kept is not removed meanwhile. */
-function createTurns(onEnd: () => void) {
-  let going = 0
+function createOperationQueue(onEnd: () => void) {
+  let running = 0
   let last: Promise<unknown> = Promise.resolve()
   return {
-    isGoing: () => going > 0,
+    isGoing: () => running > 0,
     over: () => last,
     async take<T>(run: () => Promise<T>): Promise<T> {
-      going += 1
+      running += 1
       const done = last.then(run)
       // How it ended is for the one who asked; the next in turn starts either way.
       last = done.then(
@@ -204,7 +204,7 @@ function createTurns(onEnd: () => void) {
       try {
         return await done
       } finally {
-        going -= 1
+        running -= 1
         onEnd()
       }
     },
@@ -212,7 +212,7 @@ function createTurns(onEnd: () => void) {
 }
 
 /** The keys that are being removed: nobody takes one on meanwhile. */
-function createLeaving() {
+function createRemovalSet() {
   const leaving = new Set<string>()
   return {
     has: (keyId: string): boolean => leaving.has(keyId),
@@ -224,30 +224,30 @@ function createLeaving() {
 }
 
 /** Makes a key that is pending one that is kept. */
-function adopt(knownKeys: KeyRows, keyId: string): Vaulted<undefined> {
+function adoptPendingKey(knownKeys: StoredKeyRows, keyId: string): VaultResult<undefined> {
   const row = knownKeys.get(keyId)
-  if (row === undefined || !isRestingKey(row)) return no('unknown key')
+  if (row === undefined || !isSettledKey(row)) return createVaultFailure('unknown key')
   // Whoever was cut off after this asks again.
-  if (row.state === 'kept') return yes(undefined)
-  return knownKeys.put({ ...row, state: 'kept' }) ? yes(undefined) : no('refused')
+  if (row.state === 'kept') return createVaultSuccess(undefined)
+  return knownKeys.put({ ...row, state: 'kept' }) ? createVaultSuccess(undefined) : createVaultFailure('refused')
 }
 
 /** One operation, begun now. */
-function turnOf(signer: SignerLine, locksBy: () => number): Turn {
+function createOperation(signer: SignerClient, getLockCount: () => number): VaultOperation {
   // How often it had been locked when this was asked for: a lock that comes later wins.
-  const before = locksBy()
-  const isLocked = () => locksBy() !== before
-  let life: SignerLife | undefined
+  const before = getLockCount()
+  const isLocked = () => getLockCount() !== before
+  let life: SignerSession | undefined
   // None is started for what needs none.
   return {
-    life: () => (life ??= signer.now()),
+    getSigner: () => (life ??= signer.getSession()),
     isLocked,
-    gone: () => (isLocked() ? 'locked' : 'unavailable'),
+    getEndReason: () => (isLocked() ? 'locked' : 'unavailable'),
   }
 }
 
 /** What people call the store of their system. */
-function storeName(): string {
-  if (system.platform === 'darwin') return names.macKeychain
-  return system.platform === 'win32' ? names.windowsKeychain : names.secretService
+function getStoreName(): string {
+  if (currentSystem.platform === 'darwin') return defaultDisplayNames.macKeychain
+  return currentSystem.platform === 'win32' ? defaultDisplayNames.windowsKeychain : defaultDisplayNames.secretService
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { keepTyped } from '../../../test/kit/typed-key'
-import { sealBox } from '../../signer/box'
+import { sealToReceiver } from '../../signer/box'
 import { openVault } from './vault'
 
 const clock = { now: () => 1_700_000_000_000, after: () => () => undefined }
@@ -26,7 +26,7 @@ async function given() {
     return bound.value
   }
   const sealed = (to: string) =>
-    sealBox(to, { purpose: 'form→keeper', keyId: 'live-a' }, Buffer.from(text, 'latin1')) ?? ''
+    sealToReceiver(to, { purpose: 'form→keeper', keyId: 'live-a' }, Buffer.from(text, 'latin1')) ?? ''
   const alive = () => keepers.filter(keeper => keeper.isAlive()).length
   return { store, vault, waiting, sealed, alive }
 }

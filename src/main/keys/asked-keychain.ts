@@ -1,42 +1,42 @@
 import type { KeychainStatus } from '@contract/consent'
-import type { Clock, Log, Surface, Vault, Vaulted } from '../ports'
+import type { ClockPort, LogPort, ConsentSurfacePort, KeyVault, VaultResult } from '../ports'
 
 interface Parts {
-  readonly vault: Vault
-  readonly surface: Surface
-  readonly clock: Clock
-  readonly log: Log
+  readonly vault: KeyVault
+  readonly surface: ConsentSurfacePort
+  readonly clock: ClockPort
+  readonly log: LogPort
 }
 
-type Asked = { readonly since: number; readonly answer: Promise<Vaulted<string>> }
+type PendingProbe = { readonly since: number; readonly answer: Promise<VaultResult<string>> }
 
 /**
  * Asks the keychain whether it can keep a key, for a form that is open, and lets the form say how far that is. One
  * that is still being asked is not asked again: who opens the form a second time hears since when it is.
  */
-export function createAskedKeychain({ vault, surface, clock, log }: Parts) {
-  let open: Asked | undefined
+export function createKeychainProbe({ vault, surface, clock, log }: Parts) {
+  let open: PendingProbe | undefined
 
-  function asked(): Asked {
+  function startProbe(): PendingProbe {
     if (open !== undefined) return open
     const answer = vault.store().finally(() => (open = undefined))
     open = { since: clock.now(), answer }
     return open
   }
 
-  return (token: string): Promise<Vaulted<string>> => {
-    const { since, answer } = asked()
-    surface.sayKeychain(token, { is: 'asked', since })
+  return (token: string): Promise<VaultResult<string>> => {
+    const { since, answer } = startProbe()
+    surface.updateKeychain(token, { is: 'asked', since })
     answer.then(
-      store => surface.sayKeychain(token, statusOf(store)),
+      store => surface.updateKeychain(token, toStatus(store)),
       () => {
         log.trouble('the keychain could not be asked')
-        surface.sayKeychain(token, { is: 'trouble', why: 'unavailable' })
+        surface.updateKeychain(token, { is: 'trouble', why: 'unavailable' })
       },
     )
     return answer
   }
 }
 
-const statusOf = (store: Vaulted<string>): KeychainStatus =>
+const toStatus = (store: VaultResult<string>): KeychainStatus =>
   store.ok ? { is: 'open', store: store.value } : { is: 'trouble', why: store.why }

@@ -1,14 +1,14 @@
-import type { Profile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/profile'
 import { describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
-import { createDataKeys } from './data-keys'
+import { createDataKeyStore } from './data-keys'
 import { createMemoryVault } from '../../../test/kit/memory-vault'
 import { openVault } from '../keychain/vault'
-import type { Vault, VaultTrouble } from '../ports'
+import type { KeyVault, VaultTrouble } from '../ports'
 
-const profile: Profile = {
+const profile: TradingProfile = {
   id: 'live-a',
   kind: 'live',
   label: 'A',
@@ -20,19 +20,19 @@ const profile: Profile = {
 function stage() {
   const troubles: string[] = []
   const log = { note: () => undefined, trouble: (what: string) => void troubles.push(what) }
-  return { open: () => createDataKeys(log), troubles, vault: createMemoryVault({ now: () => 0 }) }
+  return { open: () => createDataKeyStore(log), troubles, vault: createMemoryVault({ now: () => 0 }) }
 }
 
 describe('data keys', () => {
   it('open in a later run what was sealed in an earlier one', async () => {
     const { open, vault } = stage()
     const first = open()
-    expect(first.sealerOf('live-a')).toBeUndefined()
+    expect(first.getSealer('live-a')).toBeUndefined()
     expect(await first.unlock(vault, profile)).toBe(true)
-    const sealed = first.sealerOf('live-a')?.seal('98765', 'about') ?? new Uint8Array()
+    const sealed = first.getSealer('live-a')?.seal('98765', 'about') ?? new Uint8Array()
     const later = open()
     await later.unlock(vault, profile)
-    expect(later.sealerOf('live-a')?.open(sealed, 'about')).toBe('98765')
+    expect(later.getSealer('live-a')?.open(sealed, 'about')).toBe('98765')
   })
 
   it('are another for each account', async () => {
@@ -40,8 +40,8 @@ describe('data keys', () => {
     const keys = open()
     await keys.unlock(vault, profile)
     await keys.unlock(vault, { ...profile, id: 'live-b' })
-    const sealed = keys.sealerOf('live-a')?.seal('x', 'about') ?? new Uint8Array()
-    expect(keys.sealerOf('live-b')?.open(sealed, 'about')).toBeUndefined()
+    const sealed = keys.getSealer('live-a')?.seal('x', 'about') ?? new Uint8Array()
+    expect(keys.getSealer('live-b')?.open(sealed, 'about')).toBeUndefined()
   })
 
   it('are made once where they are asked for twice at once', async () => {
@@ -55,7 +55,7 @@ describe('data keys', () => {
       signer: memorySigner(clock),
     })
     const both = await Promise.all([keys.unlock(vault, profile), keys.unlock(vault, profile)])
-    expect([both, keys.trouble('live-a'), troubles]).toEqual([[true, true], undefined, []])
+    expect([both, keys.getTrouble('live-a'), troubles]).toEqual([[true, true], undefined, []])
     await vault.close()
     clock.close()
   })
@@ -65,10 +65,10 @@ describe('data keys', () => {
     const { keyId: _removed, ...keyless } = profile
     const first = open()
     await first.unlock(vault, profile)
-    const sealed = first.sealerOf('live-a')?.seal('98765', 'about') ?? new Uint8Array()
+    const sealed = first.getSealer('live-a')?.seal('98765', 'about') ?? new Uint8Array()
     const later = open()
     expect(await later.unlock(vault, keyless)).toBe(true)
-    expect(later.sealerOf('live-a')?.open(sealed, 'about')).toBe('98765')
+    expect(later.getSealer('live-a')?.open(sealed, 'about')).toBe('98765')
   })
 
   it('are not made for an account that has no key', async () => {
@@ -76,21 +76,21 @@ describe('data keys', () => {
     const { keyId: _none, ...keyless } = profile
     const keys = open()
     expect(await keys.unlock(vault, keyless)).toBe(false)
-    expect([keys.sealerOf('live-a'), keys.trouble('live-a')]).toEqual([undefined, undefined])
+    expect([keys.getSealer('live-a'), keys.getTrouble('live-a')]).toEqual([undefined, undefined])
   })
 
   const why: readonly VaultTrouble[] = ['locked', 'unavailable', 'hung', 'lost', 'mismatched', 'refused']
   it.each(why)('say that they are %s, and are never made anew', async trouble => {
     const { open, troubles } = stage()
     const kept: string[] = []
-    const vault: Pick<Vault, 'make' | 'unlock' | 'sign'> = {
+    const vault: Pick<KeyVault, 'make' | 'unlock' | 'sign'> = {
       make: keyId => Promise.resolve({ ok: true, value: { publicKey: String(kept.push(keyId)) } }),
       unlock: () => Promise.resolve({ ok: false, why: trouble }),
       sign: () => Promise.resolve({ ok: false, why: trouble }),
     }
     const keys = open()
     expect(await keys.unlock(vault, profile)).toBe(false)
-    expect([keys.sealerOf('live-a'), keys.trouble('live-a'), kept, troubles.length]).toEqual([
+    expect([keys.getSealer('live-a'), keys.getTrouble('live-a'), kept, troubles.length]).toEqual([
       undefined,
       trouble,
       [],
@@ -104,7 +104,7 @@ describe('data keys', () => {
     const keys = open()
     const lying = { ...vault, sign: () => Promise.resolve(other) }
     expect(await keys.unlock(lying, profile)).toBe(false)
-    expect([keys.sealerOf('live-a'), keys.trouble('live-a'), troubles.length]).toEqual([
+    expect([keys.getSealer('live-a'), keys.getTrouble('live-a'), troubles.length]).toEqual([
       undefined,
       'mismatched',
       1,
@@ -116,6 +116,6 @@ describe('data keys', () => {
     const keys = open()
     await keys.unlock(vault, profile)
     vault.lock()
-    expect(keys.sealerOf('live-a')).toBeDefined()
+    expect(keys.getSealer('live-a')).toBeDefined()
   })
 })

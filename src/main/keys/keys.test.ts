@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { unlistedKey, type KeyFacts } from '@core/profile/key'
-import type { Profile } from '@core/profile/profile'
+import { createUnlistedKey, type KeyFacts } from '@core/profile/key'
+import type { TradingProfile } from '@core/profile/profile'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
 import { openingHere } from '../../../test/kit/opening'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import type { Vault, Venue } from '../ports'
+import type { KeyVault, WritableVenue } from '../ports'
 import { openVault } from '../keychain/vault'
-import { tryKey } from '../profiles/key-trial'
-import { openProfiles } from '../profiles/profiles'
-import { createKeys, type KeysParts } from './keys'
+import { tryTypedKey } from '../profiles/key-trial'
+import { openProfileList } from '../profiles/profiles'
+import { createKeyManagement, type KeyManagementParts } from './keys'
 import { chainOf } from '../../../test/kit/profile-chain'
 
 const log = { note: () => undefined, trouble: () => undefined }
-const account: Profile = {
+const account: TradingProfile = {
   id: 'live-a',
   kind: 'live',
   label: 'main',
@@ -27,7 +27,7 @@ const account: Profile = {
 
 /** Keys of one account, at a desk whose person may want no connection from some moment on. */
 function given() {
-  const profiles = openProfiles(memorySettings(), log, chainOf(memorySettings()))
+  const profiles = openProfileList(memorySettings(), log, chainOf(memorySettings()))
   profiles.put(account)
   const state = { isOffline: false, opened: 0 }
   let answer: () => void = () => undefined
@@ -44,14 +44,14 @@ function given() {
         await unlocked
         return { ok: true, value: { publicKey: 'ed25519:abc' } }
       },
-    } as Partial<Vault> as Vault,
+    } as Partial<KeyVault> as KeyVault,
     barOf: openingHere.barOf,
     openVenue() {
       state.opened += 1
       throw new Error('a connection was opened')
     },
-  } as Partial<KeysParts> as KeysParts
-  return { keys: createKeys(parts), parts, state, answers: () => answer() }
+  } as Partial<KeyManagementParts> as KeyManagementParts
+  return { keys: createKeyManagement(parts), parts, state, answers: () => answer() }
 }
 
 const typed = { keyId: 'live-b', publicKey: 'ed25519:abc' }
@@ -68,7 +68,7 @@ it('look at a key at no venue once no connection is wanted, though the keychain 
 it('try a key at no venue once no connection is wanted, though its form was open before', async () => {
   const { parts, state } = given()
   state.isOffline = true
-  const tried = await tryKey(
+  const tried = await tryTypedKey(
     parts,
     { addresses: account.addresses, accountId: '0x1' },
     typed,
@@ -81,20 +81,20 @@ it('keep and trust no key that the account does not list, and take back what was
   const { parts, answers } = given()
   answers()
   const told: unknown[] = []
-  const unlisted = unlistedKey('ed25519:abc')
+  const unlisted = createUnlistedKey('ed25519:abc')
   const venue = {
     read: { time: () => undefined, key: () => Promise.resolve({ is: 'read', value: unlisted }) },
     close: () => undefined,
-  } as unknown as Venue
+  } as unknown as WritableVenue
   const store = () => Promise.resolve({ ok: true, value: 'a store' } as const)
   const all = {
     ...parts,
     vault: { ...parts.vault, store },
     openVenue: () => venue,
     onRead: (_id: string, facts: KeyFacts) => void told.push(facts),
-  } as KeysParts
+  } as KeyManagementParts
   const place = { addresses: account.addresses, accountId: '0x1' }
-  const answer = [await createKeys(all).inspect(account.id), await tryKey(all, place, typed, store)]
+  const answer = [await createKeyManagement(all).inspect(account.id), await tryTypedKey(all, place, typed, store)]
   const refused = { ok: false, error: [{ code: 'KEY_REFUSED', facts: { cause: 'key not listed' } }] }
   expect([answer, told]).toMatchObject([[refused, refused], [unlisted]])
 })
@@ -115,7 +115,7 @@ describe('beside a frozen keychain', () => {
     const person = personAtTheDesk()
     person.will('wait')
     let names = 0
-    const keys = createKeys({
+    const keys = createKeyManagement({
       ...parts,
       vault,
       clock,
@@ -123,7 +123,7 @@ describe('beside a frozen keychain', () => {
       ids: { token: () => `t${(names += 1)}` },
       header: () => ({ profile: {}, theme: 'dark', palette: 'standard' }),
       facts: () => undefined,
-    } as unknown as KeysParts)
+    } as unknown as KeyManagementParts)
     return { keys, clock, store, vault, person }
   }
   const asked = { is: 'asked', since: 1_000 }

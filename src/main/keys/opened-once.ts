@@ -1,23 +1,23 @@
-import type { Keys } from './keys'
+import type { KeyManagement } from './keys'
 
 /**
  * The same keys; one that was opened for an account that is not in use, to be added, read or shown, is let go of once
  * that is done.
  */
 // SECURITY: only the key of the account in use stays open.
-export function openedOnce(keys: Keys, letGo: (profileId: string) => void): Keys {
-  const after = async <T>(profileId: string, done: Promise<T>): Promise<T> =>
-    done.finally(() => letGo(profileId))
+export function releaseAfterUse(keys: KeyManagement, releaseKey: (profileId: string) => void): KeyManagement {
+  const releaseWhenDone = async <T>(profileId: string, done: Promise<T>): Promise<T> =>
+    done.finally(() => releaseKey(profileId))
   return {
     ...keys,
     async add() {
       const added = await keys.add()
-      if (added.ok && added.value !== 'declined') letGo(added.value.id)
+      if (added.ok && added.value !== 'declined') releaseKey(added.value.id)
       return added
     },
-    addFor: id => after(id, keys.addFor(id)),
-    replace: id => after(id, keys.replace(id)),
-    inspect: id => after(id, keys.inspect(id)),
-    whole: id => after(id, keys.whole(id)),
+    addFor: id => releaseWhenDone(id, keys.addFor(id)),
+    replace: id => releaseWhenDone(id, keys.replace(id)),
+    inspect: id => releaseWhenDone(id, keys.inspect(id)),
+    whole: id => releaseWhenDone(id, keys.whole(id)),
   }
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { RegistrationOutcome, RegistrationStep } from '@core/registration/registration'
 import { memoryJournal } from '../../../test/kit/memory-records'
-import { openAttempts } from '../attempts/attempts'
-import { createGate } from '../attempts/gate'
-import { sendRegistration } from './registrar'
+import { openAttemptStore } from '../attempts/attempts'
+import { createTradingGate } from '../attempts/gate'
+import { sendKeyRegistration } from './registrar'
 
 const clock = { now: () => 5_000, after: () => () => undefined }
 const log = { note: () => undefined, trouble: () => undefined }
-const addresses = { rest: 'http://127.0.0.1:1', publicWs: '', privateWs: '' }
+const addresses = { baseUrl: 'http://127.0.0.1:1', publicStreamUrl: '', privateStreamUrl: '' }
 const terms = {
   chain: 'EVM',
   broker: 'practice',
@@ -20,9 +20,9 @@ const one = { profileId: 'watched', keyId: 'live-a', chainName: 'one', terms } a
 const request = { key: `ed25519:${'a'.repeat(44)}`, body: '{}' }
 
 function given(outcome: RegistrationOutcome) {
-  const gate = createGate({ clock, onChange: () => undefined })
+  const gate = createTradingGate({ clock, onChange: () => undefined })
   const journal = memoryJournal([])
-  const attempts = openAttempts({ journal, clock, gate, log, version: 'test', onChange: () => undefined })
+  const attempts = openAttemptStore({ journal, clock, gate, log, version: 'test', onChange: () => undefined })
   let [count, left] = [0, 0]
   const ids = { token: () => String((count += 1)).padStart(12, '0') }
   const parts = {
@@ -33,11 +33,11 @@ function given(outcome: RegistrationOutcome) {
     },
   }
   const send = async (keyId: string = one.keyId) => {
-    const sent = await sendRegistration(parts, addresses as never, { ...one, keyId }, request)
+    const sent = await sendKeyRegistration(parts, addresses as never, { ...one, keyId }, request)
     return sent.ok ? 'sent' : sent.error[0]?.code
   }
   const prove = (as: Extract<RegistrationStep, { is: 'proved' }>['as']) => {
-    const [id = ''] = [...attempts.registrations().keys()]
+    const [id = ''] = [...attempts.getRegistrations().keys()]
     attempts.record({
       saw: 'registration',
       at: 6_000,

@@ -1,40 +1,40 @@
-import { fingerprint, type KeyFacts, type Scope } from '@core/profile/key'
-import type { Profile } from '@core/profile/profile'
+import { formatKeyFingerprint, type KeyFacts, type KeyScope } from '@core/profile/key'
+import type { TradingProfile } from '@core/profile/profile'
 import {
   isOpenRegistration,
-  type Registration,
+  type KeyRegistration,
   type RegistrationProof,
 } from '@core/registration/registration'
-import { judgeKeyLooks, type KeyLook } from '@core/registration/registration-proof'
+import { judgeKeyLookups, type KeyRegistrationLookup } from '@core/registration/registration-proof'
 import { ok, type Result } from '@core/value/result'
-import type { Attempts } from '../attempts/attempts'
-import type { Clock, Ids, Log, OpenedVenue, Vault, VenueOptions } from '../ports'
-import { unlessTaken } from '../profiles/account-holder'
-import type { Permissions } from '../profiles/permissions'
-import { addressesFor } from '../profiles/known-venues'
-import { freeLabel, labelsBeside, type Profiles } from '../profiles/profiles'
-import type { MadeHere, MadeKeys } from './made-keys'
-import { withOpenVenue } from './signing-chains'
-import { names } from '@messages/names'
+import type { AttemptStore } from '../attempts/attempts'
+import type { ClockPort, IdSource, LogPort, OpenedVenue, KeyVault, VenueClientOptions } from '../ports'
+import { refuseTakenAccount } from '../profiles/account-holder'
+import type { AccountPermissions } from '../profiles/permissions'
+import { createAccountAddresses } from '../profiles/known-venues'
+import { createFreeLabel, listOtherLabels, type ProfileList } from '../profiles/profiles'
+import type { GeneratedKey, GeneratedKeyStore } from './made-keys'
+import { withPublicVenue } from './signing-chains'
+import { defaultDisplayNames } from '@messages/names'
 
 /** How often is looked while a person may be waiting, and how often after that. */
-const SOON = 3_000
-const LATER = 30_000
-const WAITED = 120_000
+const FAST_INTERVAL_MS = 3_000
+const SLOW_INTERVAL_MS = 30_000
+const FAST_PERIOD_MS = 120_000
 /** How many look-ups are held against one another. */
-const MOST_LOOKS = 50
+const MAX_LOOKUPS = 50
 
 interface Parts {
-  readonly attempts: Attempts
-  readonly made: MadeKeys
+  readonly attempts: AttemptStore
+  readonly made: GeneratedKeyStore
   readonly known: Map<string, string>
-  readonly vault: Pick<Vault, 'pendingKey' | 'adopt'>
-  readonly openVenue: (options: VenueOptions) => OpenedVenue
-  readonly profiles: Profiles
-  readonly permissions: Permissions
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly log: Log
+  readonly vault: Pick<KeyVault, 'pendingKey' | 'adopt'>
+  readonly openVenue: (options: VenueClientOptions) => OpenedVenue
+  readonly profiles: ProfileList
+  readonly permissions: AccountPermissions
+  readonly clock: ClockPort
+  readonly ids: IdSource
+  readonly log: LogPort
   readonly isLocked: () => boolean
   readonly isOffline: () => boolean
   readonly onRead: (profileId: string, facts: KeyFacts) => void
@@ -45,66 +45,66 @@ interface Parts {
 /** Looks for keys that were offered to the venue, until it shows them; then each becomes its account's own. */
 export interface RegistrationWatch {
   /** Looks now, and goes on as long as there is something to look for. */
-  begin(): void
+  start(): void
   close(): void
 }
 
 export function watchRegistrations(parts: Parts): RegistrationWatch {
   const { attempts, made, clock, profiles, log } = parts
-  const looks = new Map<string, readonly KeyLook[]>()
-  let callOff = (): void => undefined
-  let isLooking = false
+  const lookups = new Map<string, readonly KeyRegistrationLookup[]>()
+  let cancelRound = (): void => undefined
+  let isRunning = false
   let isClosed = false
 
   /** What is looked for: what may have come to the venue, and what it showed and could not be taken on yet. */
-  const waiting = (): readonly (readonly [MadeHere, Registration])[] =>
+  const listPending = (): readonly (readonly [GeneratedKey, KeyRegistration])[] =>
     made.all().flatMap(one => {
-      const last = [...attempts.registrations().values()].findLast(({ keyId }) => keyId === one.keyId)
+      const last = [...attempts.getRegistrations().values()].findLast(({ keyId }) => keyId === one.keyId)
       const isWaiting = last !== undefined && (isOpenRegistration(last) || last.state.is === 'active')
       return isWaiting ? [[one, last] as const] : []
     })
 
-  async function round(): Promise<void> {
-    if (isLooking || isClosed) return
-    isLooking = true
-    callOff()
+  async function runRound(): Promise<void> {
+    if (isRunning || isClosed) return
+    isRunning = true
+    cancelRound()
     try {
       if (!parts.isLocked() && !parts.isOffline())
-        for (const [one, registration] of waiting()) await follow(one, registration)
+        for (const [one, registration] of listPending()) await lookUp(one, registration)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       log.trouble('a registration could not be looked for', { kind: error.name })
     } finally {
-      isLooking = false
-      const rest = isClosed ? [] : waiting()
-      const isFresh = rest.some(([, { sentAt }]) => clock.now() - sentAt < WAITED)
-      if (rest.length > 0) callOff = clock.after(isFresh ? SOON : LATER, () => void round())
+      isRunning = false
+      const rest = isClosed ? [] : listPending()
+      const isFresh = rest.some(([, { sentAt }]) => clock.now() - sentAt < FAST_PERIOD_MS)
+      if (rest.length > 0) cancelRound = clock.after(isFresh ? FAST_INTERVAL_MS : SLOW_INTERVAL_MS, () => void runRound())
     }
   }
 
   /** What is answered after the desk was left is looked for by the next one. */
-  async function follow(one: MadeHere, registration: Registration): Promise<void> {
+  async function lookUp(generated: GeneratedKey, registration: KeyRegistration): Promise<void> {
     if (isClosed) return
-    if (registration.state.is === 'active') return takeOn(one)
-    const profile = profiles.get(one.profileId)
-    const key = await publicKeyOf(one.keyId)
+    if (registration.state.is === 'active') return adoptKey(generated)
+    const profile = profiles.get(generated.profileId)
+    const key = await publicKeyOf(generated.keyId)
     if (profile?.byAddress === undefined || profile.unconfirmed || key === undefined || isClosed) return
     const { accountId } = profile.byAddress
-    const read = await withOpenVenue(parts, profile, venue => venue.facts.toldKey(accountId, key))
+    const read = await withPublicVenue(parts, profile, venue => venue.facts.rawKeyRecord(accountId, key))
     if (read.is === 'failed' || isClosed) return
-    const seen = [...(looks.get(registration.id) ?? []), { at: read.venueTime, ...read.value }]
-    looks.set(registration.id, seen.slice(-MOST_LOOKS))
-    const proof = judgeKeyLooks(registration.terms, seen)
-    if (proof !== undefined) prove(one, registration, proof)
+    const seen = [...(lookups.get(registration.id) ?? []), { at: read.venueTime, ...read.value }]
+    lookups.set(registration.id, seen.slice(-MAX_LOOKUPS))
+    const proof = judgeKeyLookups(registration.terms, seen)
+    if (proof !== undefined) recordProof(generated, registration, proof)
   }
 
-  function prove(one: MadeHere, { id, profileId }: Registration, as: RegistrationProof): void {
+  function recordProof(generated: GeneratedKey, { id, profileId }: KeyRegistration, as: RegistrationProof): void {
     const kept = attempts.record({
       ...{ saw: 'registration', at: clock.now(), registration: id, profileId },
       step: { is: 'proved', as },
     })
     parts.onChange()
-    if (kept.ok && as === 'active') takeOn(one)
+    if (kept.ok && as === 'active') adoptKey(generated)
   }
 
   async function publicKeyOf(keyId: string): Promise<string | undefined> {
@@ -117,56 +117,56 @@ export function watchRegistrations(parts: Parts): RegistrationWatch {
   }
 
   /** Has the account take its key on: from here on it is one like any other, and does not write yet. */
-  function takeOn(one: MadeHere): void {
-    const profile = profiles.get(one.profileId)
+  function adoptKey(generated: GeneratedKey): void {
+    const profile = profiles.get(generated.profileId)
     if (profile?.byAddress === undefined || profile.unconfirmed) return
     // It has it already, where this was cut off after that.
-    if (profiles.all().some(({ keyId }) => keyId === one.keyId)) return void made.forget(one.profileId)
-    const taken = profileFor(profiles, { ...profile, byAddress: profile.byAddress }, one)
+    if (profiles.all().some(({ keyId }) => keyId === generated.keyId)) return void made.forget(generated.profileId)
+    const newProfile = createProfile(profiles, { ...profile, byAddress: profile.byAddress }, generated)
     // Another key may have been given to it meanwhile: then this one waits to be given up.
-    if (!taken.ok) return
-    const { id } = taken.value
-    if (!parts.permissions.loosen(id, 'key added').ok) return
-    const adopted = parts.vault.adopt(one.keyId)
-    const put = adopted.ok ? profiles.put(taken.value) : undefined
+    if (!newProfile.ok) return
+    const { id } = newProfile.value
+    if (!parts.permissions.recordGrant(id, 'key added').ok) return
+    const adopted = parts.vault.adopt(generated.keyId)
+    const put = adopted.ok ? profiles.put(newProfile.value) : undefined
     if (put?.ok !== true) {
-      parts.permissions.tightened(id, 'key not kept')
+      parts.permissions.recordWithdrawal(id, 'key not kept')
       return
     }
-    const key = parts.known.get(one.keyId)
-    made.forget(one.profileId)
+    const key = parts.known.get(generated.keyId)
+    made.forget(generated.profileId)
     log.note('a key that was made here is its account’s own', { profile: id })
-    if (key !== undefined) parts.onRead(id, factsOf(one, key))
+    if (key !== undefined) parts.onRead(id, toKeyFacts(generated, key))
     parts.onKey(id)
   }
 
   return {
-    begin: () => void round(),
+    start: () => void runRound(),
     close() {
       isClosed = true
-      callOff()
+      cancelRound()
     },
   }
 }
 
 /** The account with its key, as one that is added with a pasted key begins. */
-function profileFor(
-  profiles: Profiles,
-  { kind, addresses: at, byAddress }: Profile & { readonly byAddress: { readonly accountId: string } },
-  { keyId }: MadeHere,
-): Result<Profile> {
+function createProfile(
+  profiles: ProfileList,
+  { kind, addresses: at, byAddress }: TradingProfile & { readonly byAddress: { readonly accountId: string } },
+  { keyId }: GeneratedKey,
+): Result<TradingProfile> {
   const { accountId } = byAddress
-  const addresses = addressesFor(at, accountId)
-  const free = unlessTaken(profiles, ok({ addresses, accountId }))
+  const addresses = createAccountAddresses(at, accountId)
+  const free = refuseTakenAccount(profiles, ok({ addresses, accountId }))
   if (!free.ok) return free
-  const label = freeLabel(names.main, labelsBeside(profiles))
-  const id = profiles.former({ addresses, accountId })?.id ?? keyId
+  const label = createFreeLabel(defaultDisplayNames.main, listOtherLabels(profiles))
+  const id = profiles.findFormer({ addresses, accountId })?.id ?? keyId
   return ok({ id, kind, label, addresses, accountId, keyId, writesAllowed: false })
 }
 
-const factsOf = ({ terms }: MadeHere, key: string): KeyFacts => ({
-  fingerprint: fingerprint(key),
-  scopes: terms.scope.split(',') as readonly Scope[],
+const toKeyFacts = ({ terms }: GeneratedKey, key: string): KeyFacts => ({
+  fingerprint: formatKeyFingerprint(key),
+  scopes: terms.scope.split(',') as readonly KeyScope[],
   active: true,
   expiresAt: terms.until,
 })

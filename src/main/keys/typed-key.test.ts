@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { err, ok, refuse, type Result } from '@core/value/result'
-import type { KeyForm, KeyOffer } from '@contract/consent'
+import { err, ok, createRefusal, type Result } from '@core/value/result'
+import type { AddKeyForm, KeySealingOffer } from '@contract/consent'
 import { handClock } from '../../../test/kit/hand-clock'
 import { publicKeyOf } from '../../../test/kit/keytext'
 import { openingHere } from '../../../test/kit/opening'
 import { memorySigner } from '../../../test/kit/memory-signer'
 import { memoryKeeper, memoryKeyRows, memoryStore } from '../../../test/kit/memory-vault-parts'
-import { sealKey } from '../../renderer/seal-key'
+import { sealTradingKey } from '../../renderer/seal-key'
 import { openVault } from '../keychain/vault'
-import type { OpenedVenue, VenueOptions } from '../ports'
-import { createTypedIn, type KeyPlace, type TypedInParts } from './typed-key'
+import type { OpenedVenue, VenueClientOptions } from '../ports'
+import { createTypedKeyEntry, type KeyDestination, type TypedKeyEntryParts } from './typed-key'
 
-const form: KeyForm = { token: 'a', venue: 'known', label: 'main', accountId: '0x1' }
-const placeFor = ({ venue, accountId }: KeyForm): Result<KeyPlace> =>
+const form: AddKeyForm = { token: 'a', venue: 'known', label: 'main', accountId: '0x1' }
+const placeFor = ({ venue, accountId }: AddKeyForm): Result<KeyDestination> =>
   venue === 'nowhere'
-    ? err([refuse('PROFILE_UNKNOWN')])
+    ? err([createRefusal('PROFILE_UNKNOWN')])
     : ok({
         kind: venue === 'known' ? 'live' : 'custom',
         accountId,
@@ -48,7 +48,7 @@ function given() {
     isLocked: () => state.isLocked,
     isOffline: () => false,
     barOf: openingHere.barOf,
-    openVenue: ({ vault: own, keyId = '', publicKey = '', addresses }: VenueOptions) =>
+    openVenue: ({ vault: own, keyId = '', publicKey = '', addresses }: VenueClientOptions) =>
       ({
         read: {
           time: () => undefined,
@@ -62,20 +62,20 @@ function given() {
         clockOffset: () => undefined,
         close: () => undefined,
       }) as unknown as OpenedVenue,
-  } as unknown as TypedInParts
-  const typed = createTypedIn(parts, placeFor, () => vault.store())
-  const offer = async (said = form): Promise<KeyOffer> => {
+  } as unknown as TypedKeyEntryParts
+  const typed = createTypedKeyEntry(parts, placeFor, () => vault.store())
+  const offer = async (said = form): Promise<KeySealingOffer> => {
     const made = await typed.offer(said)
     if (!made.ok) throw new Error(JSON.stringify(made.error))
     return made.value
   }
-  const boxOf = async (to: KeyOffer, seed = freshSeed()): Promise<string> => (await sealKey(to, seed)) ?? ''
+  const boxOf = async (to: KeySealingOffer, seed = freshSeed()): Promise<string> => (await sealTradingKey(to, seed)) ?? ''
   const tried = async (seed = freshSeed()): Promise<string> => {
     const to = await offer()
     expect(await typed.check({ ...form, box: await boxOf(to, seed) })).toMatchObject({ ok: true })
     return to.keyId
   }
-  const place = (said = form): KeyPlace => {
+  const place = (said = form): KeyDestination => {
     const found = placeFor(said)
     if (!found.ok) throw new Error('There is no such place.')
     return found.value
@@ -93,9 +93,9 @@ describe('a key that is typed into a form', () => {
     const seed = freshSeed()
     const keyId = await tried(seed)
     expect([kept(store), state.signed]).toEqual([[], [`${keyId} at https://known.example`]])
-    expect(await typed.keep(place())).toMatchObject({ ok: true, value: { keyId } })
+    expect(await typed.store(place())).toMatchObject({ ok: true, value: { keyId } })
     expect(kept(store)).toEqual([`key.${keyId}`])
-    await typed.end()
+    await typed.release()
     vault.lock()
     expect(await vault.unlock(keyId)).toEqual({ ok: true, value: { publicKey: publicKeyOf(seed) } })
   })
@@ -104,22 +104,22 @@ describe('a key that is typed into a form', () => {
     const { typed, vault, tried, place } = given()
     const keyId = await tried()
     expect(await vault.sign(keyId, question, 0)).toMatchObject({ ok: true })
-    await typed.end()
+    await typed.release()
     expect(await vault.sign(keyId, question, 0)).toEqual({ ok: false, why: 'unknown key' })
-    expect(await typed.keep(place())).toEqual(malformed('secret'))
+    expect(await typed.store(place())).toEqual(malformed('secret'))
   })
 
   it('is none where nothing was sealed, or something that nobody opens', async () => {
     const { typed, offer, boxOf, place } = given()
     const box = await boxOf(await offer())
-    expect(await typed.keep(place())).toEqual(malformed('secret'))
+    expect(await typed.store(place())).toEqual(malformed('secret'))
     const later = await offer()
     // Sealed to the first offer, it comes behind the second.
     expect(await typed.check({ ...form, box })).toEqual(malformed('secret'))
     expect(await typed.check({ ...form, box: await boxOf({ ...later, keyId: 'live-z' }) })).toEqual(
       malformed('secret'),
     )
-    expect(await typed.keep(place())).toEqual(malformed('secret'))
+    expect(await typed.store(place())).toEqual(malformed('secret'))
   })
 
   it('makes room for the next one', async () => {
@@ -134,8 +134,8 @@ describe('a key that is typed into a form', () => {
     const { typed, store, tried, place } = given()
     await tried()
     const elsewhere = { ok: false, error: [{ code: 'PLAN_VOID', facts: {} }] }
-    expect(await typed.keep(place({ ...form, venue: 'other' }))).toEqual(elsewhere)
-    expect(await typed.keep(place({ ...form, accountId: '0x2' }))).toEqual(elsewhere)
+    expect(await typed.store(place({ ...form, venue: 'other' }))).toEqual(elsewhere)
+    expect(await typed.store(place({ ...form, accountId: '0x2' }))).toEqual(elsewhere)
     expect(kept(store)).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('a key that is typed into a form', () => {
     await tried()
     state.isLocked = true
     const locked = { ok: false, error: [{ code: 'DESK_LOCKED', facts: {} }] }
-    expect([await typed.keep(place()), await typed.offer(form)]).toEqual([locked, locked])
+    expect([await typed.store(place()), await typed.offer(form)]).toEqual([locked, locked])
     expect(kept(store)).toEqual([])
   })
 

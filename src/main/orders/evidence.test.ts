@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import { exactly, ZERO } from '@core/value/decimal'
-import { nothingGathered } from '@core/proof/evidence'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { requireAmount, ZERO } from '@core/value/decimal'
+import { emptyOutcomeEvidence } from '@core/proof/evidence'
 import type { AttemptId } from '@core/write/write'
 import { fakeVenue } from '../../../test/kit/fake-venue'
 import { handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { NOW, SYMBOL } from '../../../test/kit/trade'
-import { inquire } from './evidence'
+import { queryEvidence } from './evidence'
 import { signedBy } from '../../../test/kit/signing'
 
 const { write, request, digest, profileId } = sealedPlan('pd-2')
-const silent: Attempt = {
+const silent: WriteAttempt = {
   id: 'pd-2' as AttemptId,
   write,
   request,
@@ -34,10 +34,10 @@ it('reads the record of an old order that filled since, because no list of that 
   const signed = await signedBy(venue, venue.encode(old, 'pd-1' as AttemptId))
   await venue.send(signed, old, () => true)
   clock.jump(90_000_000)
-  played.fill(exactly('0.5'))
+  played.fill(requireAmount('0.5'))
 
   const asked = { ask: 'position', symbol: SYMBOL, from: clock.now() - 1_000, notBefore: 0 } as const
-  const { evidence } = await inquire({ venue, clock }, silent, asked, nothingGathered)
+  const { evidence } = await queryEvidence({ venue, clock }, silent, asked, emptyOutcomeEvidence)
   expect(evidence.position?.fills).toMatchObject([{ orderId: '1000' }])
   expect(evidence.records).toMatchObject([{ orderId: '1000', clientOrderId: 'pd-1', status: 'FILLED' }])
 })
@@ -62,7 +62,7 @@ it.each([
         aged<{ is: string }>(venue.read[older](...of)),
     } as typeof venue.read
     const asked = { ask, symbol: SYMBOL, from: NOW, notBefore: 0 } as const
-    const { evidence } = await inquire({ venue: { ...venue, read }, clock }, silent, asked, nothingGathered)
+    const { evidence } = await queryEvidence({ venue: { ...venue, read }, clock }, silent, asked, emptyOutcomeEvidence)
     expect([evidence.position?.at, evidence.margins?.[0]?.at].find(at => at !== undefined)).toBe(7)
   },
 )
@@ -75,7 +75,7 @@ it('counts for an isolated margin what was traded, but for what is told to be of
   const answer = { is: 'read', at: NOW, venueTime: NOW, value: { fills, stable: true } }
   const read = { ...venue.read, fillsSince: async () => answer } as unknown as typeof venue.read
   const asked = { ask: 'margin', symbol: SYMBOL, from: NOW, notBefore: 0 } as const
-  const { evidence } = await inquire({ venue: { ...venue, read }, clock }, silent, asked, nothingGathered)
+  const { evidence } = await queryEvidence({ venue: { ...venue, read }, clock }, silent, asked, emptyOutcomeEvidence)
   expect(evidence.margins).toMatchObject([{ fills: 2 }])
 })
 
@@ -96,11 +96,11 @@ it.each([
     const settlements = async () => ({ is: 'read', at: NOW, venueTime: NOW, value })
     const archive = { ...venue.archive, settlements } as unknown as typeof venue.archive
     const asked = { ask: 'settlements', from: NOW, notBefore: 0 } as const
-    const { evidence } = await inquire(
+    const { evidence } = await queryEvidence(
       { venue: { ...venue, archive }, clock },
       silent,
       asked,
-      nothingGathered,
+      emptyOutcomeEvidence,
     )
     expect(evidence.settlements).toMatchObject([{ whole }])
   },
@@ -115,14 +115,14 @@ it.each([
   const symbols = ['A', 'B', 'C', 'D', 'E'].slice(0, count)
   const rows = symbols
     .filter(symbol => symbol !== 'B')
-    .map(symbol => ({ symbol, marginMode: 'CROSS', leverage: exactly('5') }) as const)
+    .map(symbol => ({ symbol, marginMode: 'CROSS', leverage: requireAmount('5') }) as const)
   const leverages = async () => ({ is: 'read', at: NOW, venueTime: NOW, value: rows }) as const
   const concerned = symbols.map(symbol => ({ symbol, before: '10', after: '5' }))
   const write = { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 5 } as const
   const asked = { ask: 'leverages', marginMode: 'CROSS', notBefore: 0 } as const
   const parts = { venue: { ...venue, read: { ...venue.read, leverages } }, clock }
-  const attempt: Attempt = { ...silent, write: { ...write, concerned } }
-  const { note } = await inquire(parts, attempt, asked, nothingGathered)
+  const attempt: WriteAttempt = { ...silent, write: { ...write, concerned } }
+  const { note } = await queryEvidence(parts, attempt, asked, emptyOutcomeEvidence)
   expect(note.answer).toBe(wanted)
 })
 
@@ -135,6 +135,6 @@ it.each([
   played.readsFail(fails)
   const { venue } = played.open(clock.run())
   const asked = { ask: 'by client id', clientOrderId: 'pd-2', notBefore: 0 } as const
-  const { note } = await inquire({ venue, clock }, silent, asked, nothingGathered)
+  const { note } = await queryEvidence({ venue, clock }, silent, asked, emptyOutcomeEvidence)
   expect(note.unanswered).toBe(unanswered)
 })

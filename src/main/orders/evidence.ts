@@ -1,167 +1,167 @@
-import type { Attempt, EvidenceNote } from '@core/attempt/attempt'
+import type { WriteAttempt, EvidenceNote } from '@core/attempt/attempt'
 import { ZERO } from '@core/value/decimal'
-import type { Event } from '@core/snapshot/event'
-import type { Inquiry } from '@core/proof/asking'
-import type { Fill, Order } from '@core/account/order'
-import { isEnded } from '@core/account/order-fold'
-import { FLAG_ASKED, type Evidence, type ReadBack } from '@core/proof/evidence'
-import { makesOrder } from '@core/write/write'
-import { kinship } from '@core/writes/judge'
-import { askAlgo, isAlgoInquiry } from './algo-asking'
-import { askKey, isKeyInquiry } from './key-asking'
-import type { Clock, Read, ReadingVenue } from '../ports'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { ReconciliationQuery } from '@core/proof/asking'
+import type { FillRecord, OrderRecord } from '@core/account/order'
+import { isOrderEnded } from '@core/account/order-fold'
+import { MAINTENANCE_FLAG_QUERY, type OutcomeEvidence, type SettingsReadBack } from '@core/proof/evidence'
+import { isAnyPlacement } from '@core/write/write'
+import { matchOrderRecord } from '@core/writes/judge'
+import { queryAlgoEvidence, isAlgoQuery } from './algo-asking'
+import { queryKeyEvidence, isKeyQuery } from './key-asking'
+import type { ClockPort, VenueReadResult, ReadableVenue } from '../ports'
 
 /** The gain of one question: more evidence where it was answered, and always a note that it was asked. */
-export interface Answered {
-  readonly evidence: Evidence
+export interface EvidenceResult {
+  readonly evidence: OutcomeEvidence
   readonly note: EvidenceNote
   /** What the answer tells the desk as well. */
-  readonly event?: Event
+  readonly event?: DeskEvent
 }
 
 /** Writes down what was asked and what came back, and keeps what was known where nothing was learnt. */
-type Ask = (what: string, answer: string, evidence?: Evidence) => Answered
+type ResultFactory = (what: string, answer: string, evidence?: OutcomeEvidence) => EvidenceResult
 
 /** Asks the venue one thing about an attempt. A read that failed adds a rung and no evidence. */
-export async function inquire(
-  parts: { readonly venue: ReadingVenue; readonly clock: Clock },
-  attempt: Attempt,
-  inquiry: Inquiry,
-  before: Evidence,
-): Promise<Answered> {
+export async function queryEvidence(
+  parts: { readonly venue: ReadableVenue; readonly clock: ClockPort },
+  attempt: WriteAttempt,
+  query: ReconciliationQuery,
+  before: OutcomeEvidence,
+): Promise<EvidenceResult> {
   const { venue, clock } = parts
-  const asked: Ask = (what, answer, evidence = before) => ({
+  const createResult: ResultFactory = (what, answer, evidence = before) => ({
     evidence,
     note: { at: clock.now(), asked: what, answer, ...(evidence === before && { unanswered: true }) },
   })
-  if (isAlgoInquiry(inquiry)) {
-    const { what, answer, evidence } = await askAlgo(venue, attempt, inquiry, before)
-    return asked(what, answer, evidence)
+  if (isAlgoQuery(query)) {
+    const { what, answer, evidence } = await queryAlgoEvidence(venue, attempt, query, before)
+    return createResult(what, answer, evidence)
   }
-  if (isKeyInquiry(inquiry)) {
-    const { what, answer, evidence } = await askKey(venue, inquiry, before)
-    return asked(what, answer, evidence)
+  if (isKeyQuery(query)) {
+    const { what, answer, evidence } = await queryKeyEvidence(venue, query, before)
+    return createResult(what, answer, evidence)
   }
-  switch (inquiry.ask) {
+  switch (query.ask) {
     case 'by client id': {
-      const read = await venue.read.orderByClientId(inquiry.clientOrderId)
+      const read = await venue.read.orderByClientId(query.clientOrderId)
       const what = 'the order by its client id'
-      if (read.is === 'failed') return asked(what, trouble(read))
+      if (read.is === 'failed') return createResult(what, describeFailure(read))
       const look = { at: read.venueTime, found: read.value }
-      return asked(what, seen(read.value), { ...before, lookups: [...before.lookups, look] })
+      return createResult(what, describeOrder(read.value), { ...before, lookups: [...before.lookups, look] })
     }
     case 'by order id': {
-      const read = await venue.read.order(inquiry.orderId)
+      const read = await venue.read.order(query.orderId)
       const what = 'the order by its order id'
-      if (read.is === 'failed') return asked(what, trouble(read))
+      if (read.is === 'failed') return createResult(what, describeFailure(read))
       const look = { at: read.venueTime, found: read.value }
-      return asked(what, seen(read.value), { ...before, readings: [...before.readings, look] })
+      return createResult(what, describeOrder(read.value), { ...before, readings: [...before.readings, look] })
     }
     case 'orders': {
-      const read = await venue.read.orders({ symbol: inquiry.symbol, from: inquiry.from })
+      const read = await venue.read.orders({ symbol: query.symbol, from: query.from })
       const what = 'every order of the market since then'
-      if (read.is === 'failed') return asked(what, trouble(read))
+      if (read.is === 'failed') return createResult(what, describeFailure(read))
       const { orders, stable } = read.value
       const answer = stable
         ? `${String(orders.length)} orders, the same twice`
         : 'the list changed while it was read'
-      return asked(what, answer, { ...before, list: { at: read.venueTime, stable, orders } })
+      return createResult(what, answer, { ...before, list: { at: read.venueTime, stable, orders } })
     }
     case 'orders by change':
-      return inquireSweep(venue, attempt, inquiry, before, asked)
+      return queryOrderListPage(venue, attempt, query, before, createResult)
     case 'leverages':
     case 'margin modes':
     case 'terms':
-      return inquireSettings(venue, attempt, inquiry, before, asked)
+      return querySettings(venue, attempt, query, before, createResult)
     case 'settlements':
-      return inquireSettlements(venue, inquiry, before, asked)
+      return querySettlements(venue, query, before, createResult)
     case 'margin':
-      return inquireMargin(venue, inquiry, before, asked)
+      return queryMargin(venue, query, before, createResult)
     case 'the time':
-      return inquireTime(venue, before, asked)
+      return queryTime(venue, before, createResult)
     case 'position':
-      return inquirePosition(venue, attempt, inquiry, before, asked)
+      return queryPosition(venue, attempt, query, before, createResult)
   }
 }
 
-async function inquireTime(venue: ReadingVenue, before: Evidence, asked: Ask): Promise<Answered> {
+async function queryTime(venue: ReadableVenue, before: OutcomeEvidence, asked: ResultFactory): Promise<EvidenceResult> {
   const read = await venue.read.time()
   const what = 'the venue’s time'
-  if (read.is === 'failed') return asked(what, trouble(read))
+  if (read.is === 'failed') return asked(what, describeFailure(read))
   return asked(what, 'answered', { ...before, venueTime: read.venueTime })
 }
 
-async function inquireSweep(
-  venue: ReadingVenue,
-  attempt: Attempt,
-  { symbol }: Extract<Inquiry, { ask: 'orders by change' }>,
-  before: Evidence,
-  asked: Ask,
-): Promise<Answered> {
+async function queryOrderListPage(
+  venue: ReadableVenue,
+  attempt: WriteAttempt,
+  { symbol }: Extract<ReconciliationQuery, { ask: 'orders by change' }>,
+  before: OutcomeEvidence,
+  asked: ResultFactory,
+): Promise<EvidenceResult> {
   const what = 'the orders that changed last'
   const read = await venue.read.ordersByChange(symbol)
-  if (read.is === 'failed') return asked(what, trouble(read))
-  const orders = read.value.filter(order => kinship(order, attempt) !== undefined)
-  const answer = `${String(orders.length)} of them, ${String(orders.filter(isEnded).length)} at their end`
+  if (read.is === 'failed') return asked(what, describeFailure(read))
+  const orders = read.value.filter(order => matchOrderRecord(order, attempt) !== undefined)
+  const answer = `${String(orders.length)} of them, ${String(orders.filter(isOrderEnded).length)} at their end`
   return asked(what, answer, {
     ...before,
-    sweeps: [...(before.sweeps ?? []), { at: read.venueTime, orders }],
+    listPages: [...(before.listPages ?? []), { at: read.venueTime, orders }],
   })
 }
 
-async function inquireSettings(
-  venue: ReadingVenue,
-  attempt: Attempt,
-  inquiry: Extract<Inquiry, { ask: 'leverages' | 'margin modes' | 'terms' }>,
-  before: Evidence,
-  asked: Ask,
-): Promise<Answered> {
-  if (inquiry.ask === 'leverages') {
+async function querySettings(
+  venue: ReadableVenue,
+  attempt: WriteAttempt,
+  query: Extract<ReconciliationQuery, { ask: 'leverages' | 'margin modes' | 'terms' }>,
+  before: OutcomeEvidence,
+  asked: ResultFactory,
+): Promise<EvidenceResult> {
+  if (query.ask === 'leverages') {
     const read = await venue.read.leverages()
     const what = 'the leverage of every market'
-    if (read.is === 'failed') return asked(what, trouble(read))
-    const rows = read.value.filter(({ marginMode }) => marginMode === inquiry.marginMode)
+    if (read.is === 'failed') return asked(what, describeFailure(read))
+    const rows = read.value.filter(({ marginMode }) => marginMode === query.marginMode)
     const settings = Object.fromEntries(rows.map(({ symbol, leverage }) => [symbol, leverage]))
-    const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+    const told = asked(what, describeReadBack(attempt, settings), addReadBack(before, read.venueTime, settings))
     return { ...told, event: { saw: 'leverages', at: read.at, leverages: read.value } }
   }
-  if (inquiry.ask === 'terms') return inquireTerms(venue, before, asked)
+  if (query.ask === 'terms') return queryTerms(venue, before, asked)
   const read = await venue.facts.marginModes()
   const what = 'the margin mode of every market'
-  if (read.is === 'failed') return asked(what, trouble(read))
+  if (read.is === 'failed') return asked(what, describeFailure(read))
   const settings = Object.fromEntries(read.value.map(({ symbol, marginMode }) => [symbol, marginMode]))
-  const told = asked(what, readBack(attempt, settings), withReadBack(before, read.venueTime, settings))
+  const told = asked(what, describeReadBack(attempt, settings), addReadBack(before, read.venueTime, settings))
   return { ...told, event: { saw: 'margin modes', at: read.at, marginModes: read.value } }
 }
 
-async function inquireTerms(venue: ReadingVenue, before: Evidence, asked: Ask): Promise<Answered> {
+async function queryTerms(venue: ReadableVenue, before: OutcomeEvidence, asked: ResultFactory): Promise<EvidenceResult> {
   const what = 'the account’s own record'
   const read = await venue.read.terms()
-  if (read.is === 'failed') return asked(what, trouble(read))
+  if (read.is === 'failed') return asked(what, describeFailure(read))
   const { cancelsInMaintenance: cancels } = read.value
-  const settings = cancels === undefined ? {} : { [FLAG_ASKED]: String(cancels) }
-  const answer = `${FLAG_ASKED}: ${cancels === undefined ? 'not told' : cancels ? 'cancelled' : 'kept'}`
-  const told = asked(what, answer, withReadBack(before, read.venueTime, settings))
+  const settings = cancels === undefined ? {} : { [MAINTENANCE_FLAG_QUERY]: String(cancels) }
+  const answer = `${MAINTENANCE_FLAG_QUERY}: ${cancels === undefined ? 'not told' : cancels ? 'cancelled' : 'kept'}`
+  const told = asked(what, answer, addReadBack(before, read.venueTime, settings))
   return { ...told, event: { saw: 'terms', at: read.at, terms: read.value } }
 }
 
 /** How many settlements are asked for at once: a full page may not be all of them. */
-const ON_A_PAGE = 100
+const PAGE_ROWS = 100
 
-async function inquireSettlements(
-  { archive }: ReadingVenue,
-  { from }: Extract<Inquiry, { ask: 'settlements' }>,
-  before: Evidence,
-  asked: Ask,
-): Promise<Answered> {
+async function querySettlements(
+  { archive }: ReadableVenue,
+  { from }: Extract<ReconciliationQuery, { ask: 'settlements' }>,
+  before: OutcomeEvidence,
+  asked: ResultFactory,
+): Promise<EvidenceResult> {
   const what = 'the settlements since then'
-  const read = await archive.settlements({ from, page: 1, size: ON_A_PAGE })
-  if (read.is === 'failed') return asked(what, trouble(read))
+  const read = await archive.settlements({ from, page: 1, size: PAGE_ROWS })
+  if (read.is === 'failed') return asked(what, describeFailure(read))
   const { rows, total } = read.value
   // A venue may give fewer rows a page than were asked for: where it tells no total, only a page without any ends the list.
-  const whole = rows.length < ON_A_PAGE && (total ?? (rows.length === 0 ? 0 : Infinity)) <= rows.length
+  const whole = rows.length < PAGE_ROWS && (total ?? (rows.length === 0 ? 0 : Infinity)) <= rows.length
   const ids = rows.filter(({ requestedAt }) => requestedAt >= from).map(({ id }) => id)
-  const told = ids.length === 0 ? 'none' : ids.slice(0, TOLD).join(', ')
+  const told = ids.length === 0 ? 'none' : ids.slice(0, MAX_REPORTED_ROWS).join(', ')
   const look = { at: read.venueTime, whole, rows }
   return asked(what, whole ? told : `${told}, and the list may have more`, {
     ...before,
@@ -169,16 +169,16 @@ async function inquireSettlements(
   })
 }
 
-async function inquireMargin(
-  venue: ReadingVenue,
-  { symbol, from }: Extract<Inquiry, { ask: 'margin' }>,
-  before: Evidence,
-  asked: Ask,
-): Promise<Answered> {
+async function queryMargin(
+  venue: ReadableVenue,
+  { symbol, from }: Extract<ReconciliationQuery, { ask: 'margin' }>,
+  before: OutcomeEvidence,
+  asked: ResultFactory,
+): Promise<EvidenceResult> {
   const what = 'the position’s margin and the fills since then'
   const [positions, fills] = [await venue.read.positions(), await venue.read.fillsSince(symbol, from)]
-  if (positions.is === 'failed') return asked(what, trouble(positions))
-  if (fills.is === 'failed') return asked(what, trouble(fills))
+  if (positions.is === 'failed') return asked(what, describeFailure(positions))
+  if (fills.is === 'failed') return asked(what, describeFailure(fills))
   const row = positions.value.positions.find(one => one.symbol === symbol && one.marginMode === 'ISOLATED')
   // A row that leaves its margin out says nothing of what became of it.
   if (row !== undefined && row.margin === undefined) return asked(what, 'the record does not say the margin')
@@ -198,18 +198,18 @@ async function inquireMargin(
   return { ...told, event: { saw: 'positions', at, venueTime, ...positions.value } }
 }
 
-async function inquirePosition(
-  venue: ReadingVenue,
-  { write }: Attempt,
-  { symbol, from }: Extract<Inquiry, { ask: 'position' }>,
-  before: Evidence,
-  asked: Ask,
-): Promise<Answered> {
+async function queryPosition(
+  venue: ReadableVenue,
+  { write }: WriteAttempt,
+  { symbol, from }: Extract<ReconciliationQuery, { ask: 'position' }>,
+  before: OutcomeEvidence,
+  asked: ResultFactory,
+): Promise<EvidenceResult> {
   const what = 'the position and the fills since then'
   const [fills, positions] = [await venue.read.fillsSince(symbol, from), await venue.read.positions()]
-  if (fills.is === 'failed') return asked(what, trouble(fills))
-  if (positions.is === 'failed') return asked(what, trouble(positions))
-  const mode = makesOrder(write) ? write.marginMode : undefined
+  if (fills.is === 'failed') return asked(what, describeFailure(fills))
+  if (positions.is === 'failed') return asked(what, describeFailure(positions))
+  const mode = isAnyPlacement(write) ? write.marginMode : undefined
   const row = positions.value.positions.find(row => row.symbol === symbol && row.marginMode === mode)
   const position = {
     at: Math.min(positions.venueTime, fills.venueTime),
@@ -218,7 +218,7 @@ async function inquirePosition(
     stable: fills.value.stable,
   }
   const answer = `position ${position.now}, ${String(position.fills.length)} fills`
-  const older = await readOlder(venue, position.fills, before)
+  const older = await readOlderOrders(venue, position.fills, before)
   return asked(what, answer, { ...before, position, records: [...before.records, ...older] })
 }
 
@@ -227,36 +227,36 @@ async function inquirePosition(
  *
  * Without them their fills would be nobody's, and an order that never arrived could never be proved absent.
  */
-async function readOlder(
-  venue: ReadingVenue,
-  fills: readonly Fill[],
-  { records, list }: Evidence,
-): Promise<readonly Order[]> {
+async function readOlderOrders(
+  venue: ReadableVenue,
+  fills: readonly FillRecord[],
+  { records, list }: OutcomeEvidence,
+): Promise<readonly OrderRecord[]> {
   const known = new Set([...records, ...(list?.orders ?? [])].map(({ orderId }) => orderId))
   const missing = new Set(fills.map(({ orderId }) => orderId).filter(id => !known.has(id)))
   const read = await Promise.all([...missing].map(id => venue.read.order(id)))
   return read.flatMap(each => (each.is === 'read' && each.value !== undefined ? [each.value] : []))
 }
 
-const trouble = (read: Extract<Read<unknown>, { is: 'failed' }>): string => `no answer: ${read.why}`
+const describeFailure = (read: Extract<VenueReadResult<unknown>, { is: 'failed' }>): string => `no answer: ${read.why}`
 
-const seen = (order: Order | undefined): string =>
+const describeOrder = (order: OrderRecord | undefined): string =>
   order === undefined
     ? 'no such order'
     : `${order.statusWord}, ${order.executed} of ${order.quantity} executed`
 
-const withReadBack = (before: Evidence, at: number, settings: ReadBack['settings']): Evidence => ({
+const addReadBack = (before: OutcomeEvidence, at: number, settings: SettingsReadBack['settings']): OutcomeEvidence => ({
   ...before,
   readBacks: [...(before.readBacks ?? []), { at, settings }],
 })
 
 /** How many rows of a read-back one rung of the ladder tells. */
-const TOLD = 3
+const MAX_REPORTED_ROWS = 3
 
 /** What a read-back says of the markets concerned, short enough for one rung. */
-function readBack({ write }: Attempt, settings: ReadBack['settings']): string {
+function describeReadBack({ write }: WriteAttempt, settings: SettingsReadBack['settings']): string {
   if (!('concerned' in write)) return 'read'
   const rows = write.concerned.map(({ symbol }) => `${symbol} ${settings[symbol] ?? 'not told'}`)
-  const more = rows.length > TOLD ? ` and ${String(rows.length - TOLD)} more` : ''
-  return `${rows.slice(0, TOLD).join(', ')}${more}`
+  const more = rows.length > MAX_REPORTED_ROWS ? ` and ${String(rows.length - MAX_REPORTED_ROWS)} more` : ''
+  return `${rows.slice(0, MAX_REPORTED_ROWS).join(', ')}${more}`
 }

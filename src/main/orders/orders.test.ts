@@ -1,12 +1,12 @@
 import { planAccount } from '../../../test/kit/plans'
 import type { AccountName } from '@core/profile/profile'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Inputs } from '@core/context/inputs'
-import { writesOf } from '@core/guard/holds'
+import { requireAmount } from '@core/value/decimal'
+import type { PlanningInputs } from '@core/context/inputs'
+import { deriveTradingState } from '@core/guard/holds'
 import type { Plan } from '@core/write/plan'
-import { err, refuse, ok } from '@core/value/result'
-import type { AttemptId, Draft } from '@core/write/write'
+import { err, createRefusal, ok } from '@core/value/result'
+import type { AttemptId, WriteDraft } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { algo, long } from '../../../test/kit/algo'
 import { personAtTheDesk } from '../../../test/kit/surface'
@@ -22,21 +22,21 @@ import {
   position,
   SYMBOL,
 } from '../../../test/kit/trade'
-import type { Attempts } from '../attempts/attempts'
-import type { Desk } from '../desk'
-import type { PlanInputs } from './plan-inputs'
-import { createOrders } from './orders'
+import type { AttemptStore } from '../attempts/attempts'
+import type { DeskState } from '../desk'
+import type { PlanInputSource } from './plan-inputs'
+import { createOrderSubmission } from './orders'
 import { createConsentPace } from './pace'
-import type { Log, Venue } from '../ports'
-import { encodeWrite } from '../venue/encode/write'
+import type { LogPort, WritableVenue } from '../ports'
+import { encodeVenueWrite } from '../venue/encode/write'
 
-const cancelling: Draft = { is: 'cancel', symbol: SYMBOL, orderId: order().orderId }
-const unstopping: Draft = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: algo().algoOrderId }
-const editing: Draft = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '59800', quantity: '0.1' }
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const cancelling: WriteDraft = { is: 'cancel', symbol: SYMBOL, orderId: order().orderId }
+const unstopping: WriteDraft = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: algo().algoOrderId }
+const editing: WriteDraft = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '59800', quantity: '0.1' }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 /** Orders over inputs that are changed by hand, before a person who waits, and a writer that only notes what it is given. */
-function open(first: Inputs = inputs(), isLate = true) {
+function open(first: PlanningInputs = inputs(), isLate = true) {
   const clock = handClock(NOW)
   let off = 0
   const person = personAtTheDesk()
@@ -45,35 +45,35 @@ function open(first: Inputs = inputs(), isLate = true) {
   let mayStill = () => false
   let named = 0
   let on = first
-  let unread: Awaited<ReturnType<PlanInputs['fresh']>>['unread'] = []
+  let unread: Awaited<ReturnType<PlanInputSource['readFresh']>>['unread'] = []
   let looks = 0
   let reading = Promise.resolve()
   let account: AccountName | undefined = planAccount
   // Whatever somebody does to the clock, all of it may have been read since.
-  const now = (): Inputs => ({ ...on, now: clock.now() })
-  const orders = createOrders({
+  const getCurrent = (): PlanningInputs => ({ ...on, now: clock.now() })
+  const orders = createOrderSubmission({
     profileId: 'practice',
-    venue: { encode: encodeWrite, warm: () => Promise.resolve() } as unknown as Venue,
+    venue: { encode: encodeVenueWrite, warm: () => Promise.resolve() } as unknown as WritableVenue,
     sources: {
-      now,
-      async fresh() {
+      getCurrent,
+      async readFresh() {
         looks += 1
         await reading
-        return { inputs: now(), unread }
+        return { inputs: getCurrent(), unread }
       },
-      known: now,
-      held: () => Promise.resolve(undefined),
-      market: () => market(),
+      getSnapshot: getCurrent,
+      readPosition: () => Promise.resolve(undefined),
+      findMarket: () => market(),
     },
     writer: {
       write: (plan, mayGo = () => true) =>
-        mayGo() ? ((mayStill = mayGo), left.push(plan), ok(plan.attempt)) : err([refuse('PLAN_VOID')]),
+        mayGo() ? ((mayStill = mayGo), left.push(plan), ok(plan.attempt)) : err([createRefusal('PLAN_VOID')]),
       keepBack: () => undefined,
-      isFlying: () => false,
+      isInFlight: () => false,
       idle: () => Promise.resolve(),
     },
-    attempts: { get: () => undefined } as unknown as Attempts,
-    desk: { onSeen: () => () => undefined } as unknown as Desk,
+    attempts: { get: () => undefined } as unknown as AttemptStore,
+    desk: { onSeen: () => () => undefined } as unknown as DeskState,
     log: quiet,
     // A sheet that is called off too late: what it asks may have been answered already.
     surface: { ...person, withdraw: token => (isLate ? undefined : person.withdraw(token)) },
@@ -92,7 +92,7 @@ function open(first: Inputs = inputs(), isLate = true) {
       palette: 'standard',
     }),
   })
-  const plan = async (asked: Draft = draft()) => {
+  const plan = async (asked: WriteDraft = draft()) => {
     const planned = await orders.plan(asked)
     if (!planned.ok) throw new Error(`Not planned: ${JSON.stringify(planned.error)}`)
     return planned.value
@@ -103,8 +103,8 @@ function open(first: Inputs = inputs(), isLate = true) {
     clock,
     left,
     plan,
-    become: (next: Inputs) => void (on = next),
-    cannotRead: (what: string) => void (unread = [refuse('INPUT_STALE', { input: what })]),
+    become: (next: PlanningInputs) => void (on = next),
+    cannotRead: (what: string) => void (unread = [createRefusal('INPUT_STALE', { input: what })]),
     setClock: (by: number) => void (off = by),
     looks: () => looks,
     mayStill: () => mayStill(),
@@ -116,7 +116,7 @@ function open(first: Inputs = inputs(), isLate = true) {
       return () => arrive()
     },
     /** What comes of a yes that is said after something else happened to an open sheet. */
-    async yesAfter(asked: Draft, happens: () => void) {
+    async yesAfter(asked: WriteDraft, happens: () => void) {
       const { token } = await plan(asked)
       person.will('wait')
       const submitted = orders.submit(token)
@@ -129,7 +129,7 @@ function open(first: Inputs = inputs(), isLate = true) {
 }
 
 /** Inputs on which the reference market of a market stands so. */
-const rwa = (status: string, symbol: string = SYMBOL): Inputs => inputs({ rwaMarkets: [{ symbol, status }] })
+const rwa = (status: string, symbol: string = SYMBOL): PlanningInputs => inputs({ rwaMarkets: [{ symbol, status }] })
 
 type Opened = ReturnType<typeof open>
 
@@ -225,7 +225,7 @@ describe('a plan', () => {
     expect(desk.person.asked).toHaveLength(1)
   })
 
-  it.each<[string, Draft, Inputs, boolean]>([
+  it.each<[string, WriteDraft, PlanningInputs, boolean]>([
     ['a cancel', cancelling, inputs({ orders: [order()] }), true],
     ['an order', draft(), inputs(), false],
   ])('%s is asked over a place only where all of it can be said there', async (_, asked, on, isSmall) => {
@@ -272,19 +272,19 @@ describe('a plan', () => {
 })
 
 describe('a yes', () => {
-  const stopped = writesOf([{ is: 'stopped', since: NOW }])
-  const held = (quantity: string) => inputs({ positions: [position({ quantity: exactly(quantity) })] })
+  const stopped = deriveTradingState([{ is: 'stopped', since: NOW }])
+  const held = (quantity: string) => inputs({ positions: [position({ quantity: requireAmount(quantity) })] })
   /** A mark, and a collar of one part in a hundred around it. */
   const nearTo = (mark: string) =>
     inputs(
-      { quotes: [{ symbol: SYMBOL, mark: exactly(mark) }] },
-      { guards: guards({ collar: exactly('0.01') }) },
+      { quotes: [{ symbol: SYMBOL, mark: requireAmount(mark) }] },
+      { guards: guards({ collar: requireAmount('0.01') }) },
     )
   const reducing = draft({ side: 'SELL', reduceOnly: true })
-  const everything: Draft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }
+  const everything: WriteDraft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }
   const two = [order({ orderId: '7' }), order({ orderId: '8' })]
 
-  it.each<readonly [string, Draft, Inputs, Inputs]>([
+  it.each<readonly [string, WriteDraft, PlanningInputs, PlanningInputs]>([
     ['nothing changed', draft(), inputs(), inputs()],
     ['the quote is as old as it may be', draft(), inputs(), inputs({}, { book: dated(book(), 3_000) })],
     [
@@ -296,14 +296,14 @@ describe('a yes', () => {
     [
       'more of the order it cancels was filled',
       cancelling,
-      inputs({ orders: [order({ executed: exactly('0.01') })] }),
-      inputs({ orders: [order({ executed: exactly('0.02') })] }),
+      inputs({ orders: [order({ executed: requireAmount('0.01') })] }),
+      inputs({ orders: [order({ executed: requireAmount('0.02') })] }),
     ],
     [
       'a position became smaller that the stop it cancels protects',
       unstopping,
       inputs({ positions: [long()], algoOrders: [algo()] }),
-      inputs({ positions: [long({ quantity: exactly('0.5') })], algoOrders: [algo()] }),
+      inputs({ positions: [long({ quantity: requireAmount('0.5') })], algoOrders: [algo()] }),
     ],
   ])('sends once where %s', async (_what, asked, before, after) => {
     const desk = open(before)
@@ -311,7 +311,7 @@ describe('a yes', () => {
     expect(desk.left).toHaveLength(1)
   })
 
-  it.each<readonly [string, Draft, Inputs, Inputs, string]>([
+  it.each<readonly [string, WriteDraft, PlanningInputs, PlanningInputs, string]>([
     [
       'the book is older by 1 ms',
       draft(),
@@ -323,7 +323,7 @@ describe('a yes', () => {
       'the rules of the market changed',
       draft(),
       inputs(),
-      inputs({ markets: [market({ tick: exactly('7') })] }),
+      inputs({ markets: [market({ tick: requireAmount('7') })] }),
       'PRICE_OFF_TICK',
     ],
     [
@@ -337,14 +337,14 @@ describe('a yes', () => {
       'a guard was lowered',
       draft(),
       inputs(),
-      inputs({}, { guards: guards({ orderNotional: exactly('5999') }) }),
+      inputs({}, { guards: guards({ orderNotional: requireAmount('5999') }) }),
       'CAP_NOTIONAL',
     ],
     [
       'another outcome became unknown while a way out was asked',
       cancelling,
       inputs({ orders: [order()] }),
-      inputs({ orders: [order()] }, { writes: writesOf([{ is: 'unknown', attempts: 1 }]) }),
+      inputs({ orders: [order()] }, { writes: deriveTradingState([{ is: 'unknown', attempts: 1 }]) }),
       'WRITES_HELD',
     ],
     ['the stop was pressed', draft(), inputs(), inputs({}, { writes: stopped }), 'WRITES_STOPPED'],
@@ -355,7 +355,7 @@ describe('a yes', () => {
       inputs({}, { clockAt: undefined }),
       'CLOCK_UNKNOWN',
     ],
-    ['the venue’s limit is used up', draft(), inputs(), inputs({}, { roomInBudget: false }), 'BUDGET_SPENT'],
+    ['the venue’s limit is used up', draft(), inputs(), inputs({}, { isWithinRateLimit: false }), 'BUDGET_SPENT'],
     ['the position it closes became smaller', reducing, held('0.1'), held('0.05'), 'REDUCE_ONLY_TOO_LARGE'],
     ['it now does something else', draft(), held('-0.05'), inputs(), 'PLAN_VOID'],
     ['the reference market has closed', draft(), rwa('open'), rwa('close'), 'PLAN_VOID'],
@@ -372,28 +372,28 @@ describe('a yes', () => {
       'the order it cancels was made larger elsewhere',
       cancelling,
       inputs({ orders: [order()] }),
-      inputs({ orders: [order({ quantity: exactly('5') })] }),
+      inputs({ orders: [order({ quantity: requireAmount('5') })] }),
       'PLAN_VOID',
     ],
     [
       'the stop it cancels was moved elsewhere',
       unstopping,
       inputs({ positions: [long()], algoOrders: [algo()] }),
-      inputs({ positions: [long()], algoOrders: [algo({ triggerPrice: exactly('41000') })] }),
+      inputs({ positions: [long()], algoOrders: [algo({ triggerPrice: requireAmount('41000') })] }),
       'PLAN_VOID',
     ],
     [
       'a position grew that the stop it cancels protects',
       unstopping,
       inputs({ positions: [long()], algoOrders: [algo()] }),
-      inputs({ positions: [long({ quantity: exactly('9') })], algoOrders: [algo()] }),
+      inputs({ positions: [long({ quantity: requireAmount('9') })], algoOrders: [algo()] }),
       'PLAN_VOID',
     ],
     [
       'the order it changes was changed elsewhere',
       editing,
       inputs({ orders: [order()] }),
-      inputs({ orders: [order({ price: exactly('59900') })] }),
+      inputs({ orders: [order({ price: requireAmount('59900') })] }),
       'PLAN_VOID',
     ],
   ])('sends nothing where %s', async (_what, asked, before, after, code) => {
@@ -424,7 +424,7 @@ describe('a yes', () => {
     desk.person.will('wait')
     const submitted = desk.orders.submit(token)
     await desk.clock.pass(1_000)
-    desk.become(inputs({}, { guards: guards({ orderNotional: exactly('5999') }) }))
+    desk.become(inputs({}, { guards: guards({ orderNotional: requireAmount('5999') }) }))
     await desk.clock.pass(1_000)
     expect(await submitted).toMatchObject({ ok: false, error: [{ code: 'CAP_NOTIONAL' }] })
     expect(desk.left).toEqual([])
@@ -449,12 +449,12 @@ describe('a yes', () => {
     ['was made worthless', ({ orders }) => orders.invalidateAll(), 'PLAN_VOID'],
     [
       'was halted',
-      ({ orders }) => orders.onWritesChanged(writesOf([{ is: 'halted', why: 'odd', incident: 'i1' }])),
+      ({ orders }) => orders.onTradingStateChange(deriveTradingState([{ is: 'halted', why: 'odd', incident: 'i1' }])),
       'WRITES_HALTED',
     ],
     [
       'was stopped',
-      ({ orders }) => orders.onWritesChanged(writesOf([{ is: 'stopped', since: NOW }])),
+      ({ orders }) => orders.onTradingStateChange(deriveTradingState([{ is: 'stopped', since: NOW }])),
       'WRITES_STOPPED',
     ],
   ])('sends nothing of what %s while it was on its way', async (_what, happens, code) => {
@@ -469,11 +469,11 @@ describe('a yes', () => {
   })
 
   it.each([
-    ['only waits for an answer', draft(), writesOf([{ is: 'unknown', attempts: 1 }])],
+    ['only waits for an answer', draft(), deriveTradingState([{ is: 'unknown', attempts: 1 }])],
     ['stopped what adds risk, and only reduces', reducing, stopped],
   ])('is waited for still where the desk %s', async (_what, asked, writes) => {
     const desk = open(held('0.1'), false)
-    expect(await desk.yesAfter(asked, () => desk.orders.onWritesChanged(writes))).toBe(desk.left[0]?.attempt)
+    expect(await desk.yesAfter(asked, () => desk.orders.onTradingStateChange(writes))).toBe(desk.left[0]?.attempt)
     expect(desk.left).toHaveLength(1)
   })
 

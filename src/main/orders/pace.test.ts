@@ -5,18 +5,18 @@ it('lets a person be asked so often in a minute, and counts what lowers risk wit
   let now = 0
   const pace = createConsentPace({ now: () => now })
   const refused = { code: 'CAP_CONSENTS', facts: { count: '2', cap: '2' } }
-  expect(pace.ask('adds', 2)).toBeUndefined()
+  expect(pace.countPrompt('adds', 2)).toBeUndefined()
   now = 59_999
-  expect(pace.ask('lowers', 2)).toBeUndefined()
-  expect(pace.ask('adds', 2)).toEqual(refused)
-  expect(pace.ask('adds', 3)).toBeUndefined()
-  expect(pace.ask('lowers', 0)).toBeUndefined()
+  expect(pace.countPrompt('lowers', 2)).toBeUndefined()
+  expect(pace.countPrompt('adds', 2)).toEqual(refused)
+  expect(pace.countPrompt('adds', 3)).toBeUndefined()
+  expect(pace.countPrompt('lowers', 0)).toBeUndefined()
   now = 60_000
-  expect(pace.ask('adds', 2)).toMatchObject({ facts: { count: '3' } })
+  expect(pace.countPrompt('adds', 2)).toMatchObject({ facts: { count: '3' } })
   now = 119_999
-  expect(pace.ask('adds', 1)).toBeUndefined()
+  expect(pace.countPrompt('adds', 1)).toBeUndefined()
 })
 
 it('of nothing lets nobody be asked to add risk', () => {
-  expect(createConsentPace({ now: () => 0 }).ask('adds', 0)).toMatchObject({ code: 'CAP_CONSENTS' })
+  expect(createConsentPace({ now: () => 0 }).countPrompt('adds', 0)).toMatchObject({ code: 'CAP_CONSENTS' })
 })

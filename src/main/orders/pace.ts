@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '@core/value/result'
-import type { Risk } from '@core/guard/holds'
-import type { Clock } from '../ports'
+import { createRefusal, type Refusal } from '@core/value/result'
+import type { WriteRisk } from '@core/guard/holds'
+import type { ClockPort } from '../ports'
 
 const MINUTE = 60_000
 
@@ -9,17 +9,17 @@ const MINUTE = 60_000
  * counted and never refused.
  */
 export interface ConsentPace {
-  ask(risk: Risk, cap: number): Refusal | undefined
+  countPrompt(risk: WriteRisk, cap: number): Refusal | undefined
 }
 
-export function createConsentPace(clock: Pick<Clock, 'now'>): ConsentPace {
-  let asked: readonly number[] = []
+export function createConsentPace(clock: Pick<ClockPort, 'now'>): ConsentPace {
+  let promptTimes: readonly number[] = []
   return {
-    ask(risk, cap) {
-      asked = asked.filter(at => clock.now() - at < MINUTE)
-      if (risk === 'adds' && asked.length >= cap)
-        return refuse('CAP_CONSENTS', { count: String(asked.length), cap: String(cap) })
-      asked = [...asked, clock.now()]
+    countPrompt(risk, cap) {
+      promptTimes = promptTimes.filter(at => clock.now() - at < MINUTE)
+      if (risk === 'adds' && promptTimes.length >= cap)
+        return createRefusal('CAP_CONSENTS', { count: String(promptTimes.length), cap: String(cap) })
+      promptTimes = [...promptTimes, clock.now()]
       return undefined
     },
   }

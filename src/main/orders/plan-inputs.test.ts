@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { book, dated, draft, guards, NOW, snapshot, SYMBOL } from '../../../test/kit/trade'
-import type { Attempts } from '../attempts/attempts'
-import type { Desk } from '../desk'
-import type { Feed } from '../feed/feed'
-import { createGate } from '../attempts/gate'
-import { createPlanInputs } from './plan-inputs'
-import type { Clock, Venue } from '../ports'
+import type { AttemptStore } from '../attempts/attempts'
+import type { DeskState } from '../desk'
+import type { VenueFeed } from '../feed/feed'
+import { createTradingGate } from '../attempts/gate'
+import { createPlanInputSource } from './plan-inputs'
+import type { ClockPort, WritableVenue } from '../ports'
 
-const clock: Clock = { now: () => NOW, after: () => () => undefined }
+const clock: ClockPort = { now: () => NOW, after: () => () => undefined }
 
 /** What is read again for a plan when book, quotes and rules are so old. */
 async function readAgain(ages: { readonly book: number; readonly quotes: number; readonly markets: number }) {
@@ -22,16 +22,16 @@ async function readAgain(ages: { readonly book: number; readonly quotes: number;
     quotes: dated(known.quotes?.value ?? [], ages.quotes),
     markets: dated(known.markets?.value ?? [], ages.markets),
   }
-  const sources = createPlanInputs({
-    desk: { snapshot: () => seen } as unknown as Desk,
-    feed: { read: told, readBook: told, book: () => dated(book(), ages.book) } as unknown as Feed,
-    gate: createGate({ clock, onChange: () => undefined }),
-    attempts: { all: () => [] } as unknown as Attempts,
-    venue: { clockOffset: () => undefined, roomFor: () => true } as unknown as Venue,
+  const sources = createPlanInputSource({
+    desk: { snapshot: () => seen } as unknown as DeskState,
+    feed: { read: told, readBook: told, book: () => dated(book(), ages.book) } as unknown as VenueFeed,
+    gate: createTradingGate({ clock, onChange: () => undefined }),
+    attempts: { all: () => [] } as unknown as AttemptStore,
+    venue: { clockOffset: () => undefined, hasRateBudget: () => true } as unknown as WritableVenue,
     clock,
     guards,
   })
-  await sources.fresh(draft())
+  await sources.readFresh(draft())
   return read
 }
 
@@ -62,18 +62,18 @@ it.each<[Parameters<typeof draft>[0], number]>([
   [{ side: 'SELL', reduceOnly: true }, 2],
 ])('leaves so many orders of a second free: %j, %i', (changes, spare) => {
   const spares: unknown[] = []
-  const sources = createPlanInputs({
-    desk: { snapshot: () => ({}) } as unknown as Desk,
-    feed: { book: () => undefined } as unknown as Feed,
-    gate: createGate({ clock: clock, onChange: () => undefined }),
-    attempts: { all: () => [] } as unknown as Attempts,
+  const sources = createPlanInputSource({
+    desk: { snapshot: () => ({}) } as unknown as DeskState,
+    feed: { book: () => undefined } as unknown as VenueFeed,
+    gate: createTradingGate({ clock: clock, onChange: () => undefined }),
+    attempts: { all: () => [] } as unknown as AttemptStore,
     venue: {
       clockOffset: () => undefined,
-      roomFor: (_: unknown, free: unknown) => spares.push(free) > 0,
-    } as unknown as Venue,
+      hasRateBudget: (_: unknown, free: unknown) => spares.push(free) > 0,
+    } as unknown as WritableVenue,
     clock: clock,
     guards,
   })
-  sources.now(draft(changes))
+  sources.getCurrent(draft(changes))
   expect(spares).toEqual([spare])
 })

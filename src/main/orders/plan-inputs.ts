@@ -1,74 +1,74 @@
-import type { Inputs } from '@core/context/inputs'
-import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
-import type { Guards } from '@core/guard/guard'
-import type { KeyAtVenue, KeyLife } from '@core/profile/key'
-import type { Market } from '@core/market/market'
-import { refuse, type Refusal } from '@core/value/result'
+import type { PlanningInputs } from '@core/context/inputs'
+import { maxInputAgesMs, isFreshValue, type DatedValue } from '@core/value/freshness'
+import type { TradingGuards } from '@core/guard/guard'
+import type { VenueKeyState, KeyLifeState } from '@core/profile/key'
+import type { MarketRules } from '@core/market/market'
+import { createRefusal, type Refusal } from '@core/value/result'
 import { ZERO, type Amount } from '@core/value/decimal'
-import { marketOf, type AttemptId, type Draft, type HeldIn, type Write } from '@core/write/write'
-import { draftKindOf, leavesAs, riskOf } from '@core/writes/kinds'
-import type { Attempts } from '../attempts/attempts'
-import type { Desk } from '../desk'
-import type { Feed } from '../feed/feed'
-import type { Gate } from '../attempts/gate'
-import type { Clock, Read, Venue } from '../ports'
+import { getWriteMarket, type AttemptId, type WriteDraft, type PositionReference, type Write } from '@core/write/write'
+import { getDraftKind, getFirstRequestKind, assessWriteRisk } from '@core/writes/kinds'
+import type { AttemptStore } from '../attempts/attempts'
+import type { DeskState } from '../desk'
+import type { VenueFeed } from '../feed/feed'
+import type { TradingGate } from '../attempts/gate'
+import type { ClockPort, VenueReadResult, WritableVenue } from '../ports'
 
 /** What a draft is evaluated on: the desk's snapshot, the book, the holds, the guards, each with its age. */
-export interface PlanInputs {
+export interface PlanInputSource {
   /** Reads again what a plan must rest on, then gives it, with what could not be read. */
-  fresh(draft: Draft): Promise<{ readonly inputs: Inputs; readonly unread: readonly Refusal[] }>
+  readFresh(draft: WriteDraft): Promise<{ readonly inputs: PlanningInputs; readonly unread: readonly Refusal[] }>
   /** The size of one position, read now; undefined where it cannot be read. */
-  held(row: HeldIn): Promise<Amount | undefined>
+  readPosition(row: PositionReference): Promise<Amount | undefined>
   /** What is here now, read or not; of what left lately without the one attempt that is looked at itself. */
-  now(draft: Draft, apart?: AttemptId): Inputs
+  getCurrent(draft: WriteDraft, ignoredAttempt?: AttemptId): PlanningInputs
   /** All that is known, at this moment. */
-  known(): Pick<Inputs, 'snapshot' | 'now'>
+  getSnapshot(): Pick<PlanningInputs, 'snapshot' | 'now'>
   /** The rules of the market a write is about; undefined where it is about more than one. */
-  market(write: Write): Market | undefined
+  findMarket(write: Write): MarketRules | undefined
 }
 
 interface Parts {
-  readonly desk: Desk
-  readonly feed: Feed
-  readonly gate: Gate
-  readonly attempts: Attempts
-  readonly venue: Venue
-  readonly clock: Clock
-  readonly guards: () => Guards | undefined
+  readonly desk: DeskState
+  readonly feed: VenueFeed
+  readonly gate: TradingGate
+  readonly attempts: AttemptStore
+  readonly venue: WritableVenue
+  readonly clock: ClockPort
+  readonly guards: () => TradingGuards | undefined
 }
 
 /** How far back writes count for the person's rate cap and for noticing the same order again. */
-const RECENT = 60_000
+const RECENT_MS = 60_000
 /** Orders a second that are left free: what only reduces has the venue's limit less these as its pace, and no own cap. */
-const REDUCING_SPARE = 2
+const REDUCING_RESERVE = 2
 
-export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, guards }: Parts): PlanInputs {
-  let ownKey: Dated<KeyAtVenue> | undefined
+export function createPlanInputSource({ desk, feed, gate, attempts, venue, clock, guards }: Parts): PlanInputSource {
+  let ownKey: DatedValue<VenueKeyState> | undefined
 
   async function readOwnKey(): Promise<void> {
     const asOf = clock.now()
-    if (isFresh(ownKey, KEY_AGAIN, asOf)) return
+    if (isFreshValue(ownKey, KEY_CACHE_MS, asOf)) return
     const { facts } = venue
     const [life, allowed, seen] = [facts.ownKeyLife(), facts.ownAddresses(), facts.seenAddress()]
     const read = await Promise.all([life, allowed, seen])
-    ownKey = { value: keyAtVenue(...read), version: 0, asOf, from: 'live' }
+    ownKey = { value: toKeyAtVenue(...read), version: 0, asOf, from: 'live' }
   }
 
   /** Asked for once for each plan, and never again while it lives: another number would be another request. */
-  async function readNonce(): Promise<string | undefined> {
+  async function readSettleNonce(): Promise<string | undefined> {
     const read = await venue.facts.settleNonce()
     return read.is === 'read' ? read.value : undefined
   }
 
-  function roomInBudget(draft: Draft): boolean {
-    const kind = leavesAs(draft)
-    const isReducing = kind === 'order' && riskOf(draft) === 'lowers'
-    return venue.roomFor(kind, isReducing ? REDUCING_SPARE : 0)
+  function hasBudget(draft: WriteDraft): boolean {
+    const kind = getFirstRequestKind(draft)
+    const isReducing = kind === 'order' && assessWriteRisk(draft) === 'lowers'
+    return venue.hasRateBudget(kind, isReducing ? REDUCING_RESERVE : 0)
   }
 
-  function now(draft: Draft, apart?: AttemptId): Inputs {
+  function getCurrent(draft: WriteDraft, ignoredAttempt?: AttemptId): PlanningInputs {
     const at = clock.now()
-    const symbol = marketOf(draft)
+    const symbol = getWriteMarket(draft)
     const book = symbol === undefined ? undefined : feed.book(symbol)
     const clockAt = venue.clockOffset()?.at
     return {
@@ -79,68 +79,68 @@ export function createPlanInputs({ desk, feed, gate, attempts, venue, clock, gua
       guards: guards(),
       recent: attempts
         .all()
-        .filter(({ id, consentedAt }) => id !== apart && at - consentedAt <= RECENT)
+        .filter(({ id, consentedAt }) => id !== ignoredAttempt && at - consentedAt <= RECENT_MS)
         .map(({ consentedAt, write }) => ({ at: consentedAt, write })),
-      roomInBudget: roomInBudget(draft),
+      isWithinRateLimit: hasBudget(draft),
       book,
       clockAt,
     }
   }
 
   return {
-    now,
-    known: () => ({ snapshot: desk.snapshot(), now: clock.now() }),
-    async fresh(draft) {
+    getCurrent,
+    getSnapshot: () => ({ snapshot: desk.snapshot(), now: clock.now() }),
+    async readFresh(draft) {
       const at = clock.now()
       const { markets, quotes } = desk.snapshot()
       const needed = Promise.all([feed.read('positions'), feed.read('orders')])
-      const nonce = asksNonce(draft) ? readNonce() : undefined
-      const reads: Promise<unknown>[] = draftKindOf(draft).reads.map(section =>
+      const nonce = needsNonce(draft) ? readSettleNonce() : undefined
+      const reads: Promise<unknown>[] = getDraftKind(draft).extraReads.map(section =>
         section === 'own key'
           ? readOwnKey()
           : section === 'settle nonce'
             ? Promise.resolve(nonce)
             : feed.read(section),
       )
-      if (!isYoung(markets, ageLimits.markets, at)) reads.push(feed.read('markets'))
-      if (!isYoung(quotes, ageLimits.quote, at)) reads.push(feed.read('quotes'))
-      const symbol = marketOf(draft)
-      if (symbol !== undefined && !isYoung(feed.book(symbol), ageLimits.book, at))
+      if (!isFreshEnough(markets, maxInputAgesMs.markets, at)) reads.push(feed.read('markets'))
+      if (!isFreshEnough(quotes, maxInputAgesMs.quote, at)) reads.push(feed.read('quotes'))
+      const symbol = getWriteMarket(draft)
+      if (symbol !== undefined && !isFreshEnough(feed.book(symbol), maxInputAgesMs.book, at))
         reads.push(feed.readBook(symbol))
       const [[positions, orders]] = await Promise.all([needed, Promise.all(reads)])
       const unread = [...(positions ? [] : ['positions']), ...(orders ? [] : ['orders'])]
       return {
-        inputs: { ...now(draft), settleNonce: await nonce },
-        unread: unread.map(input => refuse('INPUT_STALE', { input })),
+        inputs: { ...getCurrent(draft), settleNonce: await nonce },
+        unread: unread.map(input => createRefusal('INPUT_STALE', { input })),
       }
     },
-    async held({ symbol, marginMode }) {
+    async readPosition({ symbol, marginMode }) {
       const isRead = await feed.read('positions')
       const rows = desk.snapshot().positions?.value
       if (!isRead || rows === undefined) return undefined
       return rows.find(row => row.symbol === symbol && row.marginMode === marginMode)?.quantity ?? ZERO
     },
-    market: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === marketOf(write)),
+    findMarket: write => desk.snapshot().markets?.value.find(({ symbol }) => symbol === getWriteMarket(write)),
   }
 }
 
 /** Whether a draft still lacks the number that it has to name. */
-const asksNonce = (draft: Draft): boolean =>
-  draftKindOf(draft).reads.includes('settle nonce') && !('nonce' in draft)
+const needsNonce = (draft: WriteDraft): boolean =>
+  getDraftKind(draft).extraReads.includes('settle nonce') && !('nonce' in draft)
 
 /** How long what the venue tells of the own key is not asked for again: the limits of those calls are narrow. */
-const KEY_AGAIN = 4_000
+const KEY_CACHE_MS = 4_000
 
-const keyAtVenue = (
-  life: Read<KeyLife>,
-  allowed: Read<readonly string[]>,
-  seen: Read<string>,
-): KeyAtVenue => ({
+const toKeyAtVenue = (
+  life: VenueReadResult<KeyLifeState>,
+  allowed: VenueReadResult<readonly string[]>,
+  seen: VenueReadResult<string>,
+): VenueKeyState => ({
   ...(life.is === 'read' && { life: life.value }),
   ...(allowed.is === 'read' && { allowed: allowed.value.join(',') }),
   ...(seen.is === 'read' && { seen: seen.value }),
 })
 
 /** Whether it is good for a while yet: what is only just fresh would be too old by the time of the yes. */
-const isYoung = (read: Dated<unknown> | undefined, limit: number, at: number): boolean =>
-  isFresh(read, limit / 2, at)
+const isFreshEnough = (read: DatedValue<unknown> | undefined, limit: number, at: number): boolean =>
+  isFreshValue(read, limit / 2, at)

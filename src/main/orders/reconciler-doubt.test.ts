@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { timerOf } from '@core/writes/timer/timer-rules'
-import { exactly } from '@core/value/decimal'
+import { deriveVenueTimer } from '@core/writes/timer/timer-rules'
+import { requireAmount } from '@core/value/decimal'
 import type { AlgoOrder } from '@core/account/algo'
-import type { Order } from '@core/account/order'
+import type { OrderRecord } from '@core/account/order'
 import { cancelOf, writesOn, type Kind } from '../../../test/kit/every-write'
 import { openReconciling, restingOrder, type Odd, type Reconciling } from '../../../test/kit/reconciling'
 import { algo } from '../../../test/kit/algo'
 import { NOW, order, position, SYMBOL } from '../../../test/kit/trade'
-import type { Read } from '../ports'
+import type { VenueReadResult } from '../ports'
 
 const LAPSE = 310_000
 
@@ -23,11 +23,11 @@ const ends = () => desk.lines().filter(line => !line.startsWith('asked'))
 
 /** Answers with this, whoever asks. */
 const says =
-  <T>(value: T): (() => Promise<Read<T>>) =>
+  <T>(value: T): (() => Promise<VenueReadResult<T>>) =>
   async () => ({ is: 'read', at: desk.clock.now(), venueTime: desk.clock.now(), value })
 
 /** The newest record at the venue, with what is otherwise. */
-const recordWith = (changes: Partial<Order>): Order => {
+const recordWith = (changes: Partial<OrderRecord>): OrderRecord => {
   const newest = [...desk.venue.orders.values()].at(-1)
   if (newest === undefined) throw new Error('There is no order.')
   return { ...newest, ...changes }
@@ -81,7 +81,7 @@ describe('an answer that cannot be', () => {
   it.each<[Kind, string, () => Odd]>([
     ['order', 'of another market', () => ({ orderByClientId: says(recordWith(other)) })],
     ['order', 'of the other side', () => ({ orderByClientId: says(recordWith({ side: 'SELL' })) })],
-    ['order', 'of another size', () => ({ orderByClientId: says(recordWith({ quantity: exactly('9') })) })],
+    ['order', 'of another size', () => ({ orderByClientId: says(recordWith({ quantity: requireAmount('9') })) })],
     ['cancel', 'of another market', () => ({ order: says(recordWith(other)) })],
     ['edit', 'of the other side', () => ({ order: says(recordWith({ side: 'SELL' })) })],
     ['cancel all', 'of another market', () => ({ order: says(recordWith(other)) })],
@@ -130,7 +130,7 @@ describe('an answer that proves nothing', () => {
       'order',
       'a position that nothing explains',
       () => ({
-        positions: says({ positions: [position({ quantity: exactly('0.1') })] }),
+        positions: says({ positions: [position({ quantity: requireAmount('0.1') })] }),
       }),
     ],
     ['cancel', 'no such order', () => ({ order: says(undefined) })],
@@ -138,7 +138,7 @@ describe('an answer that proves nothing', () => {
     [
       'edit',
       'terms that somebody else set',
-      () => ({ order: says(recordWith({ price: exactly('58000') })) }),
+      () => ({ order: says(recordWith({ price: requireAmount('58000') })) }),
     ],
     ['cancel all', 'no such order', () => ({ order: says(undefined) })],
     [
@@ -183,7 +183,7 @@ describe('a venue that is away', () => {
 
     desk.venue.readsFail(false)
     const before = desk.asked.length
-    await desk.reconciler.round()
+    await desk.reconciler.reconcileAll()
     expect(desk.asked.length - before).toBe(1)
   })
 })
@@ -193,9 +193,9 @@ describe('two who want to know at once', () => {
     desk.venue.will('request lost')
     await desk.send(restingOrder)
     const before = desk.asked.length
-    await Promise.all([desk.reconciler.round(), desk.reconciler.round()])
+    await Promise.all([desk.reconciler.reconcileAll(), desk.reconciler.reconcileAll()])
     expect(desk.asked.slice(before)).toEqual(['orderByClientId'])
-    await desk.reconciler.round()
+    await desk.reconciler.reconcileAll()
     expect(desk.asked.slice(before)).toEqual(['orderByClientId', 'orderByClientId'])
   })
 })
@@ -204,7 +204,7 @@ describe('a write whose answer is still waited for', () => {
   it('is not asked about, and is not called unknown, however often everything is reconciled', async () => {
     desk.venue.will('never answered')
     await desk.send(restingOrder)
-    for (const _again of [1, 2]) await desk.reconciler.round()
+    for (const _again of [1, 2]) await desk.reconciler.reconcileAll()
     expect([[...desk.asked], desk.lines(), holds()]).toEqual([
       [],
       ['consent', 'sending'],
@@ -228,12 +228,12 @@ describe('a timer', () => {
     desk.venue.readsFail(true)
     desk.venue.will('refused')
     await desk.send(await writesOn(desk)['cancel all after']())
-    expect([holds(), timerOf(desk.attempts.all()).is]).toEqual([['reconciling'], 'off'])
+    expect([holds(), deriveVenueTimer(desk.attempts.all()).is]).toEqual([['reconciling'], 'off'])
 
     desk.venue.readsFail(false)
     await desk.clock.pass(1_000)
     expect([ends().slice(2), holds()]).toEqual([['answered: refused'], []])
-    expect([timerOf(desk.attempts.all()).is, desk.asked.length < 4]).toEqual(['off', true])
+    expect([deriveVenueTimer(desk.attempts.all()).is, desk.asked.length < 4]).toEqual(['off', true])
   })
 
   it('that was refused stays so where the desk was away until its time had passed', async () => {
@@ -257,7 +257,7 @@ describe('a timer', () => {
 })
 
 describe('an order that was refused though it was taken, and filled at once', () => {
-  const market = { ...restingOrder, type: 'IOC', price: exactly('61000') } as const
+  const market = { ...restingOrder, type: 'IOC', price: requireAmount('61000') } as const
 
   it.each([
     ['for nothing after the yes', 2],
@@ -273,7 +273,7 @@ describe('an order that was refused though it was taken, and filled at once', ()
     expect([desk.attempts.unresolved().map(one => one.id), desk.venue.received]).toMatchObject([[id], [{}]])
 
     await desk.clock.pass(6_000)
-    await desk.reconciler.round()
+    await desk.reconciler.reconcileAll()
     expect([desk.attempts.get(id)?.state.is, desk.attempts.get(id)?.executed]).toEqual(['filled', '0.1'])
     expect(holds()).toEqual([])
   })

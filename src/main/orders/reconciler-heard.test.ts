@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Order } from '@core/account/order'
-import { exactly } from '@core/value/decimal'
+import type { OrderRecord } from '@core/account/order'
+import { requireAmount } from '@core/value/decimal'
 import { stop, writesOn } from '../../../test/kit/every-write'
 import { breath } from '../../../test/kit/hand-clock'
 import { openReconciling, restingOrder, type Reconciling } from '../../../test/kit/reconciling'
-import type { Read } from '../ports'
-import { createReconciler } from './reconciler'
+import type { VenueReadResult } from '../ports'
+import { createAttemptReconciler } from './reconciler'
 
 let desk: Reconciling
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const failed = { is: 'failed', why: 'offline' } as const
-const read = <T>(value: T): Read<T> => ({
+const read = <T>(value: T): VenueReadResult<T> => ({
   is: 'read',
   value,
   at: desk.clock.now(),
@@ -25,14 +25,14 @@ const read = <T>(value: T): Read<T> => ({
 /** Answers the first question of a name when it is told to, and no later one. */
 function slow<T>(name: 'order' | 'algo.order') {
   let arrive: (value: T) => void = () => undefined
-  const first = new Promise<Read<T>>(tell => (arrive = value => tell(read(value))))
+  const first = new Promise<VenueReadResult<T>>(tell => (arrive = value => tell(read(value))))
   let asked = 0
   desk.answers({ [name]: () => ((asked += 1) === 1 ? first : Promise.resolve(failed)) })
   return (value: T) => arrive(value)
 }
 
 it('keeps what a stream tells of a cancel’s orders while one of them is asked about', async () => {
-  const answer = slow<Order>('order')
+  const answer = slow<OrderRecord>('order')
   const write = await writesOn(desk)['cancel all']()
   await desk.send(write)
   const [asked, ...told] = [...desk.venue.orders.values()]
@@ -62,7 +62,7 @@ it('takes up an attempt the moment its answer comes, though somebody had asked a
   const id = await desk.send(restingOrder)
   let isFlying = true
   const asked: string[] = []
-  const reconciler = createReconciler({
+  const reconciler = createAttemptReconciler({
     profileId: 'practice',
     venue: {
       clockOffset: () => ({ offset: 0, at: desk.clock.now() }),
@@ -73,23 +73,23 @@ it('takes up an attempt the moment its answer comes, though somebody had asked a
     clock: desk.clock,
     isFlying: () => isFlying,
   })
-  await reconciler.round()
+  await reconciler.reconcileAll()
   const whileFlying = [...asked]
-  void reconciler.round()
+  void reconciler.reconcileAll()
   isFlying = false
-  reconciler.take(id)
+  reconciler.start(id)
   await breath()
   expect([whileFlying, asked]).toEqual([[], [id]])
   reconciler.close()
 })
 
-it.each<[string, Partial<Order>, Partial<Order>]>([
+it.each<[string, Partial<OrderRecord>, Partial<OrderRecord>]>([
   [
     'is in quarantine over it',
-    { status: 'REJECTED', statusWord: 'REJECTED', executed: exactly('0.01') },
-    { status: 'REJECTED', statusWord: 'REJECTED', executed: exactly('0.01') },
+    { status: 'REJECTED', statusWord: 'REJECTED', executed: requireAmount('0.01') },
+    { status: 'REJECTED', statusWord: 'REJECTED', executed: requireAmount('0.01') },
   ],
-  ['takes back a fill', { status: 'PARTIAL_FILLED', executed: exactly('0.01') }, {}],
+  ['takes back a fill', { status: 'PARTIAL_FILLED', executed: requireAmount('0.01') }, {}],
   [
     'is a later end than the first',
     { status: 'CANCELLED', statusWord: 'CANCELLED' },
@@ -109,7 +109,7 @@ it('writes no further line for a record of what waits that takes back what it ex
   await desk.send(stop)
   const [order] = [...desk.venue.standing.algos.values()]
   if (order === undefined) return expect.fail('It does not wait.')
-  desk.seeAlgo({ ...order, executed: exactly('0.01') })
+  desk.seeAlgo({ ...order, executed: requireAmount('0.01') })
   desk.seeAlgo(order)
   const { length } = desk.journal.lines
   for (let times = 0; times < 5; times += 1) desk.seeAlgo(order)
@@ -120,7 +120,7 @@ it('writes no further line for a record of what waits that is in quarantine over
   await desk.send(stop)
   const [order] = [...desk.venue.standing.algos.values()]
   if (order === undefined) return expect.fail('It does not wait.')
-  desk.seeAlgo({ ...order, status: 'FILLED', statusWord: 'FILLED', executed: exactly('0.01') })
+  desk.seeAlgo({ ...order, status: 'FILLED', statusWord: 'FILLED', executed: requireAmount('0.01') })
   const lower = { ...order, status: 'CANCELLED', statusWord: 'CANCELLED' } as const
   desk.seeAlgo(lower)
   const { length } = desk.journal.lines

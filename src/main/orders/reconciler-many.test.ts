@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '@core/account/order'
+import type { OrderRecord } from '@core/account/order'
 import { stop } from '../../../test/kit/every-write'
 import type { PlayedWrite } from '../../../test/kit/fake-writes'
 import { openReconciling, type Reconciling } from '../../../test/kit/reconciling'
 import { SYMBOL } from '../../../test/kit/trade'
 import type { Write } from '@core/write/write'
-import type { Read } from '../ports'
+import type { VenueReadResult } from '../ports'
 
 const LAPSE = 310_000
 /** More than are asked about each by itself, fewer than a page of the played venue holds. */
@@ -47,7 +47,7 @@ const cancels = {
 
 /** The page as it stands at the venue, with what is otherwise in each record of it. */
 const pageWith =
-  (changes: Partial<Order>): (() => Promise<Read<readonly Order[]>>) =>
+  (changes: Partial<OrderRecord>): (() => Promise<VenueReadResult<readonly OrderRecord[]>>) =>
   async () => ({
     is: 'read',
     at: desk.clock.now(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Entry } from '@core/attempt/entry'
+import type { JournalEntry } from '@core/attempt/entry'
 import { ZERO } from '@core/value/decimal'
 import type { AttemptId } from '@core/write/write'
 import { algo } from '../../../test/kit/algo'
@@ -15,7 +15,7 @@ afterEach(() => desk.close())
 const ID = 'pd-77' as AttemptId
 
 /** What another account of the same desk left open in the journal they share: sent, and never answered. */
-function leftBy(profileId: string, write: Extract<Entry, { saw: 'consent' }>['write'] = restingOrder): void {
+function leftBy(profileId: string, write: Extract<JournalEntry, { saw: 'consent' }>['write'] = restingOrder): void {
   const request = { method: 'POST', path: '/v1/order', body: '{}' } as const
   desk.attempts.record(
     { saw: 'consent', at: NOW, attempt: ID, profileId, write, request, digest: 'd', plannedAt: NOW },
@@ -51,7 +51,7 @@ it.each([
   ['another', []],
 ] as const)('what is open of “%s” is asked of this account’s venue: %j', async (profileId, asked) => {
   leftBy(profileId)
-  await desk.reconciler.round()
+  await desk.reconciler.reconcileAll()
   expect(desk.asked).toEqual(asked)
 })
 
@@ -91,6 +91,6 @@ it('needs the record of a contradicted order again after a restart', async () =>
   const afterStart = desk.reconciler.hasRecord(ID)
   const found = () => Promise.resolve({ is: 'read', value: record, at: NOW, venueTime: NOW } as const)
   desk.answers({ order: found, orderByClientId: found })
-  await desk.reconciler.round()
+  await desk.reconciler.reconcileAll()
   expect([state(), afterStart, desk.reconciler.hasRecord(ID)]).toEqual(['quarantined', false, true])
 })

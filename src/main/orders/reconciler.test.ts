@@ -143,7 +143,7 @@ describe.each(all)('a write of the kind “%s”', (kind, { taken, untaken, proo
     expect(shown().holds).toEqual(['reconciling'])
 
     desk.venue.readsFail(false)
-    await desk.reconciler.round()
+    await desk.reconciler.reconcileAll()
     expect([shown().lines.includes(end), shown().holds]).toEqual([true, []])
   })
 

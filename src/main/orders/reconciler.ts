@@ -1,29 +1,29 @@
-import { interrupted, isFollowed, isUnresolved } from '@core/attempt/attempt-state'
-import type { Attempt, EvidenceNote } from '@core/attempt/attempt'
-import type { Entry } from '@core/attempt/entry'
-import type { Event } from '@core/snapshot/event'
-import { waitAfter, type Inquiry } from '@core/proof/asking'
-import { nothingGathered, type Evidence, type Verdict } from '@core/proof/evidence'
-import { stillStanding } from '@core/writes/cancel/cancel-proof'
-import { judge, nextQuestions } from '@core/writes/judge'
+import { getInterruptedOutcome, isAttemptFollowed, isAttemptUnresolved } from '@core/attempt/attempt-state'
+import type { WriteAttempt, EvidenceNote } from '@core/attempt/attempt'
+import type { JournalEntry } from '@core/attempt/entry'
+import type { DeskEvent } from '@core/snapshot/event'
+import { getRetryWaitMs, type ReconciliationQuery } from '@core/proof/asking'
+import { emptyOutcomeEvidence, type OutcomeEvidence, type EvidenceVerdict } from '@core/proof/evidence'
+import { findStillOpenOrder } from '@core/writes/cancel/cancel-proof'
+import { resolveAttemptOutcome, listNextQueries } from '@core/writes/judge'
 import type { AttemptId } from '@core/write/write'
 import { putAlgo } from '../feed/algo-hearing'
-import type { Attempts } from '../attempts/attempts'
-import { catchUp } from '../feed/catch-up'
-import type { Desk } from '../desk'
-import { inquire } from './evidence'
-import { createOrderHearing, isKnown, put } from '../feed/order-hearing'
-import type { Clock, ReadingVenue } from '../ports'
+import type { AttemptStore } from '../attempts/attempts'
+import { syncRestingOrders } from '../feed/catch-up'
+import type { DeskState } from '../desk'
+import { queryEvidence } from './evidence'
+import { createOrderRecordHandler, isKnown, recordOrderState } from '../feed/order-hearing'
+import type { ClockPort, ReadableVenue } from '../ports'
 
 /** The longest wait before it is looked at again. */
-const LONGEST = 30_000
+const MAX_WAIT_MS = 30_000
 
 /** Reads until the fate of every attempt is known. It asks and never sends; it ends by proof and never guesses. */
-export interface Reconciler {
+export interface AttemptReconciler {
   /** Takes up an attempt that was answered, or was not. */
-  take(id: AttemptId): void
+  start(id: AttemptId): void
   /** Asks now about everything whose fate is open; resolves when each was asked once. */
-  round(): Promise<void>
+  reconcileAll(): Promise<void>
   /** Returns whether the venue reported the order of this attempt since this connection was opened. */
   hasRecord(id: AttemptId): boolean
   close(): void
@@ -31,199 +31,199 @@ export interface Reconciler {
 
 interface Parts {
   readonly profileId: string
-  readonly venue: ReadingVenue
-  readonly desk: Desk
-  readonly attempts: Attempts
-  readonly clock: Clock
+  readonly venue: ReadableVenue
+  readonly desk: DeskState
+  readonly attempts: AttemptStore
+  readonly clock: ClockPort
   /** Whether the writer still waits for this attempt's answer. */
   readonly isFlying: (id: AttemptId) => boolean
 }
 
-export function createReconciler(parts: Parts): Reconciler {
+export function createAttemptReconciler(parts: Parts): AttemptReconciler {
   const { venue, desk, attempts, clock, profileId } = parts
-  const gathered = new Map<AttemptId, Evidence>()
+  const evidenceById = new Map<AttemptId, OutcomeEvidence>()
   /** How many rounds in a row nothing was answered about an attempt. */
-  const misses = new Map<AttemptId, number>()
-  const asking = new Map<AttemptId, Promise<void>>()
+  const unansweredRounds = new Map<AttemptId, number>()
+  const activeRounds = new Map<AttemptId, Promise<void>>()
   const timers = new Map<AttemptId, () => void>()
   let closed = false
 
   const venueNow = () => clock.now() + (venue.clockOffset()?.offset ?? 0)
-  const evidenceOf = (id: AttemptId) => gathered.get(id) ?? nothingGathered
+  const getEvidence = (id: AttemptId) => evidenceById.get(id) ?? emptyOutcomeEvidence
 
   /** One round of questions at a time about one attempt; a second caller waits for the same answers. */
-  function ask(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
+  function reconcile(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
     // Not even begun: who asks the moment its answer has come is not to be given this one's end.
     if (closed || parts.isFlying(id)) return Promise.resolve()
     timers.get(id)?.()
     timers.delete(id)
-    const running = asking.get(id) ?? askOnce(id, patience).finally(() => asking.delete(id))
-    asking.set(id, running)
+    const running = activeRounds.get(id) ?? runQueries(id, patience).finally(() => activeRounds.delete(id))
+    activeRounds.set(id, running)
     return running
   }
 
-  async function askOnce(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
-    pickUp(id)
+  async function runQueries(id: AttemptId, patience: 'when due' | 'now'): Promise<void> {
+    recordInterruption(id)
     const attempt = attempts.get(id)
     if (attempt === undefined) return
     // An answer alone can prove something.
     conclude(id)
-    const isDue = (inquiry: Inquiry) => patience === 'now' || inquiry.notBefore <= venueNow()
-    const due = nextQuestions(attempt, evidenceOf(id), venueNow()).filter(isDue)
+    const isDue = (inquiry: ReconciliationQuery) => patience === 'now' || inquiry.notBefore <= venueNow()
+    const due = listNextQueries(attempt, getEvidence(id), venueNow()).filter(isDue)
     let isAnswered = due.length === 0
     for (const inquiry of due) {
-      const before = evidenceOf(id)
-      const { evidence: answered, note, event } = await inquire(parts, attempt, inquiry, before)
+      const before = getEvidence(id)
+      const { evidence: answered, note, event } = await queryEvidence(parts, attempt, inquiry, before)
       if (closed) return
       isAnswered ||= note.unanswered !== true
-      const evidence = withHeard(answered, before, evidenceOf(id))
-      gathered.set(id, evidence)
-      const looked: Entry = { saw: 'evidence', at: clock.now(), attempt: id, note }
+      const evidence = mergeEvidence(answered, before, getEvidence(id))
+      evidenceById.set(id, evidence)
+      const evidenceEntry: JournalEntry = { saw: 'evidence', at: clock.now(), attempt: id, note }
       // A refusal is looked up once: the look and what it showed are kept together, or the look did not happen.
-      const isTaken = showsTaken(attempts.get(id), evidence)
-      if (isTaken) conclude(id, looked)
+      const isTaken = provesAcceptance(attempts.get(id), evidence)
+      if (isTaken) conclude(id, evidenceEntry)
       // A record that says nothing new writes no line, and its look counts all the same.
-      if (!isTaken || isLookLost(attempts.get(id), note)) attempts.record(looked)
+      if (!isTaken || isNoteMissing(attempts.get(id), note)) attempts.record(evidenceEntry)
       if (event !== undefined) desk.see(event)
       conclude(id)
     }
-    misses.set(id, isAnswered ? 0 : (misses.get(id) ?? 0) + 1)
-    follow(id)
+    unansweredRounds.set(id, isAnswered ? 0 : (unansweredRounds.get(id) ?? 0) + 1)
+    scheduleNext(id)
   }
 
   /** An attempt that broke off on its way: what that means is journalled before anything is asked. */
-  function pickUp(id: AttemptId): void {
+  function recordInterruption(id: AttemptId): void {
     const attempt = attempts.get(id)
-    const outcome = attempt && interrupted(attempt)
+    const outcome = attempt && getInterruptedOutcome(attempt)
     if (outcome !== undefined) attempts.record({ saw: 'outcome', at: clock.now(), attempt: id, outcome })
   }
 
-  function conclude(id: AttemptId, ...before: readonly Entry[]): void {
+  function conclude(id: AttemptId, ...before: readonly JournalEntry[]): void {
     const attempt = attempts.get(id)
-    const verdict = attempt && judge(attempt, evidenceOf(id))
+    const verdict = attempt && resolveAttemptOutcome(attempt, getEvidence(id))
     if (attempt === undefined) return
-    if (verdict === undefined) return showStanding(attempt)
+    if (verdict === undefined) return recordStillOpen(attempt)
     // What was impossible once is for a person to end; a later answer, however good, is not.
     if (attempt.state.is === 'quarantined') return
     if (verdict.is === 'impossible') return attempts.halt(verdict.why, id)
     const at = clock.now()
     // Told only once it is kept: what is told is heard here again.
-    const keep = (line: Entry) => attempts.record(...before, line)
+    const recordWithEvidence = (line: JournalEntry) => attempts.record(...before, line)
     if (verdict.is === 'absent' || verdict.is === 'not done') {
       if (attempt.state.is === 'absent') return
       if (!attempts.record({ saw: 'absence proved', at, attempt: id }).ok) return
     }
     if (verdict.is === 'in effect') {
-      if (!mayTakeEffect(attempt)) return
+      if (!canBeInEffect(attempt)) return
       const { by, standing } = verdict
-      if (!keep({ saw: 'done', at, attempt: id, by, ...(standing && { standing }) }).ok) return
-      for (const event of told(verdict, at)) desk.see(event)
+      if (!recordWithEvidence({ saw: 'done', at, attempt: id, by, ...(standing && { standing }) }).ok) return
+      for (const event of toEvents(verdict, at)) desk.see(event)
     }
-    if ((verdict.is === 'found' || verdict.is === 'done') && !put(attempt, verdict.record, at, keep)) return
+    if ((verdict.is === 'found' || verdict.is === 'done') && !recordOrderState(attempt, verdict.record, at, recordWithEvidence)) return
     if ('record' in verdict && verdict.record !== undefined)
       desk.see({ saw: 'order', at, order: verdict.record })
-    if (verdict.is === 'algo found' && putAlgo(attempt, verdict.order, at, keep))
+    if (verdict.is === 'algo found' && putAlgo(attempt, verdict.order, at, recordWithEvidence))
       desk.see({ saw: 'algo order', at, order: verdict.order })
   }
 
   /** A cancel that was taken opens the gate once its order was read after it, though the order still stands. */
-  function showStanding(attempt: Attempt): void {
-    const record = stillStanding(attempt, evidenceOf(attempt.id))
+  function recordStillOpen(attempt: WriteAttempt): void {
+    const record = findStillOpenOrder(attempt, getEvidence(attempt.id))
     if (record === undefined || isKnown(attempt, record)) return
-    if (!put(attempt, record, clock.now(), attempts.record)) return
+    if (!recordOrderState(attempt, record, clock.now(), attempts.record)) return
     desk.see({ saw: 'order', at: clock.now(), order: record })
   }
 
-  function follow(id: AttemptId): void {
+  function scheduleNext(id: AttemptId): void {
     const attempt = attempts.get(id)
-    if (closed || attempt === undefined || !isFollowed(attempt)) {
-      misses.delete(id)
-      return void gathered.delete(id)
+    if (closed || attempt === undefined || !isAttemptFollowed(attempt)) {
+      unansweredRounds.delete(id)
+      return void evidenceById.delete(id)
     }
-    const next = nextQuestions(attempt, evidenceOf(id), venueNow())
+    const next = listNextQueries(attempt, getEvidence(id), venueNow())
     // A journal that cannot be written leaves an attempt without its outcome or its end: it is taken up again.
-    if (next.length === 0 && !owesLine(attempt, evidenceOf(id))) return
-    const wait = Math.min(...next.map(({ notBefore }) => notBefore), venueNow() + LONGEST) - venueNow()
+    if (next.length === 0 && !lacksEntry(attempt, getEvidence(id))) return
+    const wait = Math.min(...next.map(({ notBefore }) => notBefore), venueNow() + MAX_WAIT_MS) - venueNow()
     timers.set(
       id,
-      clock.after(Math.max(waitAfter(misses.get(id) ?? 0), wait), () => void ask(id, 'when due')),
+      clock.after(Math.max(getRetryWaitMs(unansweredRounds.get(id) ?? 0), wait), () => void reconcile(id, 'when due')),
     )
   }
 
-  const askNow = (id: AttemptId): void => void ask(id, 'now')
-  const stopHearing = desk.onSeen(
-    createOrderHearing({ profileId, attempts, clock, desk, gathered, conclude, ask: askNow }),
+  const reconcileNow = (id: AttemptId): void => void reconcile(id, 'now')
+  const stopListening = desk.onSeen(
+    createOrderRecordHandler({ profileId, attempts, clock, desk, gathered: evidenceById, conclude, ask: reconcileNow }),
   )
-  const isOurs = (attempt: Attempt) => attempt.profileId === profileId && isFollowed(attempt)
-  const followed = () => attempts.all().filter(isOurs)
+  const isOwnFollowed = (attempt: WriteAttempt) => attempt.profileId === profileId && isAttemptFollowed(attempt)
+  const listFollowed = () => attempts.all().filter(isOwnFollowed)
   // What was learnt meanwhile could not be kept: it is asked for at once, and not when its next turn comes.
-  const stopWaiting = attempts.onWritable(() => {
-    for (const { id } of followed()) askNow(id)
+  const stopWritableListener = attempts.onWritable(() => {
+    for (const { id } of listFollowed()) reconcileNow(id)
   })
   return {
-    take: askNow,
-    async round() {
-      await Promise.all(followed().map(({ id }) => ask(id, 'now')))
-      await catchUp(parts)
+    start: reconcileNow,
+    async reconcileAll() {
+      await Promise.all(listFollowed().map(({ id }) => reconcile(id, 'now')))
+      await syncRestingOrders(parts)
     },
     hasRecord(id) {
       const attempt = attempts.get(id)
-      return attempt !== undefined && taken.has(judge(attempt, evidenceOf(id))?.is)
+      return attempt !== undefined && acceptedVerdicts.has(resolveAttemptOutcome(attempt, getEvidence(id))?.is)
     },
     close() {
       closed = true
-      stopHearing()
-      stopWaiting()
+      stopListening()
+      stopWritableListener()
       for (const callOff of timers.values()) callOff()
     },
   }
 }
 
-const taken: ReadonlySet<Verdict['is'] | undefined> = new Set(['found', 'algo found', 'done', 'in effect'])
+const acceptedVerdicts: ReadonlySet<EvidenceVerdict['is'] | undefined> = new Set(['found', 'algo found', 'done', 'in effect'])
 
 /** What an answer makes of what was known when it was asked for, and of what was heard while it was waited for. */
-function withHeard(answered: Evidence, before: Evidence, now: Evidence): Evidence {
+function mergeEvidence(answered: OutcomeEvidence, before: OutcomeEvidence, now: OutcomeEvidence): OutcomeEvidence {
   if (now === before) return answered
-  const records = joined(answered.records, before.records, now.records, ({ orderId }) => orderId)
+  const records = mergeRecords(answered.records, before.records, now.records, ({ orderId }) => orderId)
   if (now.algo === undefined || now.algo === before.algo) return { ...answered, records }
   const algo = answered.algo ?? now.algo
   const name = ({ algoOrderId }: { readonly algoOrderId: string }) => algoOrderId
-  const algos = joined(algo.records, before.algo?.records ?? [], now.algo.records, name)
+  const algos = mergeRecords(algo.records, before.algo?.records ?? [], now.algo.records, name)
   return { ...answered, records, algo: { ...algo, records: algos } }
 }
 
 /** Records as they were answered, but those that came since as they came. */
-function joined<T>(
+function mergeRecords<T>(
   answered: readonly T[],
   before: readonly T[],
   now: readonly T[],
   nameOf: (record: T) => string,
 ): readonly T[] {
-  const came = now.filter(record => !before.includes(record))
-  const names = new Set(came.map(nameOf))
-  return [...answered.filter(record => !names.has(nameOf(record))), ...came]
+  const newer = now.filter(record => !before.includes(record))
+  const names = new Set(newer.map(nameOf))
+  return [...answered.filter(record => !names.has(nameOf(record))), ...newer]
 }
 
 /** Whether what was gathered shows that the venue took a write that is not known to be taken. */
-const showsTaken = (attempt: Attempt | undefined, evidence: Evidence): boolean =>
+const provesAcceptance = (attempt: WriteAttempt | undefined, evidence: OutcomeEvidence): boolean =>
   attempt !== undefined &&
   attempt.state.is !== 'quarantined' &&
-  mayTakeEffect(attempt) &&
-  taken.has(judge(attempt, evidence)?.is)
+  canBeInEffect(attempt) &&
+  acceptedVerdicts.has(resolveAttemptOutcome(attempt, evidence)?.is)
 
 /** True if a look was not written with what it showed. A refusal keeps both together or neither. */
-const isLookLost = (attempt: Attempt | undefined, note: EvidenceNote): boolean =>
+const isNoteMissing = (attempt: WriteAttempt | undefined, note: EvidenceNote): boolean =>
   attempt?.state.is === 'unknown' && !attempt.evidence.includes(note)
 
 /** Whether the journal does not say yet what it should of an attempt. */
-const owesLine = (attempt: Attempt, evidence: Evidence): boolean =>
-  interrupted(attempt) !== undefined || showsTaken(attempt, evidence)
+const lacksEntry = (attempt: WriteAttempt, evidence: OutcomeEvidence): boolean =>
+  getInterruptedOutcome(attempt) !== undefined || provesAcceptance(attempt, evidence)
 
 /** The records that showed it, as the desk is told of them. */
-const told = (
-  { records, algos = [] }: Extract<Verdict, { is: 'in effect' }>,
+const toEvents = (
+  { records, algos = [] }: Extract<EvidenceVerdict, { is: 'in effect' }>,
   at: number,
-): readonly Event[] => [
+): readonly DeskEvent[] => [
   ...records.map(order => ({ saw: 'order', at, order }) as const),
   ...algos
     .filter(order => order.rootId === order.algoOrderId)
@@ -231,4 +231,4 @@ const told = (
 ]
 
 /** Whether it can still turn out to be in effect: what was refused may have been taken, whatever the answer said. */
-const mayTakeEffect = (attempt: Attempt): boolean => isUnresolved(attempt) || attempt.state.is === 'refused'
+const canBeInEffect = (attempt: WriteAttempt): boolean => isAttemptUnresolved(attempt) || attempt.state.is === 'refused'

@@ -1,50 +1,50 @@
-import type { Evaluation } from '@core/context/inputs'
+import type { DraftEvaluation } from '@core/context/inputs'
 import type { AccountName } from '@core/profile/profile'
-import { PLAN_LIFE } from '@core/value/freshness'
-import { canonical, type Plan, type SealedWrite } from '@core/write/plan'
+import { PLAN_LIFE_MS } from '@core/value/freshness'
+import { createCanonicalText, type Plan, type SealedWrite } from '@core/write/plan'
 import type { Write } from '@core/write/write'
-import { planDigest } from '../digest'
-import type { Ids, Venue } from '../ports'
+import { computePlanDigest } from '../digest'
+import type { IdSource, WritableVenue } from '../ports'
 
 /** What each request of one sheet is sealed with. */
-interface Seals {
-  readonly venue: Pick<Venue, 'encode'>
-  readonly ids: Pick<Ids, 'attempt' | 'token'>
+interface SealContext {
+  readonly venue: Pick<WritableVenue, 'encode'>
+  readonly ids: Pick<IdSource, 'attempt' | 'token'>
   readonly profileId: string
   readonly account: AccountName
   readonly sealedAt: number
 }
 
 /** Every request of one sheet sealed, with what a person is told of it. */
-export function sealSheet(seals: Seals, evaluation: Evaluation, draftedAt: number): Plan {
+export function sealPlan(seals: SealContext, evaluation: DraftEvaluation, draftedAt: number): Plan {
   const { rest: _rest, outlooks: _outlooks, ...first } = evaluation
   const { profileId, account, ids, sealedAt } = seals
   return {
     ...first,
-    ...seal(seals, first.write),
+    ...sealWrite(seals, first.write),
     ...sealRest(seals, evaluation),
     profileId,
     account,
     token: ids.token(),
     draftedAt,
     sealedAt,
-    expiresAt: sealedAt + PLAN_LIFE,
+    expiresAt: sealedAt + PLAN_LIFE_MS,
   }
 }
 
 /** The exact bytes of one write, under a name of its own, and their digest. */
-function seal({ venue, ids, profileId, account, sealedAt }: Seals, write: Write): SealedWrite {
+function sealWrite({ venue, ids, profileId, account, sealedAt }: SealContext, write: Write): SealedWrite {
   const attempt = ids.attempt()
   const sealed = { attempt, write, request: venue.encode(write, attempt) }
-  return { ...sealed, digest: planDigest(canonical({ ...sealed, profileId, account, sealedAt })) }
+  return { ...sealed, digest: computePlanDigest(createCanonicalText({ ...sealed, profileId, account, sealedAt })) }
 }
 
 /** The requests that follow the first one, each sealed by itself. */
-function sealRest(seals: Seals, { rest, outlooks }: Evaluation): Pick<Plan, 'rest'> {
+function sealRest(seals: SealContext, { rest, outlooks }: DraftEvaluation): Pick<Plan, 'rest'> {
   if (rest === undefined) return {}
   const each = rest.map((write, at) => {
     const outlook = outlooks?.[at]
-    return { ...seal(seals, write), ...(outlook && { outlook }) }
+    return { ...sealWrite(seals, write), ...(outlook && { outlook }) }
   })
   return { rest: each }
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Attempt, AttemptState } from '@core/attempt/attempt'
-import { exactly } from '@core/value/decimal'
-import type { Event } from '@core/snapshot/event'
+import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
 import type { Plan } from '@core/write/plan'
-import { err, refuse, ok } from '@core/value/result'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import { err, createRefusal, ok } from '@core/value/result'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import type { AttemptId } from '@core/write/write'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { sealedPlan } from '../../../test/kit/plans'
 import { attempt } from '../../../test/kit/screen'
-import type { Weighed } from '@core/writes/flatten/flatten'
-import { keptBack } from '@messages/flatten'
-import type { Attempts } from '../attempts/attempts'
-import type { Desk } from '../desk'
-import { createSequence, type Sequence } from './sequence'
-import type { Writer } from './writer'
+import type { CloseFit } from '@core/writes/flatten/flatten'
+import { keptBackReasons } from '@messages/flatten'
+import type { AttemptStore } from '../attempts/attempts'
+import type { DeskState } from '../desk'
+import { createRequestSequence, type RequestSequence } from './sequence'
+import type { RequestWriter } from './writer'
 
 const names = ['pd-1', 'pd-2', 'pd-3'] as const
 const NOW = 1_790_000_000_000
@@ -35,12 +35,12 @@ function sheet(): Plan {
 /** A sequence whose writer only notes what it is given, over attempts that are moved by hand. */
 function open(refused?: string) {
   const clock = handClock(NOW)
-  const known = new Map<string, Attempt>()
+  const known = new Map<string, WriteAttempt>()
   const left: string[] = []
   const given: Plan[] = []
   const notes: string[] = []
-  const watchers = new Set<(event: Event, before: Snapshot) => unknown>()
-  const see = (seen: Attempt) => {
+  const watchers = new Set<(event: DeskEvent, before: DeskSnapshot) => unknown>()
+  const see = (seen: WriteAttempt) => {
     known.set(seen.id, seen)
     for (const hear of watchers) hear({ saw: 'attempt', attempt: seen, at: clock.now() }, {})
   }
@@ -50,20 +50,20 @@ function open(refused?: string) {
   }
   let answer: Promise<void> = Promise.resolve()
   const back: (readonly [string, string])[] = []
-  let weighed: Weighed = 'as sealed'
-  let reading: Promise<Weighed> | undefined
+  let weighed: CloseFit = 'as sealed'
+  let reading: Promise<CloseFit> | undefined
   let count = 0
   let stops = 0
   const stop = () => {
     stops += 1
     return ok(undefined)
   }
-  const writer: Pick<Writer, 'write' | 'idle' | 'keepBack'> = {
+  const writer: Pick<RequestWriter, 'write' | 'idle' | 'keepBack'> = {
     keepBack: (plan, why) => void back.push([plan.attempt, why]),
     idle: () => answer,
     write(plan, mayGo = () => true) {
-      if (!mayGo()) return err([refuse('PLAN_EXPIRED')])
-      if (plan.attempt === refused) return err([refuse('WRITES_STOPPED')])
+      if (!mayGo()) return err([createRefusal('PLAN_EXPIRED')])
+      if (plan.attempt === refused) return err([createRefusal('WRITES_STOPPED')])
       left.push(plan.attempt)
       given.push(plan)
       see(attempt({ id: plan.attempt, state: { is: 'sending', at: clock.now() } }))
@@ -72,21 +72,21 @@ function open(refused?: string) {
   }
   let allowed = true
   let stands = true
-  const sequence = createSequence({
-    mayGo: () => allowed,
-    isStanding: () => stands,
-    weigh: () => {
+  const sequence = createRequestSequence({
+    isStillAllowed: () => allowed,
+    hasSameSessions: () => stands,
+    compareClose: () => {
       count += 1
       return reading ?? Promise.resolve(weighed)
     },
-    writer: writer as Writer,
-    attempts: { get: id => known.get(id), stop } as Pick<Attempts, 'get' | 'stop'> as Attempts,
+    writer: writer as RequestWriter,
+    attempts: { get: id => known.get(id), stop } as Pick<AttemptStore, 'get' | 'stop'> as AttemptStore,
     desk: {
       onSeen(hear) {
         watchers.add(hear)
         return () => void watchers.delete(hear)
       },
-    } as Pick<Desk, 'onSeen'> as Desk,
+    } as Pick<DeskState, 'onSeen'> as DeskState,
     clock,
     log: { note: what => void notes.push(what), trouble: () => undefined },
   })
@@ -96,8 +96,8 @@ function open(refused?: string) {
     back,
     weighings: () => count,
     stops: () => stops,
-    weighs: (as: Weighed) => void (weighed = as),
-    reads: (when: Promise<Weighed>) => void (reading = when),
+    weighs: (as: CloseFit) => void (weighed = as),
+    reads: (when: Promise<CloseFit>) => void (reading = when),
     given,
     notes,
     watchers,
@@ -216,9 +216,9 @@ describe('a sheet of several requests', () => {
 })
 
 describe('a sheet of cancels', () => {
-  const cancel: Attempt['write'] = {
+  const cancel: WriteAttempt['write'] = {
     ...{ is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '1', side: 'BUY' },
-    ...{ quantity: exactly('0.5'), executed: exactly('0') },
+    ...{ quantity: requireAmount('0.5'), executed: requireAmount('0') },
   }
 
   it.each<[string, AttemptState['is'][], readonly string[]]>([
@@ -253,9 +253,9 @@ describe('a sheet of cancels', () => {
 })
 
 describe('a sheet of closes', () => {
-  const close: Attempt['write'] = {
-    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: exactly('100') },
-    ...{ quantity: exactly('0.5'), reduceOnly: true, marginMode: 'CROSS' },
+  const close: WriteAttempt['write'] = {
+    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: requireAmount('100') },
+    ...{ quantity: requireAmount('0.5'), reduceOnly: true, marginMode: 'CROSS' },
   }
 
   it.each<[string, AttemptState['is'][], readonly string[]]>([
@@ -275,19 +275,19 @@ describe('a sheet of closes', () => {
 
   it('journals with each what stood before it, and not what stood before the first', async () => {
     const { sequence, given, become } = open()
-    const before = exactly('-3')
+    const before = requireAmount('-3')
     const [first, second] = [sealedPlan('pd-1'), sealedPlan('pd-2')]
     const outlook = { ...second.outlook, before: { position: before } }
     sequence.send({ ...first, rest: [{ ...second, outlook }] })
     await become('pd-1', { is: 'filled', at: NOW }, close)
-    expect(given.map(plan => plan.outlook.before.position)).toEqual([exactly('0'), before])
+    expect(given.map(plan => plan.outlook.before.position)).toEqual([requireAmount('0'), before])
   })
 })
 
 describe('a sheet that stops writing', () => {
-  const close: Attempt['write'] = {
-    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: exactly('100') },
-    ...{ quantity: exactly('0.5'), reduceOnly: true, marginMode: 'CROSS' },
+  const close: WriteAttempt['write'] = {
+    ...{ is: 'order', symbol: 'PERP_BTC_USDC', side: 'SELL', type: 'IOC', price: requireAmount('100') },
+    ...{ quantity: requireAmount('0.5'), reduceOnly: true, marginMode: 'CROSS' },
   }
   function wayOut(): Plan {
     const { rest = [], ...first } = sheet()
@@ -310,7 +310,7 @@ describe('a sheet that stops writing', () => {
     await become('pd-1', state)
     await breath()
     expect(left).toEqual(wanted)
-    const ended = [['pd-2', keptBack.ended] as const, ['pd-3', keptBack.ended] as const]
+    const ended = [['pd-2', keptBackReasons.ended] as const, ['pd-3', keptBackReasons.ended] as const]
     expect(back).toEqual(wanted.length === 1 ? ended : [])
   })
 
@@ -325,8 +325,8 @@ describe('a sheet that stops writing', () => {
       expect([left, back]).toEqual([
         ['pd-1'],
         [
-          ['pd-2', keptBack[weighed]],
-          ['pd-3', keptBack[weighed]],
+          ['pd-2', keptBackReasons[weighed]],
+          ['pd-3', keptBackReasons[weighed]],
         ],
       ])
     },
@@ -343,7 +343,7 @@ describe('a sheet that stops writing', () => {
       weighs(weighed)
       await become('pd-1', { is: 'filled', at: NOW }, close)
       await breath()
-      expect([left, weighings(), back]).toEqual([['pd-1'], 1, [['pd-2', keptBack[weighed]]]])
+      expect([left, weighings(), back]).toEqual([['pd-1'], 1, [['pd-2', keptBackReasons[weighed]]]])
     },
   )
 
@@ -373,7 +373,7 @@ describe('a sheet that stops writing', () => {
   })
 
   const another = (): Plan => ({ ...sealedPlan('pd-8'), rest: [sealedPlan('pd-9')] })
-  it.each<[string, AttemptState, (sequence: Sequence) => unknown, readonly string[]]>([
+  it.each<[string, AttemptState, (sequence: RequestSequence) => unknown, readonly string[]]>([
     ['it waits to be read back', { is: 'accepted', at: NOW }, each => each.stop(), ['pd-1']],
     ['a position is read', { is: 'done', at: NOW, by: 'an end' }, each => each.stop(), ['pd-1']],
     [
@@ -389,7 +389,7 @@ describe('a sheet that stops writing', () => {
     await become('pd-1', state)
     end(sequence)
     await breath()
-    const stays = ['pd-2', 'pd-3'].map(name => [name, keptBack.held])
+    const stays = ['pd-2', 'pd-3'].map(name => [name, keptBackReasons.held])
     // One that is sent after it waits for its own.
     expect([left, back, watchers.size]).toEqual([wanted, stays, wanted.length - 1])
   })
@@ -402,8 +402,8 @@ describe('a sheet that stops writing', () => {
     expect([left, back]).toEqual([
       ['pd-1'],
       [
-        ['pd-2', keptBack.held],
-        ['pd-3', keptBack.held],
+        ['pd-2', keptBackReasons.held],
+        ['pd-3', keptBackReasons.held],
       ],
     ])
   })

@@ -1,32 +1,32 @@
 import type { AccountName } from '@core/profile/profile'
 import { describe, expect, it } from 'vitest'
-import type { Attempt, WriteOutcome } from '@core/attempt/attempt'
+import type { WriteAttempt, WriteOutcome } from '@core/attempt/attempt'
 import type { BookAtSend } from '@core/attempt/forecast'
-import { exactly } from '@core/value/decimal'
-import { canonical, type Plan } from '@core/write/plan'
+import { requireAmount } from '@core/value/decimal'
+import { createCanonicalText, type Plan } from '@core/write/plan'
 import type { SealedRequest } from '@core/write/write'
 import { PLAYED_KEY } from '../../../test/kit/fake-writes'
 import { linesOf } from '../../../test/kit/memory-entries'
 import { memoryJournal, type MemoryJournal } from '../../../test/kit/memory-records'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { planAccount, sealedPlan } from '../../../test/kit/plans'
-import { openAttempts, type Attempts } from '../attempts/attempts'
-import { createGate, type Gate } from '../attempts/gate'
-import { planDigest } from '../digest'
-import { asSent, ownKeyPlace } from '../venue/encode/own-key'
-import type { Clock, Log, NotSigned, ReadyToSign, SignedRequest, Venue } from '../ports'
-import { signedText } from '../venue/sign'
-import { createWriter } from './writer'
+import { openAttemptStore, type AttemptStore } from '../attempts/attempts'
+import { createTradingGate, type TradingGate } from '../attempts/gate'
+import { computePlanDigest } from '../digest'
+import { insertOwnKey, createKeyPlaceholder } from '../venue/encode/own-key'
+import type { ClockPort, LogPort, SigningFailure, SigningRequest, SignedRequest, WritableVenue } from '../ports'
+import { createSignedText } from '../venue/sign'
+import { createRequestWriter } from './writer'
 
-const still: Clock = { now: () => 2_000, after: () => () => undefined }
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const still: ClockPort = { now: () => 2_000, after: () => () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 const OTHER_KEY = 'ed25519:B4yEc8xMjoqdUiKT5ZT1b2cUy5cggZrbMPvCrqyjkQhf'
 /** What ends a key, sealed with its fingerprint where its text belongs. */
 const sealedKey: SealedRequest = {
   method: 'POST',
   path: '/v1/client/remove_orderly_key',
-  body: `{"orderly_key":${ownKeyPlace('8tm7…hX')}}`,
+  body: `{"orderly_key":${createKeyPlaceholder('8tm7…hX')}}`,
 }
 
 /** The venue's time when a signature is asked for, on a clock that stands still. */
@@ -35,8 +35,8 @@ const ASKED = 2_005
 const SIGNATURE = 'ab'.repeat(64)
 
 /** A request as it is signed, dated at a moment. */
-const signedFor = ({ request }: ReadyToSign, at = ASKED): SignedRequest => ({
-  ...{ request, signedAt: at, text: signedText(request, at), signature: SIGNATURE, headers: {} },
+const signedFor = ({ request }: SigningRequest, at = ASKED): SignedRequest => ({
+  ...{ request, signedAt: at, text: createSignedText(request, at), signature: SIGNATURE, headers: {} },
 })
 
 type Answer = WriteOutcome | (() => Promise<WriteOutcome>)
@@ -48,14 +48,14 @@ function venueThat(
   tamper: (request: SealedRequest) => SealedRequest,
   meanwhile: () => void,
   connects: Options['connects'],
-  signs: Options['signs'] = request => asSent(request, PLAYED_KEY) ?? request,
+  signs: Options['signs'] = request => insertOwnKey(request, PLAYED_KEY) ?? request,
   signing: Options['signing'] = ready => Promise.resolve(signedFor(ready)),
 ) {
   const left: { readonly request: SealedRequest; readonly journal: readonly string[] }[] = []
   /** What the journal held each time a signature was asked for. */
   const asked: (readonly string[])[] = []
-  const venue: Pick<Venue, 'asSent' | 'readyToSign' | 'sign' | 'send'> = {
-    asSent: request => asSent(request, PLAYED_KEY),
+  const venue: Pick<WritableVenue, 'asSent' | 'readyToSign' | 'sign' | 'send'> = {
+    asSent: request => insertOwnKey(request, PLAYED_KEY),
     readyToSign: request => ({ request: signs(request), askedAt: ASKED, offset: 5 }),
     sign: ready => {
       asked.push(journal.lines.map(({ saw }) => saw))
@@ -71,25 +71,25 @@ function venueThat(
       return typeof answers === 'function' ? answers() : Promise.resolve(answers)
     },
   }
-  return { venue: venue as Venue, left, asked }
+  return { venue: venue as WritableVenue, left, asked }
 }
 
 interface Options {
   readonly answer?: Answer
   readonly tamper?: (request: SealedRequest) => SealedRequest
   /** What happens while the connection is made. */
-  readonly meanwhile?: (gate: Gate, attempts: Attempts) => void
+  readonly meanwhile?: (gate: TradingGate, attempts: AttemptStore) => void
   /** How long it takes until a connection stands, with the look that is then had. */
   readonly connects?: (lastLook: () => boolean) => Promise<WriteOutcome>
-  readonly clock?: Clock
+  readonly clock?: ClockPort
   /** The account that is open. */
   readonly account?: () => AccountName
   /** What is signed in the place of what was sealed. */
   readonly signs?: (request: SealedRequest) => SealedRequest
   /** Why nothing can be signed, known before it is asked for. */
-  readonly unready?: NotSigned['why']
+  readonly unready?: SigningFailure['why']
   /** What becomes of a signature that is asked for. */
-  readonly signing?: Venue['sign']
+  readonly signing?: WritableVenue['sign']
   /** What the book gives right before. */
   readonly book?: BookAtSend
 }
@@ -97,8 +97,8 @@ interface Options {
 function openWriter(options: Options = {}) {
   const { clock = still } = options
   const journal = memoryJournal()
-  const gate = createGate({ clock, onChange: () => undefined })
-  const attempts = openAttempts({
+  const gate = createTradingGate({ clock, onChange: () => undefined })
+  const attempts = openAttemptStore({
     journal,
     clock,
     gate,
@@ -118,18 +118,18 @@ function openWriter(options: Options = {}) {
   )
   const { left, asked } = played
   const { unready } = options
-  const venue: Venue =
+  const venue: WritableVenue =
     unready === undefined
       ? played.venue
       : { ...played.venue, readyToSign: () => ({ is: 'failed', why: unready }) }
-  const writer = createWriter({
+  const writer = createRequestWriter({
     venue,
     attempts,
     gate,
     clock,
     log: quiet,
     onAnswered: id => answered.push(id),
-    bookFor: () => options.book,
+    estimateFill: () => options.book,
     account: () => options.account?.() ?? planAccount,
   })
   const stateOf = (plan: Plan) => attempts.get(plan.attempt)?.state
@@ -175,9 +175,9 @@ describe('a write', () => {
   })
 
   it('has in the journal, by the same flush, what its sheet said and what the book gave right before', () => {
-    const [quantity, rests] = [exactly('0.5'), exactly('0')]
-    const book = { best: exactly('100'), average: exactly('100.5'), quantity, asOf: 1_990 }
-    const fill = { quantity, average: exactly('100.5'), by: 'book', rests, cancelled: rests } as const
+    const [quantity, rests] = [requireAmount('0.5'), requireAmount('0')]
+    const book = { best: requireAmount('100'), average: requireAmount('100.5'), quantity, asOf: 1_990 }
+    const fill = { quantity, average: requireAmount('100.5'), by: 'book', rests, cancelled: rests } as const
     const { writer, journal, attempts } = openWriter({ book })
     writer.write(sealedPlan('pd-1', { outlook: { effect: 'opens', before: {}, now: { fill } } }))
 
@@ -248,10 +248,10 @@ describe('a flight that never ends', () => {
     writer.write(plan)
     await breath()
     await hand.pass(24_999)
-    expect([stateOf(plan)?.is, writer.isFlying(plan.attempt)]).toEqual(['sending', true])
+    expect([stateOf(plan)?.is, writer.isInFlight(plan.attempt)]).toEqual(['sending', true])
     await hand.pass(1)
     await writer.idle()
-    expect([stateOf(plan)?.is, writer.isFlying(plan.attempt), answered]).toEqual(['unknown', false, ['pd-1']])
+    expect([stateOf(plan)?.is, writer.isInFlight(plan.attempt), answered]).toEqual(['unknown', false, ['pd-1']])
     expect(gate.writes().holds).toEqual([{ is: 'unknown', attempts: 1 }])
     const [, , , record] = linesOf('pd-1')
     if (record !== undefined) attempts.record(record)
@@ -308,7 +308,7 @@ describe('nothing leaves', () => {
     await breath()
     const [, , , record] = linesOf('pd-1')
     if (record !== undefined) attempts.record(record)
-    expect(writer.isFlying(sealedPlan('pd-1').attempt)).toBe(true)
+    expect(writer.isInFlight(sealedPlan('pd-1').attempt)).toBe(true)
     // What would be refused after the yes is refused before it.
     expect(gate.writes()).toEqual({ state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] })
     expect(writer.write(sealedPlan('pd-2'))).toMatchObject({ ok: false, error: [{ code: 'WRITES_HELD' }] })
@@ -361,8 +361,8 @@ describe('nothing leaves', () => {
     expect(journal.lines.map(({ saw }) => saw)).toEqual(['open', 'consent', 'outcome'])
   })
 
-  const failing = (why: NotSigned['why']) => () => Promise.resolve({ is: 'failed', why } as const)
-  it.each<[string, Venue['sign'], string]>([
+  const failing = (why: SigningFailure['why']) => () => Promise.resolve({ is: 'failed', why } as const)
+  it.each<[string, WritableVenue['sign'], string]>([
     ['is locked', failing('locked'), 'not signed: locked'],
     [
       'gave another signature than it was asked for',
@@ -387,7 +387,7 @@ describe('nothing leaves', () => {
     await writer.idle()
 
     expect(stateOf(plan)).toEqual({ is: 'not sent', at: 2_000, why })
-    expect([left, answered, writer.isFlying(plan.attempt)]).toEqual([[], ['pd-1'], false])
+    expect([left, answered, writer.isInFlight(plan.attempt)]).toEqual([[], ['pd-1'], false])
     expect(journal.lines.map(({ saw }) => saw)).toEqual(['open', 'consent', 'sending', 'outcome'])
     expect(gate.writes().state).toBe('active')
   })
@@ -402,7 +402,7 @@ describe('nothing leaves', () => {
   it('when no signature comes: it is not sent after three seconds, and one that comes then is used for nothing', async () => {
     const hand = handClock(2_000)
     let give: (signed: SignedRequest) => void = () => undefined
-    const asked: ReadyToSign[] = []
+    const asked: SigningRequest[] = []
     const { writer, left, gate, stateOf } = openWriter({
       clock: hand,
       signing: ready => (asked.push(ready), new Promise(tell => (give = tell))),
@@ -410,7 +410,7 @@ describe('nothing leaves', () => {
     const plan = sealedPlan('pd-1')
     writer.write(plan)
     await hand.pass(2_999)
-    expect([stateOf(plan)?.is, writer.isFlying(plan.attempt), gate.writes().state]).toEqual([
+    expect([stateOf(plan)?.is, writer.isInFlight(plan.attempt), gate.writes().state]).toEqual([
       'sending',
       true,
       'held',
@@ -438,9 +438,9 @@ describe('nothing leaves', () => {
   })
 
   it('when another text was signed than is about to leave, and the desk halts', async () => {
-    const signing: Venue['sign'] = async ready => ({
+    const signing: WritableVenue['sign'] = async ready => ({
       ...signedFor(ready),
-      text: signedText({ ...ready.request, body: '{}' }, ASKED),
+      text: createSignedText({ ...ready.request, body: '{}' }, ASKED),
     })
     const { writer, left, gate } = openWriter({ signing })
     writer.write(sealedPlan('pd-1'))
@@ -461,7 +461,7 @@ describe('nothing leaves', () => {
   })
 
   const daily = { is: 'daily', day: '2026-11-20', why: 'loss' } as const
-  const moments: readonly (readonly [string, (gate: Gate, attempts: Attempts) => unknown, boolean])[] = [
+  const moments: readonly (readonly [string, (gate: TradingGate, attempts: AttemptStore) => unknown, boolean])[] = [
     ['the stop switch', (_gate, attempts) => attempts.stop(), true],
     ['a daily guard', gate => gate.hold('daily', daily), true],
     ['a halt', (_gate, attempts) => attempts.halt('something impossible'), false],
@@ -490,10 +490,10 @@ describe('nothing leaves', () => {
 
   it.each([
     ...moments.map(([what, comes]) => [what, comes] as const),
-    ['another account', (_gate: Gate, _attempts: Attempts, switched: () => void) => switched()] as const,
+    ['another account', (_gate: TradingGate, _attempts: AttemptStore, switched: () => void) => switched()] as const,
     [
       'the end of the yes',
-      (_gate: Gate, _attempts: Attempts, _switched: () => void, over: () => void) => over(),
+      (_gate: TradingGate, _attempts: AttemptStore, _switched: () => void, over: () => void) => over(),
     ] as const,
   ])(
     'and no connection is asked for, when %s comes while the signature is waited for',
@@ -522,10 +522,10 @@ describe('nothing leaves', () => {
     ['signature', 'filled'],
     ['signature', 'cancelled'],
   ] as const)('while the %s is waited for, when what it cancels is %s by itself', async (awaited, end) => {
-    const size = { quantity: exactly('0.5'), executed: exactly(end === 'filled' ? '0.5' : '0') }
+    const size = { quantity: requireAmount('0.5'), executed: requireAmount(end === 'filled' ? '0.5' : '0') }
     const cancel = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7', side: 'BUY' } as const
-    const plan = sealedPlan('pd-1', { write: { ...cancel, quantity: size.quantity, executed: exactly('0') } })
-    const ends = (attempts: Attempts): unknown =>
+    const plan = sealedPlan('pd-1', { write: { ...cancel, quantity: size.quantity, executed: requireAmount('0') } })
+    const ends = (attempts: AttemptStore): unknown =>
       attempts.record({
         ...{ saw: 'record', at: 2_000, attempt: plan.attempt, orderId: '7' },
         ...{ state: { is: end, at: 2_000 }, ...size },
@@ -537,7 +537,7 @@ describe('nothing leaves', () => {
         return signedFor(ready)
       },
     })
-    writer.write({ ...plan, digest: planDigest(canonical(plan)) })
+    writer.write({ ...plan, digest: computePlanDigest(createCanonicalText(plan)) })
     await writer.idle()
     expect([left, stateOf(plan), gate.writes().state]).toEqual([[], { is: end, at: 2_000 }, 'active'])
     expect(journal.lines.at(-1)).toMatchObject({ saw: 'outcome', outcome: { is: 'not sent' } })
@@ -567,7 +567,7 @@ describe('nothing leaves', () => {
   ])('with %s in the place of the key, and else as it was sealed', async (_what, tamper, leaves) => {
     const { writer, left, attempts, gate } = openWriter({ tamper, answer: { is: 'unknown', why: 'lost' } })
     const plan = sealedPlan('pd-1', { request: sealedKey })
-    writer.write({ ...plan, digest: planDigest(canonical(plan)) })
+    writer.write({ ...plan, digest: computePlanDigest(createCanonicalText(plan)) })
     await writer.idle()
 
     expect(attempts.get(plan.attempt)?.request).toEqual(sealedKey)
@@ -581,12 +581,12 @@ describe('nothing leaves', () => {
     const signs = (request: SealedRequest) => ({ ...request, body: `{"orderly_key":"${OTHER_KEY}"}` })
     const { writer, left, gate } = openWriter({ signs })
     const plan = sealedPlan('pd-1', { request: sealedKey })
-    writer.write({ ...plan, digest: planDigest(canonical(plan)) })
+    writer.write({ ...plan, digest: computePlanDigest(createCanonicalText(plan)) })
     await writer.idle()
     expect([left, gate.writes().state]).toEqual([[], 'halted'])
   })
 
-  it.each<[string, (attempt: Attempt) => Attempt | undefined]>([
+  it.each<[string, (attempt: WriteAttempt) => WriteAttempt | undefined]>([
     ['was sealed under another digest', attempt => ({ ...attempt, digest: 'another' })],
     ['is another request', attempt => ({ ...attempt, request: { ...attempt.request, body: '{}' } })],
     ['was answered already', attempt => ({ ...attempt, state: { is: 'accepted', at: 2_000 } })],
@@ -595,7 +595,7 @@ describe('nothing leaves', () => {
     const { writer, left, gate } = openWriter({
       meanwhile(_gate, attempts) {
         const { get } = attempts
-        const known = (id: Attempt['id']) => {
+        const known = (id: WriteAttempt['id']) => {
           const attempt = get(id)
           return attempt && kept(attempt)
         }

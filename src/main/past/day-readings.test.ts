@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
-import { dayOf, startOf } from '@core/history/history-table'
-import type { Event } from '@core/snapshot/event'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { exactly as a } from '@core/value/decimal'
+import { getUtcDay, getUtcDayStart } from '@core/history/history-table'
+import type { DeskEvent } from '@core/snapshot/event'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { requireAmount as a } from '@core/value/decimal'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
-import { keepDayReadings } from './day-readings'
+import { recordDailyReadings } from './day-readings'
 
 const DAY = 86_400_000
 const MIDNIGHT = 20_000 * DAY
@@ -13,10 +13,10 @@ const MINUTE = 60_000
 let open: OpenPast | undefined
 afterEach(() => open?.close())
 
-async function given(snapshot: Snapshot = live, isByAddress = false) {
+async function given(snapshot: DeskSnapshot = live, isByAddress = false) {
   open = await openPastAt()
   const { past } = open
-  let hear: (event: Event, before: Snapshot) => unknown = () => undefined
+  let hear: (event: DeskEvent, before: DeskSnapshot) => unknown = () => undefined
   const desk = {
     snapshot: () => snapshot,
     onSeen: (listener: typeof hear) => {
@@ -25,7 +25,7 @@ async function given(snapshot: Snapshot = live, isByAddress = false) {
     },
   }
   const troubles: string[] = []
-  const readings = keepDayReadings({
+  const readings = recordDailyReadings({
     isByAddress,
     desk,
     past,
@@ -36,11 +36,11 @@ async function given(snapshot: Snapshot = live, isByAddress = false) {
     const account = { value: a(value), totalCollateral: a(value), free: a(value) } as never
     hear({ saw: 'positions', at, venueTime: at, account, positions: [] }, {})
   }
-  const kept = (at: number) => past.readings('a', dayOf(at), dayOf(at) + 1).get(dayOf(at))
+  const kept = (at: number) => past.readings('a', getUtcDay(at), getUtcDay(at) + 1).get(getUtcDay(at))
   return { see, kept, readings, troubles }
 }
 
-const live: Snapshot = { holdings: { value: [], version: 1, asOf: 0, from: 'live' } }
+const live: DeskSnapshot = { holdings: { value: [], version: 1, asOf: 0, from: 'live' } }
 
 it.each([
   ['the last before it', MIDNIGHT - MINUTE, MIDNIGHT + 2 * MINUTE, '1'],
@@ -57,7 +57,7 @@ it('keeps a reading of noon where nothing nearer was seen, until a nearer one of
   const { see, kept, readings } = await given()
   see(MIDNIGHT + DAY / 2, '5')
   expect(kept(MIDNIGHT)).toMatchObject({ value: '5', at: MIDNIGHT + DAY / 2, others: [] })
-  see(startOf(dayOf(MIDNIGHT) + 3) + 1, '6')
+  see(getUtcDayStart(getUtcDay(MIDNIGHT) + 3) + 1, '6')
   expect(readings.last()?.value).toBe('6')
 })
 

@@ -1,21 +1,21 @@
-import { readingOf, type AccountReading } from '@core/history/account-reading'
-import { dayOf, startOf } from '@core/history/history-table'
-import type { Desk } from '../desk'
-import { errorKind } from '../error-kind'
-import type { Log } from '../ports'
-import type { Past } from '../records/past'
+import { createAccountReading, type AccountReading } from '@core/history/account-reading'
+import { getUtcDay, getUtcDayStart } from '@core/history/history-table'
+import type { DeskState } from '../desk'
+import { classifyErrorKind } from '../error-kind'
+import type { LogPort } from '../ports'
+import type { AccountHistory } from '../records/past'
 
 interface Parts {
-  readonly desk: Pick<Desk, 'onSeen' | 'snapshot'>
-  readonly past: Past
+  readonly desk: Pick<DeskState, 'onSeen' | 'snapshot'>
+  readonly past: AccountHistory
   readonly profileId: string
   /** Whether it is looked at by its address, which tells no tokens. */
   readonly isByAddress: boolean
-  readonly log: Pick<Log, 'trouble'>
+  readonly log: Pick<LogPort, 'trouble'>
 }
 
 /** The account as it was read last, and of each day as it was nearest to its beginning. */
-export interface DayReadings {
+export interface DailyAccountReadings {
   /** The newest answer of the venue about the account; undefined before the first. */
   last(): AccountReading | undefined
   close(): void
@@ -25,21 +25,21 @@ export interface DayReadings {
  * Keeps, once a day, the answer that came nearest to midnight: the last before it or the first after it. What it was
  * worth, every size and every mark stand in one answer, so that they are of one moment.
  */
-export function keepDayReadings({ desk, past, profileId, isByAddress, log }: Parts): DayReadings {
+export function recordDailyReadings({ desk, past, profileId, isByAddress, log }: Parts): DailyAccountReadings {
   let last: AccountReading | undefined
-  let keptDay: number | undefined
+  let storedDay: number | undefined
 
-  function keep(reading: AccountReading): void {
-    const day = dayOf(reading.at)
-    if (keptDay === day || past.closed(profileId) !== undefined) return
-    const midnight = startOf(day)
-    const apart = ({ at }: AccountReading) => Math.abs(at - midnight)
+  function storeReading(reading: AccountReading): void {
+    const day = getUtcDay(reading.at)
+    if (storedDay === day || past.closedReason(profileId) !== undefined) return
+    const midnight = getUtcDayStart(day)
+    const distanceToMidnight = ({ at }: AccountReading) => Math.abs(at - midnight)
     const known = [past.readings(profileId, day, day + 1).get(day), last, reading].filter(
       each => each !== undefined,
     )
-    const nearest = known.reduce((best, each) => (apart(each) < apart(best) ? each : best), reading)
+    const nearest = known.reduce((best, each) => (distanceToMidnight(each) < distanceToMidnight(best) ? each : best), reading)
     past.keepReading(profileId, day, nearest)
-    keptDay = day
+    storedDay = day
   }
 
   const unwatch = desk.onSeen(event => {
@@ -48,13 +48,13 @@ export function keepDayReadings({ desk, past, profileId, isByAddress, log }: Par
     // Without its tokens an account is not told whole: they are read with the first round.
     if (!isByAddress && holdings?.from !== 'live') return
     const answer = { account: event.account, positions: event.positions, at: event.venueTime ?? event.at }
-    const reading = readingOf(answer, isByAddress ? undefined : holdings?.value, quotes?.value)
+    const reading = createAccountReading(answer, isByAddress ? undefined : holdings?.value, quotes?.value)
     if (reading === undefined) return
     try {
-      keep(reading)
+      storeReading(reading)
     } catch (error) {
       // Such as a disk that is full: the day is told from the venue's own word then.
-      log.trouble('the reading of a day could not be kept', { kind: errorKind(error) })
+      log.trouble('the reading of a day could not be kept', { kind: classifyErrorKind(error) })
     }
     last = reading
   })

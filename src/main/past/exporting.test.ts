@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import { requireAmount as a } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { account, dated, NOW, position, terms } from '../../../test/kit/trade'
-import { exportMoment } from './exporting'
-import type { Saver } from '../ports'
+import { exportAccountSnapshot } from './exporting'
+import type { FileSaverPort } from '../ports'
 
-function parts(saver: Partial<Saver> = {}) {
+function parts(saver: Partial<FileSaverPort> = {}) {
   const files = new Map<string, string>()
   const troubles: string[] = []
   return {
@@ -23,7 +23,7 @@ function parts(saver: Partial<Saver> = {}) {
   }
 }
 
-const then: Snapshot = {
+const then: DeskSnapshot = {
   account: dated(account()),
   terms: dated({ ...terms(), accountId: '0xnobody' }),
   positions: dated([position({ quantity: a('0.123456789012345678') })], 0, 'disk'),
@@ -33,7 +33,7 @@ const then: Snapshot = {
 describe('a saved moment', () => {
   it('is the whole account with every digit and every age', async () => {
     const { files, ...rest } = parts()
-    const saved = await exportMoment(rest, then, NOW)
+    const saved = await exportAccountSnapshot(rest, then, NOW)
     const name = 'perpdesk-account-2026-09-21T14-13-20.000Z.json'
     expect(saved).toEqual({ ok: true, value: { rows: 3, file: name } })
     const text = files.get(`/home/person/${name}`) ?? ''
@@ -45,21 +45,21 @@ describe('a saved moment', () => {
 
   it('names neither the account nor its key', async () => {
     const { files, ...rest } = parts()
-    await exportMoment(rest, then, NOW)
+    await exportAccountSnapshot(rest, then, NOW)
     const text = [...files.values()].join('')
     for (const name of ['0xnobody', 'accountId', '7f3a']) expect(text).not.toContain(name)
   })
 
   it('is not written where the person wants no place', async () => {
     const { files, ...rest } = parts({ choose: () => Promise.resolve(undefined) })
-    expect(await exportMoment(rest, then, NOW)).toEqual({ ok: true, value: 'declined' })
+    expect(await exportAccountSnapshot(rest, then, NOW)).toEqual({ ok: true, value: 'declined' })
     expect(files.size).toBe(0)
   })
 
   it('says so when the disk does not take it', async () => {
     const full = Object.assign(new Error('no'), { code: 'ENOSPC' })
     const { troubles, ...rest } = parts({ write: () => Promise.reject(full) })
-    expect(await exportMoment(rest, then, NOW)).toEqual({
+    expect(await exportAccountSnapshot(rest, then, NOW)).toEqual({
       ok: false,
       error: [{ code: 'NOT_WRITTEN', facts: { why: 'ENOSPC' } }],
     })

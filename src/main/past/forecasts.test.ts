@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import { exactly as a } from '@core/value/decimal'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { requireAmount as a } from '@core/value/decimal'
 import { buy, AT } from '../../../test/campaigns/planted'
-import { exportScores } from './exporting'
-import { forecastsIn, scoresIn } from './forecasts'
+import { exportForecastScores } from './exporting'
+import { compareForecasts, computeForecastScores } from './forecasts'
 
 const [quantity, none] = [a('2'), a('0')]
 const period = { from: AT - 1_000, to: AT + 1_000 }
 
 /** An order that was to be bought at 101, from 100 on, and ended with this average. */
-function ended(id: string, averagePrice: string, change: object = {}): Attempt {
+function ended(id: string, averagePrice: string, change: object = {}): WriteAttempt {
   const now = { quantity, average: a('101'), best: a('100'), paid: a('202'), fee: a('0.101'), feeBps: a('5') }
   return {
     id,
@@ -22,7 +22,7 @@ function ended(id: string, averagePrice: string, change: object = {}): Attempt {
     evidence: [],
     said: { now, rests: none },
     ...change,
-  } as unknown as Attempt
+  } as unknown as WriteAttempt
 }
 
 const old = ended('pd-3', '101', { said: undefined })
@@ -36,7 +36,7 @@ const attempts = [
 
 describe('what sheets said of orders', () => {
   it('stands beside what happened, for those that ended in the period, newest first', () => {
-    const told = forecastsIn(attempts, { period })
+    const told = compareForecasts(attempts, { period })
     expect(told.groups.map(({ kind, symbol, count }) => [kind, symbol, count])).toEqual([
       ['MARKET', undefined, 2],
       ['MARKET', buy.symbol, 2],
@@ -48,12 +48,12 @@ describe('what sheets said of orders', () => {
   })
 
   it('is counted as not scored where an older journal kept nothing of it, and never as zero', () => {
-    expect(forecastsIn(attempts, { period }).unscored).toBe(1)
-    expect(forecastsIn([old], { period })).toEqual({ groups: [], scores: [], unscored: 1 })
+    expect(compareForecasts(attempts, { period }).unscored).toBe(1)
+    expect(compareForecasts([old], { period })).toEqual({ groups: [], scores: [], unscored: 1 })
   })
 
   it('is narrowed to a kind or a market in its orders, and never in its groups', () => {
-    const told = forecastsIn(attempts, { period, kind: 'IOC' })
+    const told = compareForecasts(attempts, { period, kind: 'IOC' })
     expect([told.scores.length, told.groups.length]).toEqual([0, 2])
   })
 })
@@ -69,7 +69,7 @@ describe('saved forecasts', () => {
       },
     }
     const parts = { saver, log: { trouble: () => undefined } }
-    const saved = await exportScores(parts, scoresIn(attempts, period), {
+    const saved = await exportForecastScores(parts, computeForecastScores(attempts, period), {
       table: 'forecasts',
       period,
       format,

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Fill, Order } from '@core/account/order'
-import type { Transfer } from '@core/history/history'
+import type { FillRecord, OrderRecord } from '@core/account/order'
+import type { BalanceTransfer } from '@core/history/history'
 import type { HistoryRows } from '@core/history/history-table'
-import { exactly } from '@core/value/decimal'
-import type { PublicTable } from '@core/history/lacking-rows'
+import { requireAmount } from '@core/value/decimal'
+import type { PublicHistoryTable } from '@core/history/lacking-rows'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
 import { pastFill, pastOrder } from '../../../test/kit/past-rows'
-import { createFilling, gapLeft } from './history-filling'
-import type { PeriodReaders } from './history-step'
+import { createGapFilling, computeRemainingGap } from './history-filling'
+import type { HistoryPeriodReaders } from './history-step'
 
 const DAY = 86_400_000
 const now = Date.UTC(2026, 10, 20)
@@ -17,20 +17,20 @@ afterEach(() => open?.close())
 
 /** What anybody is told, and how it was asked. */
 interface Told {
-  orders?: Order[]
-  fills?: Fill[]
-  transfers?: Transfer[]
+  orders?: OrderRecord[]
+  fills?: FillRecord[]
+  transfers?: BalanceTransfer[]
 }
 
 function toldToAll(rows: Told, most = Infinity) {
   const asked: { table: string; from: number; to: number }[] = []
   let stable = true
-  let fails: boolean | PublicTable = false
-  const readers: PeriodReaders = {
+  let fails: boolean | PublicHistoryTable = false
+  const readers: HistoryPeriodReaders = {
     period(table, { from, to }) {
       asked.push({ table, from, to })
       if (fails === true || fails === table) return Promise.resolve({ is: 'failed', why: 'throttled' })
-      const all: Partial<Record<string, readonly HistoryRows[PublicTable][]>> = { ...rows }
+      const all: Partial<Record<string, readonly HistoryRows[PublicHistoryTable][]>> = { ...rows }
       const those = (all[table] ?? []).filter(row => {
         const at = 'createdAt' in row ? row.createdAt : row.at
         return at >= from && at < to
@@ -46,7 +46,7 @@ function toldToAll(rows: Told, most = Infinity) {
     readers,
     move: (is: boolean) => (stable = is),
     fail: (is: boolean) => (fails = is),
-    refuse: (table: PublicTable) => (fails = table),
+    refuse: (table: PublicHistoryTable) => (fails = table),
   }
 }
 
@@ -58,12 +58,12 @@ async function stage(rows: Told, most?: number) {
     past.put('a', table, [], { since, upTo: now, span: 30 * DAY })
   const told = toldToAll(rows, most)
   let isAllowed = true
-  const filling = createFilling(
+  const filling = createGapFilling(
     { past, profileId: 'a' },
     { isAllowed: () => isAllowed, readers: () => Promise.resolve(told.readers) },
   )
   const all = async () => {
-    while ((await filling.turn(now)) === 'filled');
+    while ((await filling.runStep(now)) === 'filled');
   }
   return { past, filling, all, ...told, allow: (is: boolean) => (isAllowed = is) }
 }
@@ -79,7 +79,7 @@ describe('what an account’s own lists leave out', () => {
       ['1', undefined],
       ['2', 'public'],
     ])
-    expect(filling.told(now)).toEqual({ is: 'up to date', upTo: now - 2 * DAY, rows: 1, unsure: 0 })
+    expect(filling.describeProgress(now)).toEqual({ is: 'up to date', upTo: now - 2 * DAY, rows: 1, unsure: 0 })
   })
 
   it('gives way to the account’s own row when that comes later', async () => {
@@ -96,9 +96,9 @@ describe('what an account’s own lists leave out', () => {
     past.put('a', 'fills', [pastFill('t1', at, { orderId: 'o1' })])
     await all()
     expect(past.all('a', 'fills', ALWAYS)).toHaveLength(1)
-    expect(filling.told(now)).toMatchObject({ rows: 0, unsure: 1 })
-    await filling.turn(now + 2 * DAY)
-    expect(filling.told(now + 2 * DAY)).toMatchObject({ rows: 0, unsure: 1 })
+    expect(filling.describeProgress(now)).toMatchObject({ rows: 0, unsure: 1 })
+    await filling.runStep(now + 2 * DAY)
+    expect(filling.describeProgress(now + 2 * DAY)).toMatchObject({ rows: 0, unsure: 1 })
   })
 
   it('is not asked for while that is not allowed, and says so', async () => {
@@ -106,7 +106,7 @@ describe('what an account’s own lists leave out', () => {
     allow(false)
     await all()
     expect(asked).toEqual([])
-    expect(filling.told(now)).toEqual({ is: 'not allowed', rows: 0, unsure: 0 })
+    expect(filling.describeProgress(now)).toEqual({ is: 'not allowed', rows: 0, unsure: 0 })
   })
 
   it('is asked for no nearer to now than the two days that the own lists tell', async () => {
@@ -119,9 +119,9 @@ describe('what an account’s own lists leave out', () => {
   it('stays where it was where the list has more than is asked for in one go, and asks for less', async () => {
     const { asked, filling, move, past, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     move(false)
-    expect(await filling.turn(now)).toBe('not now')
+    expect(await filling.runStep(now)).toBe('not now')
     expect(past.all('a', 'orders', ALWAYS)).toHaveLength(1)
-    expect(filling.told(now)).toMatchObject({ is: 'reading', trouble: 'the list moved while it was read' })
+    expect(filling.describeProgress(now)).toMatchObject({ is: 'reading', trouble: 'the list moved while it was read' })
     move(true)
     await all()
     const [first, second] = asked.filter(({ table }) => table === 'orders')
@@ -131,25 +131,25 @@ describe('what an account’s own lists leave out', () => {
   it('is taken of the other tables where one of them cannot be read', async () => {
     const { filling, asked, past, refuse } = await stage({ fills: [pastFill('f1', now - 80 * DAY)] })
     refuse('orders')
-    for (let turn = 0; turn < 30; turn += 1) await filling.turn(now)
+    for (let turn = 0; turn < 30; turn += 1) await filling.runStep(now)
     expect(new Set(asked.map(({ table }) => table))).toEqual(
       new Set(['orders', 'fills', 'funding', 'transfers']),
     )
     expect(past.all('a', 'fills', ALWAYS)).toHaveLength(1)
-    expect(filling.told(now)).toMatchObject({ is: 'reading', trouble: 'throttled' })
+    expect(filling.describeProgress(now)).toMatchObject({ is: 'reading', trouble: 'throttled' })
   })
 
   it('comes to its end where a month has more than is asked for in one go', async () => {
     const fills = Array.from({ length: 88 }, (_, day) => pastFill(`f${day}`, now - (89 - day) * DAY))
     const { filling } = await stage({ fills }, 20)
-    for (let turn = 0; turn < 60; turn += 1) await filling.turn(now)
-    expect(filling.told(now)).toMatchObject({ is: 'up to date', upTo: now - 2 * DAY, rows: 87 })
+    for (let turn = 0; turn < 60; turn += 1) await filling.runStep(now)
+    expect(filling.describeProgress(now)).toMatchObject({ is: 'up to date', upTo: now - 2 * DAY, rows: 87 })
   })
 
   it('is told anew where anybody is told more of it by now, and counted once', async () => {
     const at = now - 5 * DAY
-    const money = { id: 'w1', side: 'WITHDRAW', token: 'USDC', amount: exactly('500'), status: 'PENDING' }
-    const transfer: Transfer = { ...money, createdAt: at, updatedAt: at }
+    const money = { id: 'w1', side: 'WITHDRAW', token: 'USDC', amount: requireAmount('500'), status: 'PENDING' }
+    const transfer: BalanceTransfer = { ...money, createdAt: at, updatedAt: at }
     const rows = { transfers: [transfer] }
     const { past, filling, all } = await stage(rows)
     await all()
@@ -157,19 +157,19 @@ describe('what an account’s own lists leave out', () => {
     rows.transfers = [{ ...transfer, status: 'SUCCESS' }]
     const later = now + 2 * DAY
     past.put('a', 'transfers', [], { ...(past.progress('a', 'transfers') as object), upTo: later })
-    while ((await filling.turn(later)) === 'filled');
+    while ((await filling.runStep(later)) === 'filled');
     expect(past.all('a', 'transfers', ALWAYS)).toMatchObject([{ status: 'SUCCESS', source: 'public' }])
-    expect(filling.told(later)).toMatchObject({ rows: 1 })
+    expect(filling.describeProgress(later)).toMatchObject({ rows: 1 })
   })
 
   it('says what could not be read, and keeps its place', async () => {
     const { filling, fail, all } = await stage({ orders: [pastOrder('2', now - 80 * DAY)] })
     fail(true)
-    expect(await filling.turn(now)).toBe('not now')
-    expect(filling.told(now)).toMatchObject({ is: 'reading', rows: 0, trouble: 'throttled' })
+    expect(await filling.runStep(now)).toBe('not now')
+    expect(filling.describeProgress(now)).toMatchObject({ is: 'reading', rows: 0, trouble: 'throttled' })
     fail(false)
     await all()
-    expect(filling.told(now)).toEqual({ is: 'up to date', upTo: now - 2 * DAY, rows: 1, unsure: 0 })
+    expect(filling.describeProgress(now)).toEqual({ is: 'up to date', upTo: now - 2 * DAY, rows: 1, unsure: 0 })
   })
 })
 
@@ -183,6 +183,6 @@ describe('a time that the account’s own list did not reach', () => {
     ['it was filled whole', { gap, filled: { ...filled, upTo: 200 } }, undefined],
     ['there is none', { filled: { ...filled, upTo: 50 } }, undefined],
   ])('is what is left of it where %s', (_, cursor, left) => {
-    expect(gapLeft(cursor)).toEqual(left)
+    expect(computeRemainingGap(cursor)).toEqual(left)
   })
 })

@@ -1,24 +1,24 @@
-import type { Order } from '@core/account/order'
-import { gapLeft } from './history-filling'
-import { type Cursor, cursorOf, type HistoryStep, type StepParts } from './history-step'
+import type { OrderRecord } from '@core/account/order'
+import { computeRemainingGap } from './history-filling'
+import { type HistoryCursor, readHistoryCursor, type HistoryStep, type HistoryStepParts } from './history-step'
 
 const HOUR = 3_600_000
 
 /** How much of what was read before is read again. */
-const OVERLAP = HOUR
+const OVERLAP_MS = HOUR
 /** How many orders are asked for their fills in one step. */
-const ORDERS = 5
+const ORDERS_PER_STEP = 5
 /** An order older than a gap by this much is not looked through for fills in it. */
-const OLD = 30 * 24 * HOUR
+const MAX_ORDER_AGE_MS = 30 * 24 * HOUR
 
 /** A time whose fills the list no longer reaches: each order of it is asked for its own. */
-interface Gap {
+interface FillGap {
   readonly from: number
   readonly to: number
   readonly after?: string
 }
 
-type FillCursor = Cursor & { readonly gap?: Gap }
+type FillCursor = HistoryCursor & { readonly gap?: FillGap }
 
 /**
  * Reads the newest fills, and closes the gap below them where there is one.
@@ -26,18 +26,18 @@ type FillCursor = Cursor & { readonly gap?: Gap }
  * The venue's list of fills ends after the newest few hundred, and says nothing of the rest. What lies between the
  * last reading and the oldest one listed is therefore read order by order, from the orders read before.
  */
-export async function stepFills(parts: StepParts): Promise<HistoryStep> {
-  const { gap: left, ...closed } = cursorOf(parts, 'fills') as FillCursor
-  const isFilled = gapLeft({ ...closed, ...(left !== undefined && { gap: left }) }) === undefined
+export async function readFillStep(parts: HistoryStepParts): Promise<HistoryStep> {
+  const { gap: left, ...closed } = readHistoryCursor(parts, 'fills') as FillCursor
+  const isFilled = computeRemainingGap({ ...closed, ...(left !== undefined && { gap: left }) }) === undefined
   const cursor: FillCursor = left === undefined || isFilled ? closed : { ...closed, gap: left }
-  return cursor.gap === undefined ? stepNewest(parts, cursor) : stepGap(parts, cursor, cursor.gap)
+  return cursor.gap === undefined ? readNewestFills(parts, cursor) : readGapFills(parts, cursor, cursor.gap)
 }
 
-async function stepNewest(
-  { venue, past, profileId, now }: StepParts,
+async function readNewestFills(
+  { venue, past, profileId, now }: HistoryStepParts,
   cursor: FillCursor,
 ): Promise<HistoryStep> {
-  const from = Math.max(0, cursor.upTo - OVERLAP)
+  const from = Math.max(0, cursor.upTo - OVERLAP_MS)
   const read = await venue.read.fillsSince(undefined, from)
   if (read.is === 'failed') return { is: 'not now', why: read.why }
   const { fills, stable } = read.value
@@ -52,19 +52,19 @@ async function stepNewest(
   return { is: 'read', cursor: { ...open, upTo: cursor.upTo }, taken: fills.length, isUpToDate: false }
 }
 
-async function stepGap(parts: StepParts, cursor: FillCursor, gap: Gap): Promise<HistoryStep> {
+async function readGapFills(parts: HistoryStepParts, cursor: FillCursor, gap: FillGap): Promise<HistoryStep> {
   const { venue, past, profileId } = parts
-  const orders = cursorOf(parts, 'orders')
+  const orders = readHistoryCursor(parts, 'orders')
   if (orders.upTo < gap.to) return { is: 'not now', why: 'the orders of that time are read first' }
   const page = past.page(profileId, {
     table: 'orders',
-    period: { from: Math.max(0, gap.from - OLD), to: gap.to },
+    period: { from: Math.max(0, gap.from - MAX_ORDER_AGE_MS), to: gap.to },
     order: 'oldest first',
-    size: ORDERS,
+    size: ORDERS_PER_STEP,
     ...(gap.after !== undefined && { after: gap.after }),
   })
   let taken = 0
-  for (const order of page.rows as readonly Order[]) {
+  for (const order of page.rows as readonly OrderRecord[]) {
     if (order.executed === '0' || order.updatedAt < gap.from) continue
     const read = await venue.read.fills(order.orderId)
     if (read.is === 'failed') return { is: 'not now', why: read.why }

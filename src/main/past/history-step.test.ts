@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ListQuery } from '../library'
-import type { Venue } from '../ports'
+import type { VenueListQuery } from '../library'
+import type { WritableVenue } from '../ports'
 import { openPastAt, type OpenPast } from '../../../test/kit/past'
-import { cursorOf, step } from './history-step'
+import { readHistoryCursor, runHistoryStep } from './history-step'
 
 const MINUTE = 60_000
 const now = Date.UTC(2026, 10, 20)
@@ -11,22 +11,22 @@ afterEach(() => open?.close())
 
 /** A venue without orders, whose list moves while it is read or does not, and what was asked of it. */
 function venueThat(stable: boolean) {
-  const asked: ListQuery[] = []
-  const orders = (query: ListQuery) => {
+  const asked: VenueListQuery[] = []
+  const orders = (query: VenueListQuery) => {
     asked.push(query)
     return Promise.resolve({ is: 'read', value: { orders: [], stable }, at: now } as const)
   }
-  return { asked, venue: { read: { orders } } as unknown as Venue }
+  return { asked, venue: { read: { orders } } as unknown as WritableVenue }
 }
 
 describe('one step of the reading of the past', () => {
   it('stays where it was when the list moved meanwhile, and asks for less the next time', async () => {
     open = await openPastAt()
     const parts = { past: open.past, profileId: 'a', now }
-    const before = cursorOf(parts, 'orders')
+    const before = readHistoryCursor(parts, 'orders')
     const moving = venueThat(false)
-    expect(await step({ ...parts, venue: moving.venue }, 'orders')).toMatchObject({ is: 'not now' })
-    expect(cursorOf(parts, 'orders')).toEqual({ ...before, span: before.span / 2 })
+    expect(await runHistoryStep({ ...parts, venue: moving.venue }, 'orders')).toMatchObject({ is: 'not now' })
+    expect(readHistoryCursor(parts, 'orders')).toEqual({ ...before, span: before.span / 2 })
   })
 
   it('reads the last minutes of what it read before again: a row may come late', async () => {
@@ -35,8 +35,8 @@ describe('one step of the reading of the past', () => {
     const upTo = now - 5 * MINUTE
     open.past.put('a', 'orders', [], { since: 0, upTo, span: MINUTE })
     const still = venueThat(true)
-    await step({ ...parts, venue: still.venue }, 'orders')
+    await runHistoryStep({ ...parts, venue: still.venue }, 'orders')
     expect(still.asked[0]?.from).toBe(upTo - 10 * MINUTE)
-    expect(cursorOf(parts, 'orders').upTo).toBeGreaterThan(upTo)
+    expect(readHistoryCursor(parts, 'orders').upTo).toBeGreaterThan(upTo)
   })
 })

@@ -1,15 +1,15 @@
-import { exactly, ZERO } from '@core/value/decimal'
+import { requireAmount, ZERO } from '@core/value/decimal'
 import type { HistoryProgress } from '@core/history/history-progress'
 import type { FundingFee } from '@core/history/history'
-import type { Order } from '@core/account/order'
+import type { OrderRecord } from '@core/account/order'
 import { afterEach, describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
 import { openPastAt } from '../../../test/kit/past'
 import { pastFill, pastOrder } from '../../../test/kit/past-rows'
 import { openHistorySync } from './history-sync'
-import type { ListQuery } from '../library'
-import type { Read, Venue } from '../ports'
-import type { Past } from '../records/past'
+import type { VenueListQuery } from '../library'
+import type { VenueReadResult, WritableVenue } from '../ports'
+import type { AccountHistory } from '../records/past'
 
 const DAY = 86_400_000
 const REACH = 500
@@ -19,43 +19,43 @@ afterEach(() => {
 })
 
 const always = { from: 0, to: Number.MAX_SAFE_INTEGER }
-const read = <T>(value: T): Promise<Read<T>> => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
+const read = <T>(value: T): Promise<VenueReadResult<T>> => Promise.resolve({ is: 'read', value, at: 1, venueTime: 1 })
 
-const order = (id: number, at: number, more: Partial<Order> = {}) =>
+const order = (id: number, at: number, more: Partial<OrderRecord> = {}) =>
   pastOrder(`o${id}`, at, { fee: ZERO, reduceOnly: false, ...more })
-const fillOf = ({ orderId, createdAt }: Order) => pastFill(`t${orderId}`, createdAt, { orderId, fee: ZERO })
+const fillOf = ({ orderId, createdAt }: OrderRecord) => pastFill(`t${orderId}`, createdAt, { orderId, fee: ZERO })
 const payment = (at: number): FundingFee => ({
   symbol: 'PERP_BTC_USDC',
   marginMode: 'CROSS',
-  rate: exactly('0.0001'),
-  mark: exactly('100'),
-  fee: exactly('0.01'),
+  rate: requireAmount('0.0001'),
+  mark: requireAmount('100'),
+  fee: requireAmount('0.01'),
   status: 'Settled',
   at,
 })
 
 /** A venue whose past can be told and changed while it is read. */
-function venueOf(world: { orders: Order[]; funding: FundingFee[] }) {
+function venueOf(world: { orders: OrderRecord[]; funding: FundingFee[] }) {
   const asked: string[] = []
   let failing = false
   let shift: (() => void) | undefined
   let left = 10
-  const answer = <T>(name: string, value: () => T): Promise<Read<T>> => {
+  const answer = <T>(name: string, value: () => T): Promise<VenueReadResult<T>> => {
     asked.push(name)
     return failing ? Promise.resolve({ is: 'failed', why: 'offline' }) : read(value())
   }
-  const within = <T>(rows: readonly T[], at: (row: T) => number, { from = 0, to = always.to }: ListQuery) =>
+  const within = <T>(rows: readonly T[], at: (row: T) => number, { from = 0, to = always.to }: VenueListQuery) =>
     rows.filter(row => at(row) >= from && at(row) <= to)
-  const listed = <T>(rows: readonly T[], { page = 1, size = 25 }: ListQuery) => ({
+  const listed = <T>(rows: readonly T[], { page = 1, size = 25 }: VenueListQuery) => ({
     rows: rows.slice((page - 1) * size, page * size),
     total: rows.length,
     page,
   })
-  const none = (query: ListQuery) => listed([], query)
+  const none = (query: VenueListQuery) => listed([], query)
   const fills = () => world.orders.filter(({ executed }) => executed !== '0').map(fillOf)
   const venue = {
     read: {
-      orders: (query: ListQuery) =>
+      orders: (query: VenueListQuery) =>
         answer('orders', () => ({ orders: within(world.orders, row => row.createdAt, query), stable: true })),
       order: (id: string) => answer('order', () => world.orders.find(({ orderId }) => orderId === id)),
       fills: (id: string) => answer('order fills', () => fills().filter(({ orderId }) => orderId === id)),
@@ -70,7 +70,7 @@ function venueOf(world: { orders: Order[]; funding: FundingFee[] }) {
     },
     archive: {
       pastPositions: () => answer('positions', () => []),
-      fundingFees: (query: ListQuery) =>
+      fundingFees: (query: VenueListQuery) =>
         answer('funding', () => {
           const page = listed(
             within(world.funding, row => row.at, query).toSorted((a, b) => b.at - a.at),
@@ -79,14 +79,14 @@ function venueOf(world: { orders: Order[]; funding: FundingFee[] }) {
           shift?.()
           return page
         }),
-      liquidations: (query: ListQuery) => answer('liquidations', () => none(query)),
-      transfers: (query: ListQuery) => answer('transfers', () => none(query)),
-      settlements: (query: ListQuery) => answer('settlements', () => none(query)),
+      liquidations: (query: VenueListQuery) => answer('liquidations', () => none(query)),
+      transfers: (query: VenueListQuery) => answer('transfers', () => none(query)),
+      settlements: (query: VenueListQuery) => answer('settlements', () => none(query)),
       days: () => answer('days', () => []),
     },
     clockOffset: () => ({ offset: 0, at: 0 }),
     budget: () => ({ left, of: 10, full: [] }),
-  } as unknown as Venue
+  } as unknown as WritableVenue
   return {
     venue,
     asked,
@@ -97,8 +97,8 @@ function venueOf(world: { orders: Order[]; funding: FundingFee[] }) {
 }
 
 async function stage(
-  world: { orders?: Order[]; funding?: FundingFee[] } = {},
-  given?: { past: Past; clock: ReturnType<typeof turnableClock> },
+  world: { orders?: OrderRecord[]; funding?: FundingFee[] } = {},
+  given?: { past: AccountHistory; clock: ReturnType<typeof turnableClock> },
 ) {
   const past = given?.past ?? (await openPastAt()).past
   const clock = given?.clock ?? turnableClock()
@@ -111,7 +111,7 @@ async function stage(
     past,
     clock,
     log: { trouble: what => void troubles.push(what) },
-    isCalm: () => played.venue.budget().left > 5,
+    isVenueIdle: () => played.venue.budget().left > 5,
     onProgress: told => (progress = told),
   })
   closers.push(clock.close, sync.close)
@@ -230,7 +230,7 @@ describe('the reading of the past', () => {
     await untilUpToDate()
     clock.turn(1)
     const before = asked.filter(name => name === 'fills').length
-    sync.nudge('orders', 'fills')
+    sync.scheduleTables('orders', 'fills')
     expect(late()).toEqual(['orders', 'fills'])
     await turn(4)
     expect(asked.filter(name => name === 'fills').length).toBeGreaterThan(before)
@@ -239,7 +239,7 @@ describe('the reading of the past', () => {
 
   it('asks nothing, stores nothing and says so without the data key', async () => {
     const opened = await openPastAt()
-    const locked = { ...opened.past, closed: () => 'no data key' }
+    const locked = { ...opened.past, closedReason: () => 'no data key' }
     const { turn, asked, progress } = await stage({}, { past: locked, clock: turnableClock() })
     await turn(5)
     expect([asked, progress()?.why]).toEqual([[], 'no data key'])
@@ -248,7 +248,7 @@ describe('the reading of the past', () => {
   it('keeps its place when the disk takes no more, and goes on when it does', async () => {
     const opened = await openPastAt()
     let full = true
-    const past: Past = {
+    const past: AccountHistory = {
       ...opened.past,
       put: (...given) => {
         if (full) throw new Error('full')

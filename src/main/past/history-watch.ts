@@ -1,36 +1,36 @@
-import type { PublicName } from '@core/account/public-account'
-import type { InPublic } from '../public-name'
-import type { Desk } from '../desk'
-import type { Gate } from '../attempts/gate'
-import type { FillingSource } from './history-filling'
+import type { PublicAccountKey } from '@core/account/public-account'
+import type { PublicQueryAccess } from '../public-name'
+import type { DeskState } from '../desk'
+import type { TradingGate } from '../attempts/gate'
+import type { GapFillingSource } from './history-filling'
 import { openHistorySync } from './history-sync'
-import { createPublicReaders } from './public-readers'
-import { keepMarks } from './mark-keeping'
-import type { Clock, Log, ReadingVenue } from '../ports'
-import type { Past } from '../records/past'
+import { createPublicHistoryReaders } from './public-readers'
+import { recordPositionMarks } from './mark-keeping'
+import type { ClockPort, LogPort, ReadableVenue } from '../ports'
+import type { AccountHistory } from '../records/past'
 
 /** Below this share of the venue's tightest window the past is left for later. */
-const SHARE = 0.5
+const MIN_BUDGET_SHARE = 0.5
 
 interface Parts {
-  readonly desk: Desk
-  readonly gate: Gate
-  readonly clock: Clock
-  readonly log: Log
-  readonly past: Past
+  readonly desk: DeskState
+  readonly gate: TradingGate
+  readonly clock: ClockPort
+  readonly log: LogPort
+  readonly past: AccountHistory
   readonly profileId: string
   readonly connection: {
-    readonly venue: ReadingVenue
+    readonly venue: ReadableVenue
     readonly hasKey: boolean
-    readonly publicName: PublicName | undefined
-    readonly inPublic: InPublic
+    readonly publicName: PublicAccountKey | undefined
+    readonly inPublic: PublicQueryAccess
     /** What can be rehearsed: this desk's own exchange, whose lists leave nothing out. */
     readonly drills: unknown
   }
 }
 
 /** Reads the past of the account on a connection, and keeps the marks of what is open, while the connection is. What it returns ends that. */
-export function watchPast({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
+export function watchAccountHistory({ desk, gate, clock, log, past, profileId, connection }: Parts): () => void {
   const { venue, publicName, inPublic, drills } = connection
   if (!connection.hasKey && publicName === undefined) return () => undefined
   const sync = openHistorySync({
@@ -39,36 +39,36 @@ export function watchPast({ desk, gate, clock, log, past, profileId, connection 
     past,
     clock,
     log,
-    ...(publicName !== undefined && { readers: createPublicReaders(venue, publicName) }),
+    ...(publicName !== undefined && { readers: createPublicHistoryReaders(venue, publicName) }),
     ...((drills === undefined || inPublic.isAllowed()) &&
-      publicName === undefined && { filling: fillingFrom(venue, inPublic) }),
+      publicName === undefined && { filling: createFillingSource(venue, inPublic) }),
     onProgress: history => desk.see({ saw: 'history', at: clock.now(), history }),
-    isCalm: () => {
+    isVenueIdle: () => {
       const { left, of } = venue.budget()
       // While something is unknown or read back, every request belongs to that.
       const isBusy = gate.writes().holds.some(({ is }) => ['unknown', 'reconciling', 'offline'].includes(is))
-      return !isBusy && left >= of * SHARE
+      return !isBusy && left >= of * MIN_BUDGET_SHARE
     },
   })
   const unwatch = desk.onSeen(event => {
-    if (event.saw === 'execution') sync.nudge('orders', 'fills', 'positions')
-    if (event.saw === 'transfer') sync.nudge('transfers')
+    if (event.saw === 'execution') sync.scheduleTables('orders', 'fills', 'positions')
+    if (event.saw === 'transfer') sync.scheduleTables('transfers')
   })
   const { marks } = past
   const offset = () => venue.clockOffset()?.offset ?? 0
-  const leaveMarks = keepMarks({ profileId, desk, marks, clock, log, offset })
+  const stopMarks = recordPositionMarks({ profileId, desk, marks, clock, log, offset })
   return () => {
     unwatch()
-    leaveMarks()
+    stopMarks()
     sync.close()
   }
 }
 
 /** What anybody is told of an account that a key reads, by the name it has there. */
-const fillingFrom = (venue: ReadingVenue, inPublic: InPublic): FillingSource => ({
+const createFillingSource = (venue: ReadableVenue, inPublic: PublicQueryAccess): GapFillingSource => ({
   isAllowed: inPublic.isAllowed,
   async readers() {
     const name = await inPublic.name()
-    return name && createPublicReaders(venue, name)
+    return name && createPublicHistoryReaders(venue, name)
   },
 })

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { Event } from '@core/snapshot/event'
-import { exactly } from '@core/value/decimal'
+import type { DeskEvent } from '@core/snapshot/event'
+import { requireAmount } from '@core/value/decimal'
 import { breath, handClock } from '../../../test/kit/hand-clock'
 import { memoryArchive } from '../../../test/kit/memory-records'
 import { account, NOW, position, SYMBOL } from '../../../test/kit/trade'
-import { createDesk } from '../desk'
-import type { MarketBar } from '../records/kept-marks'
-import { keepMarks } from './mark-keeping'
+import { createDeskState } from '../desk'
+import type { MarketMarkBar } from '../records/kept-marks'
+import { recordPositionMarks } from './mark-keeping'
 
 function open(given: { fails?: () => boolean } = {}) {
   const clock = handClock(NOW)
-  const desk = createDesk({ clock, archive: memoryArchive(), profileId: 'a', start: {} })
-  const kept = new Map<string, MarketBar>()
+  const desk = createDeskState({ clock, archive: memoryArchive(), profileId: 'a', start: {} })
+  const kept = new Map<string, MarketMarkBar>()
   let writes = 0
   const troubles: string[] = []
-  const close = keepMarks({
+  const close = recordPositionMarks({
     profileId: 'a',
     desk,
     clock,
@@ -30,19 +30,19 @@ function open(given: { fails?: () => boolean } = {}) {
       thin: () => false,
     },
   })
-  const see = (event: Event) => desk.see(event)
+  const see = (event: DeskEvent) => desk.see(event)
   const hold = (quantity: string) =>
     see({
       saw: 'positions',
       at: clock.now(),
       account: account(),
-      positions: [position({ quantity: exactly(quantity) })],
+      positions: [position({ quantity: requireAmount(quantity) })],
     })
   const quote = (mark: string, last?: string, symbol = SYMBOL) =>
     see({
       saw: 'quote changes',
       at: clock.now(),
-      quotes: [{ symbol, mark: exactly(mark), ...(last !== undefined && { last: exactly(last) }) }],
+      quotes: [{ symbol, mark: requireAmount(mark), ...(last !== undefined && { last: requireAmount(last) }) }],
     })
   /** Marks of every second. */
   const tick = async (...marks: readonly (readonly [string, string?])[]) => {

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import type { Note } from '@core/history/note'
-import { exactly } from '@core/value/decimal'
-import { startOf } from '@core/history/history-table'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { UserNote } from '@core/history/note'
+import { requireAmount } from '@core/value/decimal'
+import { getUtcDayStart } from '@core/history/history-table'
 import { openPastAt } from '../../../test/kit/past'
 import { handClock } from '../../../test/kit/hand-clock'
 import { order, position, NOW, SYMBOL } from '../../../test/kit/trade'
 import { filled, funded } from '../../../test/kit/trades'
-import { exportTrades } from './exporting'
-import { createTrades } from './trades'
+import { exportTradeRows } from './exporting'
+import { createAccountTrades } from './trades'
 
 const DAY = 86_400_000
 const ALL = { from: 0, to: NOW + 30 * DAY }
@@ -17,26 +17,26 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-async function open(given: { notes?: readonly Note[]; attempts?: readonly Attempt[]; held?: string } = {}) {
+async function open(given: { notes?: readonly UserNote[]; attempts?: readonly WriteAttempt[]; held?: string } = {}) {
   const { past, close } = await openPastAt()
   closers.push(close)
   const clock = handClock(NOW)
   const { notes = [], attempts = [], held } = given
-  const trades = createTrades({
+  const trades = createAccountTrades({
     past,
     clock,
     notes: { all: () => notes },
     attempts: { all: () => attempts },
-    open: () => (held === undefined ? undefined : [position({ quantity: exactly(held) })]),
+    getOpenPositions: () => (held === undefined ? undefined : [position({ quantity: requireAmount(held) })]),
   })
-  const rows = async (period = ALL) => (await trades.told('a', period)).rows
+  const rows = async (period = ALL) => (await trades.list('a', period)).rows
   return { past, clock, trades, rows }
 }
 
 const entry = order({
   orderId: 'o1',
   type: 'LIMIT',
-  executed: exactly('1'),
+  executed: requireAmount('1'),
   createdAt: NOW,
   marginMode: 'CROSS',
 })
@@ -58,7 +58,7 @@ describe('the trades of an account', () => {
     expect(await rows()).toMatchObject([{ ends: 'open' }])
     past.put('a', 'fills', [filled('sell 1 at 110', 60)])
     expect(await rows()).toMatchObject([{ ends: 'by fills' }])
-    expect((await trades.told('a', ALL, 0)).left).toBe(1)
+    expect((await trades.list('a', ALL, 0)).left).toBe(1)
   })
 
   it('are those that ended in the period, the last first, and what is open', async () => {
@@ -76,7 +76,7 @@ describe('the trades of an account', () => {
       '2',
       '1',
     ])
-    const first = startOf(Math.floor(NOW / DAY))
+    const first = getUtcDayStart(Math.floor(NOW / DAY))
     expect((await rows({ from: first, to: first + DAY })).map(({ result }) => result)).toEqual(['1'])
   })
 
@@ -89,7 +89,7 @@ describe('the trades of an account', () => {
 
   it('are tagged with what was noted of their fills, orders and attempts', async () => {
     const fills = [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60)]
-    const note = (about: string, tag: string): Note => ({ about, text: '', tags: [tag], at: NOW })
+    const note = (about: string, tag: string): UserNote => ({ about, text: '', tags: [tag], at: NOW })
     const notes = [
       note(`fills.${fills[0]?.tradeId}`, 'a'),
       note('orders.o1', 'b'),
@@ -105,7 +105,7 @@ describe('the trades of an account', () => {
           orderId: 'o1',
           write: { is: 'order' },
           state: { is: 'filled', at: NOW },
-        } as Attempt,
+        } as WriteAttempt,
       ],
     })
     past.put('a', 'fills', fills)
@@ -115,16 +115,16 @@ describe('the trades of an account', () => {
   it('have the marks that were kept between entry and exit', async () => {
     const { past, rows, trades } = await open()
     past.put('a', 'fills', [filled('buy 1 at 100', 0), filled('sell 1 at 110', 60)])
-    const [low, high, last] = [exactly('95'), exactly('120'), exactly('110')]
+    const [low, high, last] = [requireAmount('95'), requireAmount('120'), requireAmount('110')]
     past.marks.put('a', [
       { symbol: SYMBOL, bar: { from: NOW, to: NOW + 60_000, low, high, last, kept: 60_000, isFirst: true } },
     ])
     const [row] = await rows()
     expect(row).toMatchObject({ mae: '-5', mfe: '20', efficiency: '0.5', kept: '1' })
-    const story = await trades.story('a', row?.id ?? '')
+    const story = await trades.describeTrade('a', row?.id ?? '')
     expect(story?.path.map(({ low: least }) => least)).toContain('-5')
     expect(story?.parts.map(({ does }) => does)).toEqual(['opens', 'closes'])
-    expect(await trades.story('a', 'none')).toBeUndefined()
+    expect(await trades.describeTrade('a', 'none')).toBeUndefined()
   })
 
   it('are written to a file, the oldest first, those of the market and side asked for', async () => {
@@ -141,7 +141,7 @@ describe('the trades of an account', () => {
       write: (_: string, pieces: Iterable<string>) => Promise.resolve(void texts.push([...pieces].join(''))),
     }
     const parts = { trades: rows, saver, log: { trouble: () => undefined } }
-    const saved = await exportTrades(parts, { table: 'trades', period: ALL, format: 'csv' })
+    const saved = await exportTradeRows(parts, { table: 'trades', period: ALL, format: 'csv' })
     expect(saved).toMatchObject({ ok: true, value: { rows: 2 } })
     expect(
       texts[0]
@@ -149,7 +149,7 @@ describe('the trades of an account', () => {
         .slice(1, 3)
         .map(line => line.split(',')[5]),
     ).toEqual(['LONG', 'SHORT'])
-    const short = await exportTrades(parts, { table: 'trades', period: ALL, format: 'json', side: 'SELL' })
+    const short = await exportTradeRows(parts, { table: 'trades', period: ALL, format: 'json', side: 'SELL' })
     expect(short).toMatchObject({ ok: true, value: { rows: 1 } })
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
-import { holderBefore, unlessTaken } from './account-holder'
-import { openProfiles } from './profiles'
+import { findOtherOwner, refuseTakenAccount } from './account-holder'
+import { openProfileList } from './profiles'
 import { isSameAccount } from './same-account'
 import { chainOf } from '../../../test/kit/profile-chain'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
-const main: Profile = {
+const main: TradingProfile = {
   id: 'live-a',
   kind: 'custom',
   label: 'main',
@@ -16,18 +16,18 @@ const main: Profile = {
   accountId: '0xab',
   writesAllowed: true,
 }
-const at = (baseUrl: string, more: Partial<Profile> = {}): Profile => ({
+const at = (baseUrl: string, more: Partial<TradingProfile> = {}): TradingProfile => ({
   ...main,
   addresses: { ...main.addresses, baseUrl },
   ...more,
 })
-const listOf = (...listed: readonly Profile[]) => {
-  const profiles = openProfiles(memorySettings(), quiet, chainOf(memorySettings()))
+const listOf = (...listed: readonly TradingProfile[]) => {
+  const profiles = openProfileList(memorySettings(), quiet, chainOf(memorySettings()))
   for (const profile of listed) profiles.put(profile)
   return profiles
 }
 
-it.each<[boolean, string, Profile, Profile]>([
+it.each<[boolean, string, TradingProfile, TradingProfile]>([
   [true, 'typed in the same way', main, main],
   [true, 'of another kind, at other streams', main, at(main.addresses.baseUrl, { kind: 'live' })],
   [true, 'with an id in other letters', main, { ...main, accountId: '0xAB' }],
@@ -53,10 +53,10 @@ describe('an account that is asked for', () => {
   it('is refused where another profile has it, and names that one', () => {
     const profiles = listOf(main)
     const place = ok({ ...main, accountId: '0xAB' })
-    expect(unlessTaken(profiles, place)).toEqual(taken)
-    expect(unlessTaken(profiles, place, 'live-b')).toEqual(taken)
-    expect(unlessTaken(profiles, place, main.id)).toBe(place)
-    expect(unlessTaken(listOf(), place)).toBe(place)
+    expect(refuseTakenAccount(profiles, place)).toEqual(taken)
+    expect(refuseTakenAccount(profiles, place, 'live-b')).toEqual(taken)
+    expect(refuseTakenAccount(profiles, place, main.id)).toBe(place)
+    expect(refuseTakenAccount(listOf(), place)).toBe(place)
   })
 
   it('is refused where a profile was moved away from it, and is free for that profile itself', () => {
@@ -64,18 +64,18 @@ describe('an account that is asked for', () => {
     profiles.put(at('https://elsewhere.example', { label: 'moved' }))
     const place = ok(main)
     const moved = { ok: false, error: [{ code: 'ACCOUNT_TAKEN', facts: { account: 'moved' } }] }
-    expect(unlessTaken(profiles, place)).toEqual(moved)
-    expect(unlessTaken(profiles, place, 'live-b')).toEqual(moved)
-    expect(unlessTaken(profiles, place, main.id)).toBe(place)
+    expect(refuseTakenAccount(profiles, place)).toEqual(moved)
+    expect(refuseTakenAccount(profiles, place, 'live-b')).toEqual(moved)
+    expect(refuseTakenAccount(profiles, place, main.id)).toBe(place)
   })
 
   it('that was taken off the list comes back under its own name and under no other', () => {
     const profiles = listOf(main)
     profiles.remove(main.id)
     const place = ok(main)
-    expect(unlessTaken(profiles, place)).toBe(place)
-    expect(unlessTaken(profiles, place, main.id)).toBe(place)
-    expect(unlessTaken(profiles, place, 'live-b')).toEqual({
+    expect(refuseTakenAccount(profiles, place)).toBe(place)
+    expect(refuseTakenAccount(profiles, place, main.id)).toBe(place)
+    expect(refuseTakenAccount(profiles, place, 'live-b')).toEqual({
       ok: false,
       error: [{ code: 'ACCOUNT_KNOWN', facts: { account: 'main' } }],
     })
@@ -83,12 +83,12 @@ describe('an account that is asked for', () => {
 })
 
 describe('of two profiles with one account on an older list', () => {
-  const second: Profile = { ...main, id: 'live-b', label: 'again' }
+  const second: TradingProfile = { ...main, id: 'live-b', label: 'again' }
   const heldBy = (guarded: readonly string[]) => {
     const profiles = listOf(main, second)
     return profiles
       .all()
-      .map(profile => holderBefore(profiles, ({ id }) => guarded.includes(id), profile)?.label)
+      .map(profile => findOtherOwner(profiles, ({ id }) => guarded.includes(id), profile)?.label)
   }
   it.each([
     ['the first has it where none has guards', [], [undefined, undefined, 'main']],
@@ -99,6 +99,6 @@ describe('of two profiles with one account on an older list', () => {
   it('the first stays the first when it is changed', () => {
     const profiles = listOf(main, second)
     profiles.put({ ...main, label: 'renamed' })
-    expect(holderBefore(profiles, () => true, second)?.label).toBe('renamed')
+    expect(findOtherOwner(profiles, () => true, second)?.label).toBe('renamed')
   })
 })

@@ -1,16 +1,16 @@
-import type { Profile } from '@core/profile/profile'
-import type { QuestionHeader } from '@contract/consent'
-import type { Ids, Log, Surface } from '../ports'
-import type { Permissions } from './permissions'
-import type { Profiles } from './profiles'
+import type { TradingProfile } from '@core/profile/profile'
+import type { ConsentQuestionHeader } from '@contract/consent'
+import type { IdSource, LogPort, ConsentSurfacePort } from '../ports'
+import type { AccountPermissions } from './permissions'
+import type { ProfileList } from './profiles'
 
 /** The parts that every question about a profile needs, in main's own surface. */
-export interface AskingParts {
-  readonly profiles: Profiles
-  readonly surface: Surface
-  readonly ids: Ids
-  readonly log: Log
-  readonly permissions: Permissions
-  readonly header: (profile?: Profile) => QuestionHeader
+export interface ProfileQuestionParts {
+  readonly profiles: ProfileList
+  readonly surface: ConsentSurfacePort
+  readonly ids: IdSource
+  readonly log: LogPort
+  readonly permissions: AccountPermissions
+  readonly header: (profile?: TradingProfile) => ConsentQuestionHeader
   readonly isLocked: () => boolean
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createSealer } from '../records/sealer'
-import { keyDigestBy } from './key-digest'
+import { createRecordCipher } from '../records/sealer'
+import { createKeyDigest } from './key-digest'
 
-const by = (first: number) => keyDigestBy(() => createSealer(new Uint8Array(32).fill(first)))
+const by = (first: number) => createKeyDigest(() => createRecordCipher(new Uint8Array(32).fill(first)))
 
 it('is the same for the same key under one data key, and another for another key or under another', () => {
   expect(by(1)('A')).toMatch(/^[0-9a-f]{32}$/)
@@ -11,5 +11,5 @@ it('is the same for the same key under one data key, and another for another key
 })
 
 it('is none without a data key', () => {
-  expect(keyDigestBy(() => undefined)('A')).toBeUndefined()
+  expect(createKeyDigest(() => undefined)('A')).toBeUndefined()
 })

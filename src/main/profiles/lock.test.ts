@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/profile'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { watched } from '../../../test/kit/past-rows'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import { noProfileRecord } from '@core/attempt/profile-record'
-import { createGate } from '../attempts/gate'
+import { emptyProfileRecord } from '@core/attempt/profile-record'
+import { createTradingGate } from '../attempts/gate'
 import { createMemoryVault } from '../../../test/kit/memory-vault'
-import { createLock } from './lock'
+import { createDeskLock } from './lock'
 import type { SurfaceAnswer } from '../ports'
 
 const left = { says: '1 open position stays open at the venue.', asOf: 7 }
 
-const real: Profile = {
+const real: TradingProfile = {
   id: 'custom-one',
   kind: 'custom',
   label: 'main',
@@ -25,11 +25,11 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
   const person = personAtTheDesk()
   person.will(answer)
   const turns: string[] = []
-  const gate = createGate({
+  const gate = createTradingGate({
     clock: { now: () => 0, after: () => () => undefined },
     onChange: ({ state, holds }) => turns.push(holds.some(hold => 'left' in hold) ? 'what stays' : state),
   })
-  const lock = createLock({
+  const lock = createDeskLock({
     vault: { ...createMemoryVault({ now: () => 0 }), lock: () => void turns.push('keys gone') },
     gate,
     settings: memorySettings(),
@@ -39,7 +39,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
     permissions: undefined as never,
     header: () => ({ profile: undefined as never, theme: 'dark', palette: 'standard' }),
     profile: () => profile,
-    left: () => left,
+    describeLeftLive: () => left,
     voidAll: () => turns.push('all void'),
     async reopen() {
       turns.push('read again')
@@ -47,7 +47,7 @@ function open(answer: SurfaceAnswer, profile = real, meanwhile = () => {}) {
       meanwhile()
     },
     onChange: () => undefined,
-    attempts: { anchor: () => void turns.push('anchored'), profileRecord: () => noProfileRecord },
+    attempts: { anchor: () => void turns.push('anchored'), profileRecord: () => emptyProfileRecord },
   })
   return { lock, turns, person, gate }
 }
@@ -74,9 +74,9 @@ it('says what stays beside the lock and in the question that ends it, as it was 
 it('says what stays of the profile it was locked with, and of no other', () => {
   const { lock, gate } = open({ is: 'yes' })
   lock.lock()
-  lock.take({ ...real, id: 'custom-two' })
+  lock.applyTo({ ...real, id: 'custom-two' })
   const other = gate.writes().holds
-  lock.take(real)
+  lock.applyTo(real)
   expect([other, gate.writes().holds]).toEqual([
     [{ is: 'read-only', why: 'desk locked' }],
     [{ is: 'read-only', why: 'desk locked', left }],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { breath, handClock } from '../../../test/kit/hand-clock'
-import type { PassingVault, Vaulted } from '../ports'
+import type { EphemeralVault, VaultResult } from '../ports'
 import type { PracticeNews } from '../practice-port'
-import { createPracticeProcess } from './practice-process'
+import { createPracticeVenue } from './practice-process'
 
-type Kept = Vaulted<{ readonly publicKey: string }>
+type Kept = VaultResult<{ readonly publicKey: string }>
 
 /** An exchange next door whose key is kept when the test says so. */
 function given() {
@@ -13,7 +13,7 @@ function given() {
   const clock = handClock(0)
   const keeping: ((kept: Kept) => void)[] = []
   const changes: ('there' | 'gone')[] = []
-  const practiceProcess = createPracticeProcess({
+  const practiceProcess = createPracticeVenue({
     practice: {
       start(listener) {
         hear = listener
@@ -22,10 +22,10 @@ function given() {
     },
     practiceVault: () =>
       ({
-        take: () => new Promise(tell => keeping.push(tell)),
+        receiveKey: () => new Promise(tell => keeping.push(tell)),
         onGone: hear => (die = hear),
         close: () => Promise.resolve(),
-      }) as Partial<PassingVault> as PassingVault,
+      }) as Partial<EphemeralVault> as EphemeralVault,
     openVenue: ({ addresses }) => addresses.baseUrl as never,
     clock,
     ids: undefined as never,

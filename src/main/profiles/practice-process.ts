@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import type { PublicName } from '@core/account/public-account'
-import type { KeyState } from '@core/profile/keyring'
-import type { Clock, Ids, Log, OpenedVenue, PassingVault, VenueOptions } from '../ports'
-import type { Drills, PracticeLauncher, PracticeNews } from '../practice-port'
-import { createSealer } from '../records/sealer'
-import { keyDigestBy } from './key-digest'
-import { placeUnder } from './profiles'
+import type { PublicAccountKey } from '@core/account/public-account'
+import type { ProfileKeyState } from '@core/profile/keyring'
+import type { ClockPort, IdSource, LogPort, OpenedVenue, EphemeralVault, VenueClientOptions } from '../ports'
+import type { PracticeDrills, PracticeLauncher, PracticeNews } from '../practice-port'
+import { createRecordCipher } from '../records/sealer'
+import { createKeyDigest } from './key-digest'
+import { createSubAccountAddresses } from './profiles'
 
 /** A venue opened for a profile, and whether its key can sign. */
 export interface KeyedVenue {
   readonly venue: OpenedVenue
-  readonly key: Exclude<KeyState, 'at rest'>
+  readonly key: Exclude<ProfileKeyState, 'at rest'>
   /** What can be rehearsed there. */
-  readonly drills?: Drills
+  readonly drills?: PracticeDrills
   /** Whose account is read by its address. */
-  readonly publicName?: PublicName
+  readonly publicName?: PublicAccountKey
 }
 
 /** The exchange next door, as a venue like any other once it is open. Its key lives in memory and is fresh at each start. */
-export interface PracticeProcess {
+export interface PracticeVenue {
   /** A new line to it, for the main account or for one of its sub-accounts; undefined while it is not there. */
   open(subAccountId?: string): KeyedVenue | undefined
   close(): Promise<void>
@@ -26,49 +26,49 @@ export interface PracticeProcess {
 
 interface Parts {
   readonly practice: PracticeLauncher
-  readonly practiceVault: (clock: Clock) => PassingVault
-  readonly openVenue: (options: VenueOptions) => OpenedVenue
-  readonly clock: Clock
-  readonly ids: Ids
-  readonly log: Log
+  readonly practiceVault: (clock: ClockPort) => EphemeralVault
+  readonly openVenue: (options: VenueClientOptions) => OpenedVenue
+  readonly clock: ClockPort
+  readonly ids: IdSource
+  readonly log: LogPort
   /** It opened, moved or went. */
   readonly onChange: () => void
 }
 
 /** What its key is called. */
-export const PRACTICE_KEY = 'practice'
+export const PRACTICE_KEY_ID = 'practice'
 /** How long after a signer went its key is sealed to the next one, in milliseconds. */
-const AGAIN = 1_000
+const RESEAL_DELAY_MS = 1_000
 
-export function createPracticeProcess(parts: Parts): PracticeProcess {
+export function createPracticeVenue(parts: Parts): PracticeVenue {
   const { clock, ids, log } = parts
   const vault = parts.practiceVault(parts.clock)
-  let options: VenueOptions | undefined
+  let options: VenueClientOptions | undefined
   // The key of this exchange is of this run, and so are the digests of the others beside it.
-  const ofThisRun = randomBytes(32)
-  const sealer = createSealer(ofThisRun)
-  ofThisRun.fill(0)
-  const digestOf = keyDigestBy(() => sealer)
+  const runSecret = randomBytes(32)
+  const sealer = createRecordCipher(runSecret)
+  runSecret.fill(0)
+  const digestOf = createKeyDigest(() => sealer)
   /** How often something was heard of it, its end included: a key that is kept late may be of one that is gone. */
-  let heard = 0
+  let messageCount = 0
   let last: PracticeNews | undefined
 
-  async function hear(news: PracticeNews): Promise<void> {
-    const mine = (heard += 1)
+  async function handleNews(news: PracticeNews): Promise<void> {
+    const mine = (messageCount += 1)
     last = news
     if (news.saw === 'gone') {
       options = undefined
       log.note('the practice exchange is gone', { why: news.why })
       return parts.onChange()
     }
-    const kept = await vault.take(PRACTICE_KEY, news.sealKey(PRACTICE_KEY))
-    if (mine !== heard) return
+    const kept = await vault.receiveKey(PRACTICE_KEY_ID, news.sealKey(PRACTICE_KEY_ID))
+    if (mine !== messageCount) return
     if (!kept.ok) return log.trouble('the practice key could not be used', { why: kept.why })
     const { addresses, accountId } = news
     options = {
       addresses,
       accountId,
-      keyId: PRACTICE_KEY,
+      keyId: PRACTICE_KEY_ID,
       publicKey: kept.value.publicKey,
       vault,
       clock,
@@ -85,18 +85,18 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
     options = undefined
     log.trouble('whoever signs for practice has gone, and is started again')
     parts.onChange()
-    const after = heard
-    clock.after(AGAIN, () => void (after === heard && hear(open)))
+    const after = messageCount
+    clock.after(RESEAL_DELAY_MS, () => void (after === messageCount && handleNews(open)))
   })
 
-  const running = parts.practice.start(news => void hear(news))
+  const running = parts.practice.start(news => void handleNews(news))
   return {
     open: sub =>
       options === undefined
         ? undefined
-        : { venue: parts.openVenue(forSub(options, sub)), key: 'ready', drills: running.drills },
+        : { venue: parts.openVenue(forSubAccount(options, sub)), key: 'ready', drills: running.drills },
     async close() {
-      heard += 1
+      messageCount += 1
       last = undefined
       options = undefined
       await running.stop()
@@ -106,8 +106,8 @@ export function createPracticeProcess(parts: Parts): PracticeProcess {
 }
 
 /** The same line for a sub-account, for which the key of its main account signs. */
-function forSub(options: VenueOptions, sub: string | undefined): VenueOptions {
+function forSubAccount(options: VenueClientOptions, sub: string | undefined): VenueClientOptions {
   const { addresses, accountId: main } = options
   if (sub === undefined || main === undefined) return options
-  return { ...options, addresses: placeUnder(addresses, main, sub), accountId: sub, mainAccountId: main }
+  return { ...options, addresses: createSubAccountAddresses(addresses, main, sub), accountId: sub, mainAccountId: main }
 }

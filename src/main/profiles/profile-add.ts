@@ -1,10 +1,10 @@
-import { labelFaults } from '@core/profile/label'
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { AskingParts } from './asking'
-import { labelsBeside, nameFrom } from './profiles'
-import { choices, venueOf } from './venues'
+import { findLabelFaults } from '@core/profile/label'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { ProfileQuestionParts } from './asking'
+import { listOtherLabels, createProfileId } from './profiles'
+import { venueChoices, resolveVenue } from './venues'
 
-interface Parts extends AskingParts {
+interface Parts extends ProfileQuestionParts {
   readonly onAdd: () => void
 }
 
@@ -13,24 +13,24 @@ interface Parts extends AskingParts {
  *
  * It is asked in main's own surface all the same: which hosts this desk talks to is not a page's to choose.
  */
-export async function addProfile(parts: Parts): Promise<Result<'added' | 'declined'>> {
+export async function addVenueProfile(parts: Parts): Promise<Result<'added' | 'declined'>> {
   const { profiles, surface, ids, log, permissions } = parts
-  if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
-  const answer = await surface.ask({
+  if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
+  const answer = await surface.askUser({
     ...parts.header(),
     is: 'add profile',
     token: ids.token(),
-    venues: choices,
+    venues: venueChoices,
   })
   if (answer.is !== 'profile') return ok('declined')
   const label = answer.label.trim()
-  const venue = venueOf(answer.venue ?? '', answer.addresses)
-  const wrong = [...(venue.ok ? [] : venue.error), ...labelFaults(label, labelsBeside(profiles))]
+  const venue = resolveVenue(answer.venue ?? '', answer.addresses)
+  const wrong = [...(venue.ok ? [] : venue.error), ...findLabelFaults(label, listOtherLabels(profiles))]
   if (!venue.ok || wrong.length > 0) return err(wrong)
-  if (parts.isLocked()) return err([refuse('DESK_LOCKED')])
+  if (parts.isLocked()) return err([createRefusal('DESK_LOCKED')])
   const { kind, addresses } = venue.value
-  const id = nameFrom(kind, ids.token())
-  const kept = permissions.loosen(id, 'venue looked at')
+  const id = createProfileId(kind, ids.token())
+  const kept = permissions.recordGrant(id, 'venue looked at')
   if (!kept.ok) return kept
   // SECURITY: neither account nor key, and no leave to write: each of them is a step of its own.
   const put = profiles.put({ id, kind, label, addresses, writesAllowed: false })

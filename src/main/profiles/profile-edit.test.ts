@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import type { Addresses, Profile } from '@core/profile/profile'
+import type { VenueAddresses, TradingProfile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
-import type { Question } from '@contract/consent'
+import type { ConsentQuestion } from '@contract/consent'
 import type { SurfaceAnswer } from '../ports'
 import { memorySettings } from '../../../test/kit/memory-records'
-import { addressesFor, knownAddresses } from './known-venues'
-import { editProfile } from './profile-edit'
-import { openPublicAsking } from './public-asking'
-import { headerOf, openProfiles } from './profiles'
+import { createAccountAddresses, getKnownAddresses } from './known-venues'
+import { editProfileSettings } from './profile-edit'
+import { openPublicQueryPermission } from './public-asking'
+import { createProfileHeader, openProfileList } from './profiles'
 import { chainOf } from '../../../test/kit/profile-chain'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
-const at = (host: string): Addresses => ({
+const at = (host: string): VenueAddresses => ({
   baseUrl: `https://${host}`,
   publicStreamUrl: `wss://${host}/public`,
   privateStreamUrl: `wss://${host}/private`,
 })
-const kept: Profile = {
+const kept: TradingProfile = {
   id: 'custom-a1',
   kind: 'custom',
   label: 'main',
@@ -24,45 +24,45 @@ const kept: Profile = {
   accountId: '0xabc',
   writesAllowed: true,
 }
-const other: Profile = { ...kept, id: 'custom-b2', label: 'other', addresses: at('other.example') }
+const other: TradingProfile = { ...kept, id: 'custom-b2', label: 'other', addresses: at('other.example') }
 
 /** Two profiles of one account id, each at its own venue, and so many outcomes that nobody knows. */
-function given(unknown = 0, more: readonly Profile[] = [], yes: SurfaceAnswer = { is: 'no' }) {
+function given(unknown = 0, more: readonly TradingProfile[] = [], yes: SurfaceAnswer = { is: 'no' }) {
   const settings = memorySettings()
-  const profiles = openProfiles(settings, quiet, chainOf(settings))
-  const asked: Question[] = []
+  const profiles = openProfileList(settings, quiet, chainOf(settings))
+  const asked: ConsentQuestion[] = []
   for (const profile of [kept, other, ...more]) profiles.put(profile)
   const written: string[] = []
-  const publicAsking = openPublicAsking(memorySettings(), () => true)
+  const publicAsking = openPublicQueryPermission(memorySettings(), () => true)
   const edit = (typed: {
     readonly label?: string
-    readonly addresses?: Addresses
+    readonly addresses?: VenueAddresses
     readonly asksInPublic?: boolean
     readonly id?: string
   }) =>
-    editProfile(
+    editProfileSettings(
       {
         profiles,
         surface: {
-          ask(question) {
+          askUser(question) {
             asked.push(question)
             return Promise.resolve(
               question.is === 'confirm profile' ? yes : { is: 'profile', label: 'main', ...typed },
             )
           },
           withdraw: () => undefined,
-          sayKeychain: () => undefined,
+          updateKeychain: () => undefined,
         },
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
-          inPublic: publicAsking,
-          loosen: (_, change) => ok(void written.push(change)),
-          tightened: () => undefined,
-          lockLater: () => ok(undefined),
-          lockedSooner: () => undefined,
+          publicQueries: publicAsking,
+          recordGrant: (_, change) => ok(void written.push(change)),
+          recordWithdrawal: () => undefined,
+          recordLaterLock: () => ok(undefined),
+          recordSoonerLock: () => undefined,
         },
-        header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
+        header: profile => ({ profile: createProfileHeader(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => false,
         exposure: () => ({ unknown }),
         onEdit: (_, moved) => written.push(moved ? 'told that it moved' : 'told'),
@@ -120,9 +120,9 @@ it('is asked about in public only once that was allowed, and written down before
 })
 
 describe('a known venue that has moved', () => {
-  const live: Profile = {
+  const live: TradingProfile = {
     ...{ id: 'live-c3', kind: 'live', label: 'Real', accountId: '0xdef', keyId: 'key-c3' },
-    ...{ addresses: addressesFor(knownAddresses('live')!, '0xdef'), writesAllowed: true },
+    ...{ addresses: createAccountAddresses(getKnownAddresses('live')!, '0xdef'), writesAllowed: true },
   }
   const addresses = at('new.example')
   const move = { id: live.id, label: live.label, addresses }
@@ -138,7 +138,7 @@ describe('a known venue that has moved', () => {
     })
     const moved = { ...live, addresses, writesAllowed: false }
     expect(profiles.get(live.id)).toEqual(moved)
-    expect(openProfiles(settings, quiet, chainOf(settings)).get(live.id)).toEqual(moved)
+    expect(openProfileList(settings, quiet, chainOf(settings)).get(live.id)).toEqual(moved)
   })
 
   it.each<readonly [string, SurfaceAnswer]>([
@@ -154,8 +154,8 @@ describe('a known venue that has moved', () => {
   it('is at the program’s own addresses again once those are others than the ones it moved from', async () => {
     const { settings, profiles } = given(0, [live])
     profiles.put({ ...live, addresses }, { from: at('older.example'), to: addresses })
-    const again = openProfiles(settings, quiet, chainOf(settings))
+    const again = openProfileList(settings, quiet, chainOf(settings))
     expect(again.get(live.id)?.addresses).toEqual(live.addresses)
-    expect(again.replaced(live.id)).toBe('addresses replaced')
+    expect(again.getReplacement(live.id)).toBe('addresses replaced')
   })
 })

@@ -1,15 +1,15 @@
-import { openPublicAsking } from './public-asking'
+import { openPublicQueryPermission } from './public-asking'
 import { expect, it } from 'vitest'
-import type { Profile } from '@core/profile/profile'
+import type { TradingProfile } from '@core/profile/profile'
 import { ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
-import { SettingsUnwritable } from '../ports'
-import { removeProfile } from './profile-remove'
-import { headerOf, openProfiles } from './profiles'
+import { SettingsUnwritableError } from '../ports'
+import { removeListedProfile } from './profile-remove'
+import { createProfileHeader, openProfileList } from './profiles'
 import { chainOf } from '../../../test/kit/profile-chain'
 
 const quiet = { note: () => undefined, trouble: () => undefined }
-const kept: Profile = {
+const kept: TradingProfile = {
   id: 'live-a1',
   kind: 'custom',
   label: 'main',
@@ -21,29 +21,29 @@ const kept: Profile = {
 /** A list with one account on it, and what is written down; the person says yes, and `meanwhile` happens before. */
 function given({ unknown = 0, meanwhile = () => undefined as void } = {}) {
   const settings = memorySettings()
-  const profiles = openProfiles(settings, quiet, chainOf(settings))
+  const profiles = openProfileList(settings, quiet, chainOf(settings))
   profiles.put(kept)
   const written: string[] = []
   const state = { locked: false, inUse: false, madeKey: false }
   const remove = (id = kept.id) =>
-    removeProfile(
+    removeListedProfile(
       {
         profiles,
         surface: {
-          ask: () => (meanwhile(), Promise.resolve({ is: 'yes' })),
+          askUser: () => (meanwhile(), Promise.resolve({ is: 'yes' })),
           withdraw: () => undefined,
-          sayKeychain: () => undefined,
+          updateKeychain: () => undefined,
         },
         ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
         log: quiet,
         permissions: {
-          loosen: () => ok(undefined),
-          tightened: (_, change) => void written.push(change),
-          lockLater: () => ok(undefined),
-          lockedSooner: () => undefined,
-          inPublic: openPublicAsking(memorySettings(), () => true),
+          recordGrant: () => ok(undefined),
+          recordWithdrawal: (_, change) => void written.push(change),
+          recordLaterLock: () => ok(undefined),
+          recordSoonerLock: () => undefined,
+          publicQueries: openPublicQueryPermission(memorySettings(), () => true),
         },
-        header: profile => ({ profile: headerOf(profile ?? kept), theme: 'dark', palette: 'standard' }),
+        header: profile => ({ profile: createProfileHeader(profile ?? kept), theme: 'dark', palette: 'standard' }),
         isLocked: () => state.locked,
         isInUse: () => state.inUse,
         hasMadeKey: () => state.madeKey,
@@ -87,11 +87,11 @@ it.each(['profiles taken off', 'profiles'])(
     const { settings, profiles, remove } = given()
     const set = settings.set
     settings.set = (name, value) => {
-      if (name === refused) throw new SettingsUnwritable('the disk is full')
+      if (name === refused) throw new SettingsUnwritableError('the disk is full')
       set(name, value)
     }
     expect(await remove()).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
     expect(profiles.get(kept.id)).toEqual(kept)
-    expect(openProfiles(settings, quiet, chainOf(settings)).get(kept.id)).toEqual(kept)
+    expect(openProfileList(settings, quiet, chainOf(settings)).get(kept.id)).toEqual(kept)
   },
 )

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '@core/profile/profile'
-import { SettingsUnwritable, type Log, type SettingsStore } from '../ports'
-import { headerOf, openProfiles, practice } from './profiles'
+import type { TradingProfile } from '@core/profile/profile'
+import { SettingsUnwritableError, type LogPort, type SettingsStore } from '../ports'
+import { createProfileHeader, openProfileList, practiceProfile } from './profiles'
 import { chainOf } from '../../../test/kit/profile-chain'
-import { addressesFor, knownAddresses } from './known-venues'
+import { createAccountAddresses, getKnownAddresses } from './known-venues'
 
-const quiet: Log = { note: () => undefined, trouble: () => undefined }
+const quiet: LogPort = { note: () => undefined, trouble: () => undefined }
 
 function settingsWith(
   entries: Record<string, string> = {},
@@ -16,10 +16,10 @@ function settingsWith(
 
 const opened = (entries: Record<string, string> = {}) => {
   const settings = settingsWith(entries)
-  return openProfiles(settings, quiet, chainOf(settings))
+  return openProfileList(settings, quiet, chainOf(settings))
 }
 
-const real: Profile = {
+const real: TradingProfile = {
   id: 'live-a1',
   kind: 'custom',
   label: 'Main',
@@ -34,25 +34,25 @@ const foreign = {
   publicStreamUrl: 'wss://foreign.example/public',
   privateStreamUrl: 'wss://foreign.example/private',
 }
-const constants = addressesFor(knownAddresses('live') ?? foreign, '0xabc')
-const live: Profile = { ...real, kind: 'live', addresses: constants }
+const constants = createAccountAddresses(getKnownAddresses('live') ?? foreign, '0xabc')
+const live: TradingProfile = { ...real, kind: 'live', addresses: constants }
 
 describe('the list of profiles', () => {
   it('always has practice, and opens there', () => {
     const profiles = opened()
-    expect(profiles.all()).toEqual([practice])
-    expect(profiles.chosen()).toEqual(practice)
+    expect(profiles.all()).toEqual([practiceProfile])
+    expect(profiles.getChosen()).toEqual(practiceProfile)
   })
 
   it('finds again what was put there by an earlier run', () => {
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet, chainOf(settings))
+    const before = openProfileList(settings, quiet, chainOf(settings))
     before.put(real)
     before.choose(real.id)
 
-    const after = openProfiles(settings, quiet, chainOf(settings))
-    expect(after.all()).toEqual([practice, real])
-    expect(after.chosen()).toEqual(real)
+    const after = openProfileList(settings, quiet, chainOf(settings))
+    expect(after.all()).toEqual([practiceProfile, real])
+    expect(after.getChosen()).toEqual(real)
   })
 
   it('replaces a profile of the same id where it stands', () => {
@@ -64,56 +64,56 @@ describe('the list of profiles', () => {
   })
 
   it('falls back to practice when the chosen one is gone', () => {
-    expect(opened({ 'profile in use': 'live-gone' }).chosen()).toEqual(practice)
+    expect(opened({ 'profile in use': 'live-gone' }).getChosen()).toEqual(practiceProfile)
   })
 
   it('forgets none that had an account, and knows it again by its venue and account alone', () => {
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet, chainOf(settings))
+    const before = openProfileList(settings, quiet, chainOf(settings))
     before.put(real)
     before.remove(real.id)
-    expect([before.all(), before.get(real.id)]).toEqual([[practice], undefined])
+    expect([before.all(), before.get(real.id)]).toEqual([[practiceProfile], undefined])
 
-    const after = openProfiles(settings, quiet, chainOf(settings))
-    expect([after.all(), after.former(real)]).toEqual([[practice], real])
-    expect(after.former({ ...real, accountId: '0xdef' })).toBeUndefined()
+    const after = openProfileList(settings, quiet, chainOf(settings))
+    expect([after.all(), after.findFormer(real)]).toEqual([[practiceProfile], real])
+    expect(after.findFormer({ ...real, accountId: '0xdef' })).toBeUndefined()
 
     const again = { ...real, label: 'again' }
     after.put(again)
-    expect(after.former(real), 'as it is now').toEqual(again)
+    expect(after.findFormer(real), 'as it is now').toEqual(again)
   })
 
   it('remembers the venue that one was moved away from, whatever becomes of it since', () => {
     const settings = settingsWith()
     const at = (baseUrl: string) => ({ ...real, addresses: { ...real.addresses, baseUrl } })
     const moved = { ...at('https://elsewhere.example'), label: 'moved' }
-    const before = openProfiles(settings, quiet, chainOf(settings))
+    const before = openProfileList(settings, quiet, chainOf(settings))
     before.put(real)
     before.put(at('https://VENUE.example:443/'))
-    expect([before.former(real), settings.kept.get('profiles taken off')], 'no move').toEqual([
+    expect([before.findFormer(real), settings.kept.get('profiles taken off')], 'no move').toEqual([
       undefined,
       undefined,
     ])
     before.put(moved)
 
-    const after = openProfiles(settings, quiet, chainOf(settings))
-    expect([after.former(real), after.former(moved)]).toEqual([moved, undefined])
+    const after = openProfileList(settings, quiet, chainOf(settings))
+    expect([after.findFormer(real), after.findFormer(moved)]).toEqual([moved, undefined])
     after.remove(real.id)
-    expect([real, moved].map(place => after.former(place)?.id)).toEqual([real.id, real.id])
+    expect([real, moved].map(place => after.findFormer(place)?.id)).toEqual([real.id, real.id])
   })
 
   it('is not moved where the place it leaves cannot be written down', () => {
     const settings = settingsWith()
-    const profiles = openProfiles(settings, quiet, chainOf(settings))
+    const profiles = openProfileList(settings, quiet, chainOf(settings))
     profiles.put(real)
     const set = settings.set
     settings.set = (name, value) => {
-      if (name === 'profiles taken off') throw new SettingsUnwritable('the disk is full')
+      if (name === 'profiles taken off') throw new SettingsUnwritableError('the disk is full')
       set(name, value)
     }
     const elsewhere = { ...real, addresses: { ...real.addresses, baseUrl: 'https://elsewhere.example' } }
     expect(profiles.put(elsewhere)).toMatchObject({ error: [{ code: 'NOT_WRITTEN' }] })
-    expect([profiles.get(real.id), openProfiles(settings, quiet, chainOf(settings)).get(real.id)]).toEqual([
+    expect([profiles.get(real.id), openProfileList(settings, quiet, chainOf(settings)).get(real.id)]).toEqual([
       real,
       real,
     ])
@@ -121,11 +121,11 @@ describe('the list of profiles', () => {
 
   it('leaves no trace of one that had no account', () => {
     const settings = settingsWith()
-    const profiles = openProfiles(settings, quiet, chainOf(settings))
+    const profiles = openProfileList(settings, quiet, chainOf(settings))
     const { accountId: _, keyId: __, ...looked } = real
     profiles.put(looked)
     profiles.remove(real.id)
-    expect([profiles.all(), settings.kept.get('profiles taken off')]).toEqual([[practice], undefined])
+    expect([profiles.all(), settings.kept.get('profiles taken off')]).toEqual([[practiceProfile], undefined])
   })
 
   it.each([
@@ -135,13 +135,13 @@ describe('the list of profiles', () => {
     ['a profile with a field nobody knows', JSON.stringify([{ ...real, secret: 'x' }])],
   ])('sets aside a list that is %s, and loses nothing of it', (_what, text) => {
     const settings = settingsWith({ profiles: text })
-    expect(openProfiles(settings, quiet, chainOf(settings)).all()).toEqual([practice])
+    expect(openProfileList(settings, quiet, chainOf(settings)).all()).toEqual([practiceProfile])
     expect(settings.kept.get('profiles set aside')).toBe(text)
   })
 })
 
 it('shows a profile by its venue’s host and never by its key', () => {
-  expect(headerOf(real)).toEqual({
+  expect(createProfileHeader(real)).toEqual({
     id: 'live-a1',
     kind: 'custom',
     label: 'Main',
@@ -151,7 +151,7 @@ it('shows a profile by its venue’s host and never by its key', () => {
 })
 
 describe('a sub-account', () => {
-  const sub: Profile = {
+  const sub: TradingProfile = {
     ...real,
     id: 'live-b2',
     label: 'Grid',
@@ -161,7 +161,7 @@ describe('a sub-account', () => {
 
   it('has the key and the place of its main account, whatever they are now, and keeps no key of its own', () => {
     const settings = settingsWith()
-    const profiles = openProfiles(settings, quiet, chainOf(settings))
+    const profiles = openProfileList(settings, quiet, chainOf(settings))
     const place = { ...real.addresses, privateStreamUrl: 'wss://venue.example/0xabc' }
     profiles.put({ ...real, addresses: place })
     profiles.put(sub)
@@ -173,7 +173,7 @@ describe('a sub-account', () => {
       addresses: { privateStreamUrl: 'wss://venue.example/0xsub' },
       main: { id: real.id, label: 'Renamed', accountId: '0xabc' },
     })
-    expect(headerOf(profiles.get(sub.id) ?? real)).toMatchObject({ accountEnd: 'xsub', subOf: 'Renamed' })
+    expect(createProfileHeader(profiles.get(sub.id) ?? real)).toMatchObject({ accountEnd: 'xsub', subOf: 'Renamed' })
   })
 
   it('is signed for by nothing once its main account is gone', () => {
@@ -190,7 +190,7 @@ describe('a sub-account', () => {
     const settings = settingsWith({
       profiles: JSON.stringify([row, { ...row, id: sub.id, label: sub.label, subOf: real.id }]),
     })
-    const profiles = openProfiles(settings, quiet, chainOf(settings))
+    const profiles = openProfileList(settings, quiet, chainOf(settings))
     for (const { id } of [real, sub]) {
       expect(profiles.get(id)).toMatchObject({ unconfirmed: true, writesAllowed: false })
       expect(profiles.confirm(id)).toMatchObject({ error: [{ code: 'PROFILE_NOT_OWN' }] })
@@ -199,13 +199,13 @@ describe('a sub-account', () => {
 
   it('is unconfirmed, and cannot be confirmed, where the row of its main account was deleted', () => {
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet, chainOf(settings))
+    const before = openProfileList(settings, quiet, chainOf(settings))
     before.put({ ...live, id: real.id })
     before.put({ ...sub, kind: 'live' })
-    const rows = JSON.parse(settings.get('profiles') ?? '[]') as readonly Profile[]
+    const rows = JSON.parse(settings.get('profiles') ?? '[]') as readonly TradingProfile[]
     const edited = rows.flatMap(row => (row.id === sub.id ? { ...row, addresses: foreign } : []))
     settings.set('profiles', JSON.stringify(edited))
-    const after = openProfiles(settings, quiet, chainOf(settings))
+    const after = openProfileList(settings, quiet, chainOf(settings))
     expect(after.get(sub.id)).toMatchObject({ unconfirmed: true, writesAllowed: false })
     expect(after.confirm(sub.id)).toMatchObject({ error: [{ code: 'PROFILE_NOT_OWN' }] })
   })
@@ -219,7 +219,7 @@ describe('a row of a known venue that the journal holds no line of', () => {
       const { attempts, clock } = chainOf(settings)
       attempts.record({ saw: 'profiles chained', at: 1 })
       const changed = () => (found === 'whole' ? undefined : found)
-      const profiles = openProfiles(settings, quiet, { attempts: { ...attempts, changed }, clock })
+      const profiles = openProfileList(settings, quiet, { attempts: { ...attempts, changed }, clock })
       expect(profiles.get(live.id)).toMatchObject({ unconfirmed: true, addresses: constants })
       expect(profiles.confirm(live.id).ok).toBe(true)
       expect(profiles.get(live.id)).toEqual(live)
@@ -229,68 +229,68 @@ describe('a row of a known venue that the journal holds no line of', () => {
 
 describe('a profile that was removed', () => {
   const REMOVED = 'profiles taken off'
-  const elsewhere: Profile = { ...real, id: 'custom-b', accountId: live.accountId ?? '' }
+  const elsewhere: TradingProfile = { ...real, id: 'custom-b', accountId: live.accountId ?? '' }
 
   /** A list from which these were removed; then the data folder says something else of the first. */
-  function edited(removed: readonly Profile[], changes: object) {
+  function edited(removed: readonly TradingProfile[], changes: object) {
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet, chainOf(settings))
+    const before = openProfileList(settings, quiet, chainOf(settings))
     for (const profile of removed) before.put(profile)
     for (const { id } of removed.toReversed()) before.remove(id)
     const rows = JSON.parse(settings.get(REMOVED) ?? '[]') as readonly object[]
     settings.set(REMOVED, JSON.stringify(rows.map(row => ({ ...row, ...changes }))))
-    return openProfiles(settings, quiet, chainOf(settings))
+    return openProfileList(settings, quiet, chainOf(settings))
   }
 
-  it.each<[string, Profile, object]>([
+  it.each<[string, TradingProfile, object]>([
     ['another account', { ...live, accountId: '0xother' }, { accountId: live.accountId }],
     ['another venue', elsewhere, { addresses: live.addresses }],
     ['another venue and kind', { ...elsewhere, kind: 'test' }, { kind: 'live', addresses: live.addresses }],
   ])('does not give its id to an account that no line binds to it: %s', (_what, removed, changes) => {
-    expect(edited([removed], changes).former(live)).toBeUndefined()
+    expect(edited([removed], changes).findFormer(live)).toBeUndefined()
   })
 
   it.each([
     ['an id without lines', { id: 'custom-c' }],
-    ['practice', { id: practice.id }],
+    ['practice', { id: practiceProfile.id }],
   ])('gives its own id back to its account where the data folder says %s', (_what, changes) => {
-    expect(edited([live], changes).former(live)?.id).toBe(live.id)
+    expect(edited([live], changes).findFormer(live)?.id).toBe(live.id)
   })
 
   it('gives its id back where the data folder’s list of removed profiles is gone', () => {
-    const own: Profile = { ...real, id: 'custom-r' }
+    const own: TradingProfile = { ...real, id: 'custom-r' }
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet, chainOf(settings))
+    const before = openProfileList(settings, quiet, chainOf(settings))
     const elsewhere = { ...own, addresses: { ...own.addresses, baseUrl: 'https://elsewhere.example' } }
     for (const row of [live, own, elsewhere]) before.put(row)
     before.remove(live.id)
     settings.set(REMOVED, '[]')
-    const after = openProfiles(settings, quiet, chainOf(settings))
-    expect([live, own, elsewhere].map(place => after.former(place)?.id)).toEqual([live.id, own.id, undefined])
+    const after = openProfileList(settings, quiet, chainOf(settings))
+    expect([live, own, elsewhere].map(place => after.findFormer(place)?.id)).toEqual([live.id, own.id, undefined])
     after.remove(own.id)
     settings.set(REMOVED, '[]')
-    const last = openProfiles(settings, quiet, chainOf(settings))
-    expect([own, elsewhere].map(place => last.former(place)?.id)).toEqual([own.id, own.id])
+    const last = openProfileList(settings, quiet, chainOf(settings))
+    expect([own, elsewhere].map(place => last.findFormer(place)?.id)).toEqual([own.id, own.id])
   })
 
   it('does not give its id to another venue’s sub-account', () => {
     const { keyId: _, ...keyless } = real
-    const sub: Profile = { ...keyless, id: 'custom-s', accountId: '0xsub', main: real }
+    const sub: TradingProfile = { ...keyless, id: 'custom-s', accountId: '0xsub', main: real }
     const place = { ...live, accountId: '0xsub' }
-    expect(edited([real, sub], {}).former(sub)?.id).toBe(sub.id)
-    expect(edited([real, sub], { id: sub.id, addresses: constants, accountId: '0xsub' }).former(place)).toBe(
+    expect(edited([real, sub], {}).findFormer(sub)?.id).toBe(sub.id)
+    expect(edited([real, sub], { id: sub.id, addresses: constants, accountId: '0xsub' }).findFormer(place)).toBe(
       undefined,
     )
   })
 
   it('does not give its id to a row that is confirmed for another account', () => {
     const settings = settingsWith()
-    const before = openProfiles(settings, quiet, chainOf(settings))
+    const before = openProfileList(settings, quiet, chainOf(settings))
     before.put(live)
     before.remove(live.id)
-    const back = (row: Profile) => {
+    const back = (row: TradingProfile) => {
       settings.set('profiles', JSON.stringify([row]))
-      return openProfiles(settings, quiet, chainOf(settings)).confirm(row.id)
+      return openProfileList(settings, quiet, chainOf(settings)).confirm(row.id)
     }
     expect(back({ ...live, accountId: '0xother' })).toMatchObject({
       error: [{ code: 'PROFILE_NOT_OWN' }],
@@ -300,7 +300,7 @@ describe('a profile that was removed', () => {
 
   it('is found again in a list from before profiles were in the journal', () => {
     const settings = settingsWith({ [REMOVED]: JSON.stringify([real]) })
-    openProfiles(settings, quiet, chainOf(settings))
-    expect(openProfiles(settings, quiet, chainOf(settings)).former(real)?.id).toBe(real.id)
+    openProfileList(settings, quiet, chainOf(settings))
+    expect(openProfileList(settings, quiet, chainOf(settings)).findFormer(real)?.id).toBe(real.id)
   })
 })

@@ -1,36 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Entry } from '@core/attempt/entry'
-import { labelFaults } from '@core/profile/label'
-import { accountEnd, isPractice, type Addresses, type Profile, type ProfileLine } from '@core/profile/profile'
-import { err, ok, refuse, type Result } from '@core/value/result'
-import type { ProfileHeader } from '@core/snapshot/snapshot'
+import type { JournalEntry } from '@core/attempt/entry'
+import { findLabelFaults } from '@core/profile/label'
+import { getAccountIdEnd, isPracticeProfile, type VenueAddresses, type TradingProfile, type JournalledProfile } from '@core/profile/profile'
+import { err, ok, createRefusal, type Result } from '@core/value/result'
+import type { ProfileDisplayHeader } from '@core/snapshot/snapshot'
 import * as v from 'valibot'
-import type { Attempts } from '../attempts/attempts'
-import type { Clock, Log, SettingsStore } from '../ports'
-import { save } from '../save'
-import { addressesFor, hostsIn, knownAddresses } from './known-venues'
+import type { AttemptStore } from '../attempts/attempts'
+import type { ClockPort, LogPort, SettingsStore } from '../ports'
+import { saveSetting } from '../save'
+import { createAccountAddresses, listVenueHosts, getKnownAddresses } from './known-venues'
 import { isSameAccount, isSameVenue, type AccountIdentity } from './same-account'
-import { names } from '@messages/names'
+import { defaultDisplayNames } from '@messages/names'
 
 const PRACTICE = 'practice'
 
 /** The profile that is always there: the exchange next door. */
-export const practice: Profile = {
+export const practiceProfile: TradingProfile = {
   id: PRACTICE,
   kind: 'practice',
-  label: names.practice,
+  label: defaultDisplayNames.practice,
   addresses: { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' },
   writesAllowed: true,
 }
 
 /** What the names of profiles begin with whose account is looked at by its address. */
-export const BY_ADDRESS = 'address'
+export const ADDRESS_ID_PREFIX = 'address'
 
 /**
  * Whether what is kept of a profile of that name needs no keychain: practice is nobody's money, and what is read by an
  * address anybody may read.
  */
-export const isUnguarded = (id: string): boolean => id === practice.id || id.startsWith(`${BY_ADDRESS}-`)
+export const isPublicProfileId = (id: string): boolean => id === practiceProfile.id || id.startsWith(`${ADDRESS_ID_PREFIX}-`)
 
 const LIST_KEY = 'profiles'
 /** Rows of profiles that were removed, or moved to another venue. */
@@ -67,12 +67,12 @@ const profileShape = v.pipe(
   v.check(({ subOf, keyId }) => subOf === undefined || keyId === undefined),
 )
 
-const shape = v.array(profileShape)
+const profileListShape = v.array(profileShape)
 
-type Stored = v.InferOutput<typeof shape>[number]
+type StoredProfile = v.InferOutput<typeof profileListShape>[number]
 
 /** A profile as it is written down: of a sub-account only whose it is, for key and place are its main account's. */
-function asStored({ main, keyId, unconfirmed: _never, ...profile }: Profile): Stored {
+function toStoredProfile({ main, keyId, unconfirmed: _never, ...profile }: TradingProfile): StoredProfile {
   if (main === undefined) return keyId === undefined ? profile : { ...profile, keyId }
   return { ...profile, subOf: main.id }
 }
@@ -81,22 +81,22 @@ function asStored({ main, keyId, unconfirmed: _never, ...profile }: Profile): St
  * The journal's line of a profile. Addresses of a known venue are left out: they are constants of the program, or were
  * taken by a yes that the line before holds.
  */
-function lineOf({ id: _id, addresses, ...rest }: Stored, moved?: ProfileLine['moved']): ProfileLine {
+function toProfileLine({ id: _id, addresses, ...rest }: StoredProfile, moved?: JournalledProfile['moved']): JournalledProfile {
   const isTyped = rest.kind === 'custom' && rest.subOf === undefined
   return { ...rest, ...(isTyped && { addresses }), ...(moved !== undefined && { moved }) }
 }
 
 /** True if two lines are one profile, the permission apart: that is never looser than either says. */
-const isSameLine = (one: ProfileLine, other: ProfileLine): boolean =>
+const isSameLine = (one: JournalledProfile, other: JournalledProfile): boolean =>
   isDeepStrictEqual({ ...one, writesAllowed: false }, { ...other, writesAllowed: false })
 
 /** True if a line only takes back what the one before it allowed: it holds also where it has to wait for the disk. */
-const isTighter = (line: ProfileLine, { keyId, ...before }: ProfileLine): boolean =>
+const onlyWithdraws = (line: JournalledProfile, { keyId, ...before }: JournalledProfile): boolean =>
   !line.writesAllowed &&
   (isSameLine(line, before) || (keyId !== undefined && isSameLine(line, { ...before, keyId })))
 
 /** A profile as it is used: a sub-account's has the key and the place of its main account's, whatever they are now. */
-function asUsed({ subOf, ...profile }: Stored, mainAt: (id: string) => Profile | undefined): Profile {
+function toProfile({ subOf, ...profile }: StoredProfile, mainAt: (id: string) => TradingProfile | undefined): TradingProfile {
   if (subOf === undefined) return profile
   const main = mainAt(subOf)
   // SECURITY: without its main account its addresses are in the data folder alone: nothing is asked, nothing signs.
@@ -105,7 +105,7 @@ function asUsed({ subOf, ...profile }: Stored, mainAt: (id: string) => Profile |
   const { id, label, accountId, keyId, addresses, unconfirmed } = main
   return {
     ...profile,
-    addresses: placeUnder(addresses, accountId, profile.accountId),
+    addresses: createSubAccountAddresses(addresses, accountId, profile.accountId),
     ...(keyId !== undefined && { keyId }),
     ...(unconfirmed && { unconfirmed, writesAllowed: false }),
     main: { id, label, ...(accountId !== undefined && { accountId }) },
@@ -113,221 +113,221 @@ function asUsed({ subOf, ...profile }: Stored, mainAt: (id: string) => Profile |
 }
 
 /** The addresses of a main account with a sub-account in its place. */
-export const placeUnder = (addresses: Addresses, main = '', sub = ''): Addresses =>
+export const createSubAccountAddresses = (addresses: VenueAddresses, main = '', sub = ''): VenueAddresses =>
   main === '' ? addresses : { ...addresses, privateStreamUrl: addresses.privateStreamUrl.replace(main, sub) }
 
 /** The accounts this desk knows, practice first, and which of them is in use. */
-export interface Profiles {
-  all(): readonly Profile[]
-  get(id: string): Profile | undefined
-  chosen(): Profile
+export interface ProfileList {
+  all(): readonly TradingProfile[]
+  get(id: string): TradingProfile | undefined
+  getChosen(): TradingProfile
   choose(id: string): Result<undefined>
   /**
    * Adds a profile at the end, or replaces the one of its id where it stands. The place of one that is moved to another
    * venue is kept as its own.
    */
-  put(profile: Profile, moved?: ProfileLine['moved']): Result<undefined>
+  put(profile: TradingProfile, moved?: JournalledProfile['moved']): Result<undefined>
   /** Takes a row that the journal holds no line of, by the person's own word; it may not write yet. */
   confirm(id: string): Result<undefined>
   /** Refuses a row that no person can confirm: a sub-account without its main account, or another account's id. */
-  confirmable(id: string): Result<undefined>
+  checkConfirmable(id: string): Result<undefined>
   /** Takes a profile off the list. Its name is kept: what was saved of its account lies under it. */
   remove(id: string): Result<undefined>
   /** The profile whose account was at this place before it was moved, or taken off the list: one on the list first. */
-  former(place: AccountIdentity): Profile | undefined
+  findFormer(place: AccountIdentity): TradingProfile | undefined
   /** Parts of a row that were replaced as this run opened the list; undefined if there were none. */
-  replaced(id: string): ReplacedRow | undefined
+  getReplacement(id: string): ProfileRowCorrection | undefined
 }
 
 /** The part of the journal that the list is held against. */
-export interface ProfileChain {
-  readonly attempts: Pick<Attempts, 'record' | 'owe' | 'profileRecord' | 'changed'>
-  readonly clock: Pick<Clock, 'now'>
+export interface ProfileJournalParts {
+  readonly attempts: Pick<AttemptStore, 'record' | 'owe' | 'profileRecord' | 'changed'>
+  readonly clock: Pick<ClockPort, 'now'>
 }
 
 /**
  * Opens the list. The data folder's rows are held against the journal's lines:
  * a row that differs is replaced by its line and may not write; a row without a line is unconfirmed.
  */
-export function openProfiles(settings: SettingsStore, log: Log, chain: ProfileChain): Profiles {
+export function openProfileList(settings: SettingsStore, log: LogPort, chain: ProfileJournalParts): ProfileList {
   const { attempts, clock } = chain
-  const found = read(settings, log, LIST_KEY)
-  let left = read(settings, log, REMOVED_OR_MOVED_KEY)
-  const { rows, confirmed, replaced } = reconcileRows(found, left, log, chain)
+  const storedRows = readStoredList(settings, log, LIST_KEY)
+  let removedRows = readStoredList(settings, log, REMOVED_OR_MOVED_KEY)
+  const { rows, confirmed, replaced } = reconcileRows(storedRows, removedRows, log, chain)
   let stored = rows
-  if (attempts.changed() === undefined && !isDeepStrictEqual(stored, found))
-    save(settings, LIST_KEY, JSON.stringify(stored))
-  const lineAt = (id: string): ProfileLine | undefined => attempts.profileRecord().profiles?.[id]
-  const entryOf = entriesAt(clock)
+  if (attempts.changed() === undefined && !isDeepStrictEqual(stored, storedRows))
+    saveSetting(settings, LIST_KEY, JSON.stringify(stored))
+  const lineAt = (id: string): JournalledProfile | undefined => attempts.profileRecord().profiles?.[id]
+  const createEntry = createEntryFactory(clock)
 
   /** Every row that the journal's lines have held for an id. */
-  function rowsAt(id: string): readonly Stored[] {
+  function listJournalRows(id: string): readonly StoredProfile[] {
     const lines = [...(attempts.profileRecord().earlierProfiles[id] ?? []), lineAt(id)]
-    return lines.flatMap(line => (line && rowOf({ id, addresses: practice.addresses }, line)) ?? [])
+    return lines.flatMap(line => (line && toStoredRow({ id, addresses: practiceProfile.addresses }, line)) ?? [])
   }
 
   /** True if a row is of an account; a sub-account is at the venue of its main account. */
-  function isOf(row: Stored, place: AccountIdentity): boolean {
+  function isOf(row: StoredProfile, place: AccountIdentity): boolean {
     const { subOf } = row
-    const venues = subOf === undefined ? [row] : subOf === PRACTICE ? [practice] : rowsAt(subOf)
+    const venues = subOf === undefined ? [row] : subOf === PRACTICE ? [practiceProfile] : listJournalRows(subOf)
     return venues.some(({ addresses }) => isSameAccount({ ...row, addresses }, place))
   }
 
   /** True if a line of the journal has bound an id to an account. */
-  const wasBound = (id: string, place: AccountIdentity): boolean => rowsAt(id).some(row => isOf(row, place))
+  const wasBound = (id: string, place: AccountIdentity): boolean => listJournalRows(id).some(row => isOf(row, place))
 
   /** The rows of an id that by the journal's lines were removed, or moved to another venue. */
-  function rowsLeft(id: string): readonly Stored[] {
-    return rowsAt(id).filter((row, at, rows) => {
+  function rowsLeft(id: string): readonly StoredProfile[] {
+    return listJournalRows(id).filter((row, at, rows) => {
       const next = rows[at + 1]
       return next === undefined ? lineAt(id) === undefined : !isSameVenue(row, next)
     })
   }
 
-  function get(id: string): Profile | undefined {
-    if (id === practice.id) return practice
+  function get(id: string): TradingProfile | undefined {
+    if (id === practiceProfile.id) return practiceProfile
     const found = stored.find(profile => profile.id === id)
-    return found && used(found)
+    return found && toUsedProfile(found)
   }
 
   /** A profile that can have sub-accounts: one that is none itself. */
-  function mainAt(id: string): Profile | undefined {
-    if (id === practice.id) return practice
+  function findMain(id: string): TradingProfile | undefined {
+    if (id === practiceProfile.id) return practiceProfile
     const found = stored.find(row => row.id === id && row.subOf === undefined)
-    return found && used(found)
+    return found && toUsedProfile(found)
   }
 
-  function used(row: Stored): Profile {
-    const profile = asUsed(row, mainAt)
-    const isConfirmed = isPractice(row) || confirmed.has(row.id)
+  function toUsedProfile(row: StoredProfile): TradingProfile {
+    const profile = toProfile(row, findMain)
+    const isConfirmed = isPracticeProfile(row) || confirmed.has(row.id)
     if (isConfirmed && profile.unconfirmed !== true) return profile
     // SECURITY: nothing that could sign is named for hosts that no person has confirmed.
     const { keyId: _hidden, ...rest } = profile
     return { ...rest, writesAllowed: false, unconfirmed: true }
   }
 
-  function confirmable(id: string): Result<undefined> {
+  function checkConfirmable(id: string): Result<undefined> {
     const profile = get(id)
-    if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
-    const isOrphan = profile.main !== undefined && mainAt(profile.main.id) === undefined
+    if (profile === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: id })])
+    const isOrphan = profile.main !== undefined && findMain(profile.main.id) === undefined
     // SECURITY: guards come with an id: a row that the data folder alone gives it takes none of another account.
-    const isReused = rowsAt(id).length > 0 && !wasBound(id, profile)
-    return isOrphan || isReused ? err([refuse('PROFILE_NOT_OWN')]) : ok(undefined)
+    const isReused = listJournalRows(id).length > 0 && !wasBound(id, profile)
+    return isOrphan || isReused ? err([createRefusal('PROFILE_NOT_OWN')]) : ok(undefined)
   }
 
   /** Changes the list; what leaves its place is written down first: cut off in between, it is known twice. */
-  function change(next: readonly Stored[], leaves: Stored | undefined): Result<undefined> {
-    const places = leaves?.accountId === undefined ? left : [...left, leaves]
+  function saveList(next: readonly StoredProfile[], leaves: StoredProfile | undefined): Result<undefined> {
+    const places = leaves?.accountId === undefined ? removedRows : [...removedRows, leaves]
     const noted =
-      places === left ? ok(undefined) : save(settings, REMOVED_OR_MOVED_KEY, JSON.stringify(places))
-    const kept = noted.ok ? save(settings, LIST_KEY, JSON.stringify(next)) : noted
-    if (kept.ok) [stored, left] = [next, places]
+      places === removedRows ? ok(undefined) : saveSetting(settings, REMOVED_OR_MOVED_KEY, JSON.stringify(places))
+    const kept = noted.ok ? saveSetting(settings, LIST_KEY, JSON.stringify(next)) : noted
+    if (kept.ok) [stored, removedRows] = [next, places]
     return kept
   }
 
   /** Writes the line first. Where the list cannot be saved after it, the line before it is written again. */
   function journalThenSave(
-    row: Stored,
-    moved: ProfileLine['moved'],
+    row: StoredProfile,
+    moved: JournalledProfile['moved'],
     keep: () => Result<undefined>,
   ): Result<undefined> {
     const before = lineAt(row.id)
-    const line = lineOf(row, moved)
-    const entry = entryOf(row.id, line)
+    const line = toProfileLine(row, moved)
+    const entry = createEntry(row.id, line)
     const written = attempts.record(entry)
-    if (!written.ok && (before === undefined || !isTighter(line, before))) return written
+    if (!written.ok && (before === undefined || !onlyWithdraws(line, before))) return written
     if (!written.ok) attempts.owe(entry)
     const kept = keep()
     if (kept.ok) confirmed.add(row.id)
-    else attempts.owe(entryOf(row.id, before))
+    else attempts.owe(createEntry(row.id, before))
     return kept
   }
 
   return {
-    all: () => [practice, ...stored.map(used)],
+    all: () => [practiceProfile, ...stored.map(toUsedProfile)],
     get,
-    chosen: () => get(settings.get(ACTIVE_KEY) ?? practice.id) ?? practice,
-    choose: id => save(settings, ACTIVE_KEY, id),
+    getChosen: () => get(settings.get(ACTIVE_KEY) ?? practiceProfile.id) ?? practiceProfile,
+    choose: id => saveSetting(settings, ACTIVE_KEY, id),
     put(profile, moved = lineAt(profile.id)?.moved) {
       // SECURITY: a change of another field confirms nothing.
-      if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
+      if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
       const before = stored.find(({ id }) => id === profile.id)
-      const after = asStored(profile)
+      const after = toStoredProfile(profile)
       return journalThenSave(after, moved, () => {
-        if (before === undefined) return change([...stored, after], undefined)
+        if (before === undefined) return saveList([...stored, after], undefined)
         const next = stored.map(each => (each === before ? after : each))
         // SECURITY: guards belong to the account: the place that it leaves is no place to begin with new ones.
-        return change(next, isSameVenue(before, after) ? undefined : before)
+        return saveList(next, isSameVenue(before, after) ? undefined : before)
       })
     },
-    confirmable,
+    checkConfirmable,
     confirm(id) {
       const row = stored.find(each => each.id === id)
-      if (row === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: id })])
-      const allowed = confirmable(id)
+      if (row === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: id })])
+      const allowed = checkConfirmable(id)
       if (!allowed.ok) return allowed
       const after = { ...row, writesAllowed: false }
       const next = stored.map(each => (each === row ? after : each))
-      return journalThenSave(after, undefined, () => change(next, undefined))
+      return journalThenSave(after, undefined, () => saveList(next, undefined))
     },
     remove(id) {
-      const removed = change(
+      const removed = saveList(
         stored.filter(profile => profile.id !== id),
         stored.find(profile => profile.id === id),
       )
-      if (removed.ok && lineAt(id) !== undefined) attempts.owe(entryOf(id))
+      if (removed.ok && lineAt(id) !== undefined) attempts.owe(createEntry(id))
       return removed
     },
-    former(place) {
+    findFormer(place) {
       // SECURITY: guards return with an id: a row of the data folder gives it to no other account.
-      const inFolder = left.filter(row => isSameAccount(row, place) && wasBound(row.id, place))
+      const inFolder = removedRows.filter(row => isSameAccount(row, place) && wasBound(row.id, place))
       // SECURITY: an entry that was deleted from the folder's list would give an account new guards and a new id.
       const inJournal = Object.keys(attempts.profileRecord().earlierProfiles).flatMap(rowsLeft)
       const known = inFolder.length > 0 ? inFolder : inJournal.filter(row => isOf(row, place))
       const listed = known.flatMap(({ id }) => get(id) ?? [])
       const last = known.at(-1)
-      return listed[0] ?? (last && asUsed(last, mainAt))
+      return listed[0] ?? (last && toProfile(last, findMain))
     },
-    replaced: id => replaced.get(id),
+    getReplacement: id => replaced.get(id),
   }
 }
 
 /** Makes the journal's line of a profile, or the one that ends it. */
-const entriesAt =
-  (clock: Pick<Clock, 'now'>) =>
-  (profileId: string, profile?: ProfileLine): Entry => ({
+const createEntryFactory =
+  (clock: Pick<ClockPort, 'now'>) =>
+  (profileId: string, profile?: JournalledProfile): JournalEntry => ({
     ...{ saw: 'profile', at: clock.now(), profileId },
     ...(profile !== undefined && { profile }),
   })
 
 interface ReconciledRows {
-  readonly rows: readonly Stored[]
+  readonly rows: readonly StoredProfile[]
   /** The rows that are as the journal says, or that a person put there in this run. */
   readonly confirmed: Set<string>
-  readonly replaced: ReadonlyMap<string, ReplacedRow>
+  readonly replaced: ReadonlyMap<string, ProfileRowCorrection>
 }
 
 /** Holds every row against its line. */
 function reconcileRows(
-  stored: readonly Stored[],
-  left: readonly Stored[],
-  log: Log,
-  { attempts, clock }: ProfileChain,
+  stored: readonly StoredProfile[],
+  left: readonly StoredProfile[],
+  log: LogPort,
+  { attempts, clock }: ProfileJournalParts,
 ): ReconciledRows {
-  const replaced = new Map<string, ReplacedRow>()
+  const replaced = new Map<string, ProfileRowCorrection>()
   const confirmed = new Set<string>()
-  const entryOf = entriesAt(clock)
+  const entryOf = createEntryFactory(clock)
 
   /**
    * At the first start of a version that writes profiles into the journal, rows of known venues and those of removed
    * profiles are taken as they are.
    */
-  function takeOver(): void {
+  function acceptExistingRows(): void {
     const known = stored.filter(({ kind }) => kind !== 'custom')
-    const entries: readonly Entry[] = [
+    const entries: readonly JournalEntry[] = [
       { saw: 'profiles chained', at: clock.now() },
-      ...left.flatMap(row => [entryOf(row.id, lineOf(row)), entryOf(row.id)]),
-      ...known.map(row => entryOf(row.id, lineOf(row))),
+      ...left.flatMap(row => [entryOf(row.id, toProfileLine(row)), entryOf(row.id)]),
+      ...known.map(row => entryOf(row.id, toProfileLine(row))),
     ]
     if (!attempts.record(...entries).ok) for (const entry of entries) attempts.owe(entry)
     for (const row of known) {
@@ -336,18 +336,18 @@ function reconcileRows(
     }
   }
 
-  function reconcileRow(row: Stored): Stored {
+  function reconcileRow(row: StoredProfile): StoredProfile {
     const line = attempts.profileRecord().profiles?.[row.id]
-    const held = line && reconciled(row, line)
+    const held = line && compareWithLine(row, line)
     // SECURITY: a hold confirms this row: other addresses for a known venue need the typed word of a move.
     if (line === undefined || held === undefined) return withVenueAddresses(row)
     confirmed.add(row.id)
-    if (held.change === 'row replaced') attempts.owe(entryOf(row.id, lineOf(held.row, line.moved)))
+    if (held.change === 'row replaced') attempts.owe(entryOf(row.id, toProfileLine(held.row, line.moved)))
     if (held.change !== undefined) note(row.id, held.change)
     return held.row
   }
 
-  function note(profileId: string, change: ReplacedRow): void {
+  function note(profileId: string, change: ProfileRowCorrection): void {
     replaced.set(profileId, change)
     log.trouble('a profile in the data folder was replaced', { profile: profileId, why: change })
     attempts.owe({ saw: 'permission', at: clock.now(), profileId, change })
@@ -357,7 +357,7 @@ function reconcileRows(
   if (attempts.changed() !== undefined)
     return { rows: stored.map(row => withVenueAddresses(row)), confirmed, replaced }
   const isFirst = attempts.profileRecord().profiles === undefined
-  if (isFirst) takeOver()
+  if (isFirst) acceptExistingRows()
   const rows = stored.map(row =>
     isFirst && row.kind !== 'custom' ? withVenueAddresses(row) : reconcileRow(row),
   )
@@ -365,17 +365,17 @@ function reconcileRows(
 }
 
 /** The change of a row that was found in the data folder with other values than it may have. */
-export type ReplacedRow = 'row replaced' | 'addresses replaced'
+export type ProfileRowCorrection = 'row replaced' | 'addresses replaced'
 
 /** Holds a row against its line; undefined where the line is none that this desk writes. */
-function reconciled(
-  row: Stored,
-  line: ProfileLine,
-): { readonly row: Stored; readonly change?: ReplacedRow } | undefined {
-  const was = rowOf(row, line)
+function compareWithLine(
+  row: StoredProfile,
+  line: JournalledProfile,
+): { readonly row: StoredProfile; readonly change?: ProfileRowCorrection } | undefined {
+  const was = toStoredRow(row, line)
   if (was === undefined) return undefined
   // SECURITY: what the person chose stands, and whether it may write is asked again.
-  if (!isSameLine(lineOf(row, line.moved), line))
+  if (!isSameLine(toProfileLine(row, line.moved), line))
     return { row: { ...was, writesAllowed: false }, change: 'row replaced' }
   const own = { ...was, writesAllowed: row.writesAllowed && was.writesAllowed }
   const isAsItWas = isDeepStrictEqual(own.addresses, row.addresses)
@@ -383,52 +383,52 @@ function reconciled(
 }
 
 /** The row with the addresses of its venue: of a known one the program's own, or those that were taken in their place. */
-function withVenueAddresses<R extends Pick<Stored, 'kind' | 'addresses' | 'accountId' | 'subOf'>>(
+function withVenueAddresses<R extends Pick<StoredProfile, 'kind' | 'addresses' | 'accountId' | 'subOf'>>(
   row: R,
-  moved?: ProfileLine['moved'],
+  moved?: JournalledProfile['moved'],
 ): R {
-  const own = row.subOf === undefined ? knownAddresses(row.kind) : undefined
+  const own = row.subOf === undefined ? getKnownAddresses(row.kind) : undefined
   if (own === undefined) return row
   const isMoved = moved !== undefined && isDeepStrictEqual(moved.from, own)
-  return { ...row, addresses: addressesFor(isMoved ? moved.to : own, row.accountId ?? '') }
+  return { ...row, addresses: createAccountAddresses(isMoved ? moved.to : own, row.accountId ?? '') }
 }
 
 /** The row that a line of the journal stands for; undefined where the line is none that this desk writes. */
-function rowOf(
-  { id, addresses }: Pick<Stored, 'id' | 'addresses'>,
-  { moved, ...line }: ProfileLine,
-): Stored | undefined {
+function toStoredRow(
+  { id, addresses }: Pick<StoredProfile, 'id' | 'addresses'>,
+  { moved, ...line }: JournalledProfile,
+): StoredProfile | undefined {
   const row = v.safeParse(profileShape, { id, addresses, ...line })
   return row.success ? withVenueAddresses(row.output, moved) : undefined
 }
 
 /** A list that cannot be read is set aside, never written over. */
-function read(settings: SettingsStore, log: Log, name: string): readonly Stored[] {
+function readStoredList(settings: SettingsStore, log: LogPort, name: string): readonly StoredProfile[] {
   const text = settings.get(name)
   if (text === undefined) return []
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), text)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), profileListShape), text)
   if (parsed.success) return parsed.output
   log.trouble('the list of profiles could not be read; it is set aside', {
     at: v.getDotPath(parsed.issues[0]) ?? 'its text',
   })
-  save(settings, `${name} set aside`, text)
+  saveSetting(settings, `${name} set aside`, text)
   return []
 }
 
 /** What every account on the list is called, one of them left out. */
-export const labelsBeside = (profiles: Pick<Profiles, 'all'>, id?: string): readonly string[] =>
+export const listOtherLabels = (profiles: Pick<ProfileList, 'all'>, id?: string): readonly string[] =>
   profiles.all().flatMap(profile => (profile.id === id ? [] : [profile.label]))
 
 /** A label that nobody on the list has: this word, or the first of it with a number. */
-export function freeLabel(word: string, labels: readonly string[]): string {
+export function createFreeLabel(word: string, labels: readonly string[]): string {
   let nth = 1
   let label = word
-  while (labelFaults(label, labels).length > 0 && nth <= labels.length) label = `${word} ${(nth += 1)}`
+  while (findLabelFaults(label, labels).length > 0 && nth <= labels.length) label = `${word} ${(nth += 1)}`
   return label
 }
 
 /** What the screen shows of a profile. */
-export const headerOf = ({
+export const createProfileHeader = ({
   id,
   kind,
   label,
@@ -436,18 +436,18 @@ export const headerOf = ({
   accountId,
   main,
   byAddress,
-}: Profile): ProfileHeader => ({
+}: TradingProfile): ProfileDisplayHeader => ({
   id,
   kind,
   label,
-  venue: hostsIn(addresses).join(' · '),
+  venue: listVenueHosts(addresses).join(' · '),
   ...(byAddress !== undefined && { byAddress }),
-  ...(accountId !== undefined && { accountEnd: accountEnd(accountId) }),
+  ...(accountId !== undefined && { accountEnd: getAccountIdEnd(accountId) }),
   ...(main !== undefined && { subOf: main.label }),
 })
 
 /** A name for a profile or a key that every store takes, out of a fresh token. */
-export const nameFrom = (kind: string, token: string): string =>
+export const createProfileId = (kind: string, token: string): string =>
   `${kind}-${token
     .slice(0, 12)
     .toLowerCase()

@@ -1,21 +1,21 @@
 import type { Result } from '@core/value/result'
 import type { SettingsStore } from '../ports'
-import { save } from '../save'
+import { saveSetting } from '../save'
 
-const ALLOWED = 'asks in public'
+const ALLOWED_SETTING = 'asks in public'
 
 /** For which profiles the venue may be asked without a key, which ties this computer's address to the wallet. */
-export interface PublicAsking {
+export interface PublicQueryPermission {
   isAllowed(profileId: string): boolean
   set(profileId: string, allowed: boolean): Result<undefined>
 }
 
 /** Keeps that among the settings. It is off for every profile until a person allowed it, by a line of the journal. */
-export function openPublicAsking(
+export function openPublicQueryPermission(
   settings: SettingsStore,
   isJournalled: (profileId: string) => boolean,
-): PublicAsking {
-  const read = (): readonly string[] => (settings.get(ALLOWED) ?? '').split('\n').filter(id => id !== '')
+): PublicQueryPermission {
+  const read = (): readonly string[] => (settings.get(ALLOWED_SETTING) ?? '').split('\n').filter(id => id !== '')
   let allowed = read()
   return {
     // SECURITY: the data folder alone allows nothing.
@@ -23,7 +23,7 @@ export function openPublicAsking(
     set(profileId, isAllowed) {
       const others = allowed.filter(id => id !== profileId)
       const next = isAllowed ? [...others, profileId] : others
-      const kept = save(settings, ALLOWED, next.join('\n'))
+      const kept = saveSetting(settings, ALLOWED_SETTING, next.join('\n'))
       if (kept.ok) allowed = next
       return kept
     },

@@ -1,8 +1,8 @@
-import type { Profile } from '@core/profile/profile'
-import { isLoopback } from '@core/profile/loopback'
+import type { TradingProfile } from '@core/profile/profile'
+import { isLoopbackHost } from '@core/profile/loopback'
 
 /** What makes an account the same one again: the venue it is at, and its id there. */
-export type AccountIdentity = Pick<Profile, 'addresses' | 'accountId'>
+export type AccountIdentity = Pick<TradingProfile, 'addresses' | 'accountId'>
 
 /**
  * Whether two profiles are one account at one venue, however their addresses and ids were typed.
@@ -16,12 +16,12 @@ export function isSameAccount(one: AccountIdentity, other: AccountIdentity): boo
 }
 
 /** Whether two addresses are one venue's, however they were typed. */
-export const isSameVenue = (one: Pick<Profile, 'addresses'>, other: Pick<Profile, 'addresses'>): boolean =>
-  venueAt(one) === venueAt(other)
+export const isSameVenue = (one: Pick<TradingProfile, 'addresses'>, other: Pick<TradingProfile, 'addresses'>): boolean =>
+  normalizeVenueAddress(one) === normalizeVenueAddress(other)
 
 /** A venue by its address; every way to write one comes to the same. */
-function venueAt({ addresses: { baseUrl } }: Pick<Profile, 'addresses'>): string {
+function normalizeVenueAddress({ addresses: { baseUrl } }: Pick<TradingProfile, 'addresses'>): string {
   if (!URL.canParse(baseUrl)) return baseUrl
   const { protocol, hostname, port } = new URL(baseUrl)
-  return `${protocol}//${isLoopback(hostname) ? 'here' : hostname.replace(/\.$/, '')}:${port}`
+  return `${protocol}//${isLoopbackHost(hostname) ? 'here' : hostname.replace(/\.$/, '')}:${port}`
 }

@@ -1,17 +1,17 @@
-import { openPublicAsking } from './public-asking'
+import { openPublicQueryPermission } from './public-asking'
 import { expect, it } from 'vitest'
-import type { LiveBar } from '@core/guard/guard'
-import type { Profile } from '@core/profile/profile'
-import { err, refuse, ok } from '@core/value/result'
+import type { LiveTradingBlocker } from '@core/guard/guard'
+import type { TradingProfile } from '@core/profile/profile'
+import { err, createRefusal, ok } from '@core/value/result'
 import { memorySettings } from '../../../test/kit/memory-records'
 import { personAtTheDesk } from '../../../test/kit/surface'
-import { headerOf, openProfiles, practice } from './profiles'
-import { createWriting } from './writing'
+import { createProfileHeader, openProfileList, practiceProfile } from './profiles'
+import { createWritePermission } from './writing'
 import { chainOf } from '../../../test/kit/profile-chain'
 
 const log = { note: () => undefined, trouble: () => undefined }
 /** An account that a person allowed to write in an earlier run. */
-const account: Profile = {
+const account: TradingProfile = {
   id: 'live-a',
   kind: 'live',
   label: 'main',
@@ -21,30 +21,30 @@ const account: Profile = {
   writesAllowed: true,
 }
 
-function given(bar: LiveBar | undefined) {
-  const profiles = openProfiles(memorySettings(), log, chainOf(memorySettings()))
+function given(bar: LiveTradingBlocker | undefined) {
+  const profiles = openProfileList(memorySettings(), log, chainOf(memorySettings()))
   profiles.put(account)
   const person = personAtTheDesk()
   person.will({ is: 'yes', typed: 'main' })
   const written: string[] = []
-  const writing = createWriting({
+  const writing = createWritePermission({
     profiles,
     surface: person,
     ids: { attempt: () => 'pd-1' as never, isOwn: () => false, token: () => 'token', chance: () => 0 },
     log,
     permissions: {
-      loosen: (_, change) => ok(void written.push(change)),
-      tightened: (_, change) => void written.push(change),
-      lockLater: () => ok(undefined),
-      lockedSooner: () => undefined,
-      inPublic: openPublicAsking(memorySettings(), () => true),
+      recordGrant: (_, change) => ok(void written.push(change)),
+      recordWithdrawal: (_, change) => void written.push(change),
+      recordLaterLock: () => ok(undefined),
+      recordSoonerLock: () => undefined,
+      publicQueries: openPublicQueryPermission(memorySettings(), () => true),
     },
-    header: profile => ({ profile: headerOf(profile ?? account), theme: 'dark', palette: 'standard' }),
+    header: profile => ({ profile: createProfileHeader(profile ?? account), theme: 'dark', palette: 'standard' }),
     isLocked: () => false,
     facts: () => undefined,
     hasGuards: () => true,
     barOf: () => bar,
-    beside: () => Promise.resolve(ok(undefined)),
+    openCeilings: () => Promise.resolve(ok(undefined)),
     onChange: () => undefined,
   })
   return { writing, person, written, profiles }
@@ -52,28 +52,28 @@ function given(bar: LiveBar | undefined) {
 
 it('begins again in each run what a person once allowed', async () => {
   const { writing, written } = given(undefined)
-  expect(writing.hold(account)).toEqual({ is: 'read-only', why: 'not begun' })
+  expect(writing.getRestriction(account)).toEqual({ is: 'read-only', why: 'not begun' })
   expect(await writing.allow(account.id)).toEqual(ok('allowed'))
-  expect([writing.hold(account), written]).toEqual([undefined, ['writing begun']])
+  expect([writing.getRestriction(account), written]).toEqual([undefined, ['writing begun']])
 })
 
-it.each<LiveBar>(['not electron', 'root', 'worked on'])(
+it.each<LiveTradingBlocker>(['not electron', 'root', 'worked on'])(
   'opens nothing of what a person once allowed where the program is barred (%s), asks nobody, and writes nothing down',
   async bar => {
     const { writing, person, written, profiles } = given(bar)
-    expect([writing.of(account), writing.hold(account)]).toEqual([
+    expect([writing.of(account), writing.getRestriction(account)]).toEqual([
       'not allowed',
       { is: 'read-only', why: bar },
     ])
-    expect(await writing.allow(account.id)).toEqual(err([refuse('WRITES_READ_ONLY', { why: bar })]))
+    expect(await writing.allow(account.id)).toEqual(err([createRefusal('WRITES_READ_ONLY', { why: bar })]))
     expect([person.asked, written]).toEqual([[], []])
     // What was allowed stays so for a start that is not barred, until it is taken back.
     expect(profiles.get(account.id)?.writesAllowed).toBe(true)
-    expect(writing.forbid(account.id)).toEqual(ok(undefined))
+    expect(writing.withdraw(account.id)).toEqual(ok(undefined))
     expect(profiles.get(account.id)?.writesAllowed).toBe(false)
   },
 )
 
 it('has nothing to do with practice', () => {
-  expect(given('root').writing.hold(practice)).toBeUndefined()
+  expect(given('root').writing.getRestriction(practiceProfile)).toBeUndefined()
 })

@@ -1,70 +1,70 @@
-import type { Hold } from '@core/guard/guard'
-import { allowWord } from '@core/profile/allow-word'
+import type { TradingRestriction } from '@core/guard/guard'
+import { getAllowWord } from '@core/profile/allow-word'
 import type { KeyFacts } from '@core/profile/key'
-import type { WritingState } from '@core/profile/keyring'
-import { isPractice, type Profile } from '@core/profile/profile'
-import { err, refuse, ok, type Result } from '@core/value/result'
-import { holderBefore } from './account-holder'
-import type { BarOf } from '../venue/opening'
-import type { AskingParts } from './asking'
-import type { KeyBounding, OpenBounds } from './key-bounding'
+import type { WritePermissionState } from '@core/profile/keyring'
+import { isPracticeProfile, type TradingProfile } from '@core/profile/profile'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import { findOtherOwner } from './account-holder'
+import type { FindVenueBar } from '../venue/opening'
+import type { ProfileQuestionParts } from './asking'
+import type { KeyCeilingsSetup, OpenCeilingsRequest } from './key-bounding'
 
 /** Whether a person has let a profile write: once for good, and again before the first write of every run. */
-export interface WritingPermission {
-  of(profile: Profile): WritingState
+export interface WritePermission {
+  of(profile: TradingProfile): WritePermissionState
   /** What holds a profile that may not write yet. */
-  hold(profile: Profile): Hold | undefined
+  getRestriction(profile: TradingProfile): TradingRestriction | undefined
   /** The profile that has the same account, and writes for it in the place of this one. */
-  holder(profile: Profile): Profile | undefined
+  findOtherOwner(profile: TradingProfile): TradingProfile | undefined
   allow(profileId: string): Promise<Result<'allowed' | 'declined'>>
   /** Takes it back, at once. */
-  forbid(profileId: string): Result<undefined>
+  withdraw(profileId: string): Result<undefined>
 }
 
-interface Parts extends AskingParts {
+interface Parts extends ProfileQuestionParts {
   readonly facts: (profileId: string) => KeyFacts | undefined
-  readonly hasGuards: (profile: Profile) => boolean
-  readonly barOf: BarOf
+  readonly hasGuards: (profile: TradingProfile) => boolean
+  readonly barOf: FindVenueBar
   /** What a key that has no ceilings yet is asked for besides. */
-  readonly beside: KeyBounding['beside']
+  readonly openCeilings: KeyCeilingsSetup['openForQuestion']
   /** A profile's permission changed: the gate is told, and what was planned without it is void. */
   readonly onChange: (profileId: string) => void
 }
 
-export function createWriting(parts: Parts): WritingPermission {
+export function createWritePermission(parts: Parts): WritePermission {
   const { profiles, surface, ids, log, permissions } = parts
   /** Profiles whose writing a person began in this run, and those that were shut in it whatever the disk says. */
-  const begun = new Set<string>()
-  const shut = new Set<string>()
+  const confirmedIds = new Set<string>()
+  const withdrawnIds = new Set<string>()
 
-  const holder = (profile: Profile) => holderBefore(profiles, parts.hasGuards, profile)
+  const findOwner = (profile: TradingProfile) => findOtherOwner(profiles, parts.hasGuards, profile)
 
-  function of(profile: Profile): WritingState {
-    if (isPractice(profile)) return 'allowed'
+  function of(profile: TradingProfile): WritePermissionState {
+    if (isPracticeProfile(profile)) return 'allowed'
     // SECURITY: what this program may not write to, no permission of an earlier run opens.
     if (parts.barOf(profile.addresses) !== undefined) return 'not allowed'
     if (profile.unconfirmed) return 'not allowed'
     // SECURITY: guards belong to the account: of two profiles of one, one writes.
-    if (holder(profile) !== undefined) return 'not allowed'
-    if (!profile.writesAllowed || shut.has(profile.id)) return 'not allowed'
-    return begun.has(profile.id) ? 'allowed' : 'not begun'
+    if (findOwner(profile) !== undefined) return 'not allowed'
+    if (!profile.writesAllowed || withdrawnIds.has(profile.id)) return 'not allowed'
+    return confirmedIds.has(profile.id) ? 'allowed' : 'not begun'
   }
 
   /** What has to be there before the question makes sense. */
-  function ready(profileId: string): Result<Profile> {
+  function checkPreconditions(profileId: string): Result<TradingProfile> {
     const profile = profiles.get(profileId)
-    if (profile === undefined) return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
-    if (profile.unconfirmed) return err([refuse('PROFILE_UNCONFIRMED')])
-    if (profile.byAddress !== undefined) return err([refuse('BY_ADDRESS')])
+    if (profile === undefined) return err([createRefusal('PROFILE_UNKNOWN', { profile: profileId })])
+    if (profile.unconfirmed) return err([createRefusal('PROFILE_UNCONFIRMED')])
+    if (profile.byAddress !== undefined) return err([createRefusal('BY_ADDRESS')])
     const bar = parts.barOf(profile.addresses)
     // Whatever else is missing could be had, and would change nothing.
-    if (bar !== undefined) return err([refuse('WRITES_READ_ONLY', { why: bar })])
-    const other = holder(profile)
+    if (bar !== undefined) return err([createRefusal('WRITES_READ_ONLY', { why: bar })])
+    const other = findOwner(profile)
     const missing = [
-      ...(other === undefined ? [] : [refuse('ACCOUNT_TAKEN', { account: other.label })]),
-      ...(parts.isLocked() ? [refuse('DESK_LOCKED')] : []),
-      ...(profile.keyId === undefined ? [refuse('KEY_MISSING')] : []),
-      ...(parts.hasGuards(profile) ? [] : [refuse('GUARDS_UNSET')]),
+      ...(other === undefined ? [] : [createRefusal('ACCOUNT_TAKEN', { account: other.label })]),
+      ...(parts.isLocked() ? [createRefusal('DESK_LOCKED')] : []),
+      ...(profile.keyId === undefined ? [createRefusal('KEY_MISSING')] : []),
+      ...(parts.hasGuards(profile) ? [] : [createRefusal('GUARDS_UNSET')]),
     ]
     return missing.length > 0 ? err(missing) : ok(profile)
   }
@@ -72,46 +72,46 @@ export function createWriting(parts: Parts): WritingPermission {
   async function allow(profileId: string): Promise<Result<'allowed' | 'declined'>> {
     const found = profiles.get(profileId)
     if (found !== undefined && of(found) === 'allowed') return ok('allowed')
-    const profile = ready(profileId)
+    const profile = checkPreconditions(profileId)
     if (!profile.ok) return profile
-    const bounds = await parts.beside(profile.value)
+    const bounds = await parts.openCeilings(profile.value)
     if (!bounds.ok) return bounds
     return ask(profile.value, bounds.value).finally(() => bounds.value?.end())
   }
 
   async function ask(
-    profile: Profile,
-    bounds: OpenBounds | undefined,
+    profile: TradingProfile,
+    bounds: OpenCeilingsRequest | undefined,
   ): Promise<Result<'allowed' | 'declined'>> {
     const profileId = profile.id
     const key = parts.facts(profileId)
     const first = of(profile) === 'not allowed'
-    const answer = await surface.ask({
+    const answer = await surface.askUser({
       ...parts.header(profile),
       is: 'allow writes',
       token: ids.token(),
       first,
       ...(profile.accountId !== undefined && { accountId: profile.accountId }),
       ...(key !== undefined && { key }),
-      ...(bounds !== undefined && { ceilings: bounds.asked }),
+      ...(bounds !== undefined && { ceilings: bounds.request }),
     })
     if (answer.is !== 'yes') return ok('declined')
     // SECURITY: real money is let out by the account's own label, typed in main's surface; a plain yes is not enough.
-    if (answer.typed?.trim() !== allowWord(profile.label)) return err([refuse('CONSENT_MISSING')])
-    const still = ready(profileId)
+    if (answer.typed?.trim() !== getAllowWord(profile.label)) return err([createRefusal('CONSENT_MISSING')])
+    const still = checkPreconditions(profileId)
     if (!still.ok) return still
     // What the key signs at most lies beside it before anything may be asked of it.
     const bound = await bounds?.put(answer)
     if (bound?.ok === false) return bound
-    const kept = permissions.loosen(profileId, first ? 'writing allowed' : 'writing begun')
+    const kept = permissions.recordGrant(profileId, first ? 'writing allowed' : 'writing begun')
     if (!kept.ok) return kept
     const put = first ? profiles.put({ ...still.value, writesAllowed: true }) : ok(undefined)
     if (!put.ok) {
-      permissions.tightened(profileId, 'writing taken back')
+      permissions.recordWithdrawal(profileId, 'writing taken back')
       return put
     }
-    begun.add(profileId)
-    shut.delete(profileId)
+    confirmedIds.add(profileId)
+    withdrawnIds.delete(profileId)
     log.note('writing is allowed', { profile: profileId, first })
     parts.onChange(profileId)
     return ok('allowed')
@@ -119,30 +119,30 @@ export function createWriting(parts: Parts): WritingPermission {
 
   return {
     of,
-    hold(profile) {
+    getRestriction(profile) {
       const writing = of(profile)
       if (writing === 'allowed') return undefined
       if (profile.unconfirmed) return { is: 'read-only', why: 'profile unconfirmed' }
       if (profile.byAddress !== undefined) return { is: 'read-only', why: 'by address' }
       const bar = parts.barOf(profile.addresses)
       if (bar !== undefined) return { is: 'read-only', why: bar }
-      const other = holder(profile)
+      const other = findOwner(profile)
       if (other !== undefined) return { is: 'read-only', why: 'account twice', holder: other.label }
       return { is: 'read-only', why: writing === 'not begun' ? 'not begun' : 'profile' }
     },
-    holder,
+    findOtherOwner: findOwner,
     allow,
-    forbid(profileId) {
+    withdraw(profileId) {
       const profile = profiles.get(profileId)
-      if (profile === undefined || isPractice(profile))
-        return err([refuse('PROFILE_UNKNOWN', { profile: profileId })])
+      if (profile === undefined || isPracticeProfile(profile))
+        return err([createRefusal('PROFILE_UNKNOWN', { profile: profileId })])
       // It holds in this run even where it cannot be written down.
-      begun.delete(profileId)
-      shut.add(profileId)
+      confirmedIds.delete(profileId)
+      withdrawnIds.add(profileId)
       // Where it was taken back already nothing changes, and nothing is written.
       if (!profile.writesAllowed) return ok(undefined)
       const put = profiles.put({ ...profile, writesAllowed: false })
-      permissions.tightened(profileId, 'writing taken back')
+      permissions.recordWithdrawal(profileId, 'writing taken back')
       log.note('writing is taken back', { profile: profileId })
       parts.onChange(profileId)
       return put

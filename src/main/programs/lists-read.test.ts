@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chaseRule, programEnvelope } from '../../../test/kit/programs'
 import { account } from '../../../test/kit/trade'
 import { ZERO } from '@core/value/decimal'
-import { createListsRead, type ListsRead } from './lists-read'
+import { createListReadTracker, type ListReadTracker } from './lists-read'
 
 const SEALED = 1_000
 const envelope = programEnvelope(chaseRule(), { sealedAt: { wall: SEALED, steady: 0 } })
@@ -13,34 +13,34 @@ let off = 0
 let isExplained = true
 const opened = () => {
   off = 0
-  return createListsRead({
+  return createListReadTracker({
     clock: { now: () => SEALED + now + off },
     steady: { now: () => now },
     isExplained: () => isExplained,
   })
 }
 
-const listed = (lists: ListsRead, askedAt: number, heardAt: number): void => {
+const listed = (lists: ListReadTracker, askedAt: number, heardAt: number): void => {
   now = heardAt
-  lists.hear({ saw: 'open orders', at: SEALED + askedAt, orders: [] })
+  lists.handleEvent({ saw: 'open orders', at: SEALED + askedAt, orders: [] })
 }
-const held = (lists: ListsRead, askedAt: number): void =>
-  lists.hear({
+const held = (lists: ListReadTracker, askedAt: number): void =>
+  lists.handleEvent({
     ...{ saw: 'positions', at: SEALED + askedAt, venueTime: askedAt, positions: [], account: account() },
   })
 
 describe('what is open and what is held', () => {
   it('are read the one after the other only where the second was asked for once the first had come', () => {
     const lists = opened()
-    expect(lists.readAt(envelope)).toBeUndefined()
+    expect(lists.getReadTime(envelope)).toBeUndefined()
     held(lists, 5)
     listed(lists, 10, 30)
     for (const askedAt of [10, 20, 30]) {
       held(lists, askedAt)
-      expect(lists.readAt(envelope), String(askedAt)).toBeUndefined()
+      expect(lists.getReadTime(envelope), String(askedAt)).toBeUndefined()
     }
     held(lists, 31)
-    expect(lists.readAt(envelope)).toBe(10)
+    expect(lists.getReadTime(envelope)).toBe(10)
   })
 
   it('are as old as the newest list that had come by then', () => {
@@ -48,32 +48,32 @@ describe('what is open and what is held', () => {
     listed(lists, 10, 20)
     listed(lists, 40, 60)
     held(lists, 50)
-    expect(lists.readAt(envelope)).toBe(10)
+    expect(lists.getReadTime(envelope)).toBe(10)
     held(lists, 61)
-    expect(lists.readAt(envelope)).toBe(40)
+    expect(lists.getReadTime(envelope)).toBe(40)
     held(lists, 90)
-    expect(lists.readAt(envelope)).toBe(40)
+    expect(lists.getReadTime(envelope)).toBe(40)
   })
 
   describe('where the date is set back', () => {
     const ended = (endedAt: number) =>
-      ({ slice: 0, does: 'place', stands: 'over', quantity: ZERO, executed: ZERO, endedAt }) as const
+      ({ slice: 0, action: 'place', status: 'over', quantity: ZERO, executed: ZERO, endedAt }) as const
 
     it('are no younger for that than an order that ended after they were asked for', () => {
       const lists = opened()
       listed(lists, 1_000, 1_010)
       held(lists, 1_020)
-      expect(lists.readAt(envelope)).toBe(1_000)
+      expect(lists.getReadTime(envelope)).toBe(1_000)
       // It ends at 1,100, and is dated by what is set back.
       ;[now, off] = [1_200, -900]
-      expect(lists.readAt(envelope)).toBe(100)
-      expect(lists.areAwaited(envelope, [ended(200)])).toBe(true)
+      expect(lists.getReadTime(envelope)).toBe(100)
+      expect(lists.needsRead(envelope, [ended(200)])).toBe(true)
       // Both are asked for again: each as much later as it was set back.
       listed(lists, 1_101, 2_010)
       held(lists, 2_010)
-      expect(lists.areAwaited(envelope, [ended(200)])).toBe(true)
+      expect(lists.needsRead(envelope, [ended(200)])).toBe(true)
       held(lists, 2_011)
-      expect(lists.areAwaited(envelope, [ended(200)])).toBe(false)
+      expect(lists.needsRead(envelope, [ended(200)])).toBe(false)
     })
 
     it('are not the one after the other for that', () => {
@@ -84,9 +84,9 @@ describe('what is open and what is held', () => {
       // What is held was asked for at 1,300, before that and before this list had come.
       listed(lists, 400, 1_310)
       held(lists, 1_300)
-      expect(lists.readAt(envelope)).toBe(100 - 900)
+      expect(lists.getReadTime(envelope)).toBe(100 - 900)
       held(lists, 1_311)
-      expect(lists.readAt(envelope)).toBe(400 - 900)
+      expect(lists.getReadTime(envelope)).toBe(400 - 900)
     })
 
     it('are no older where it is set forward', () => {
@@ -94,7 +94,7 @@ describe('what is open and what is held', () => {
       off = 900
       listed(lists, 910, 20)
       held(lists, 930)
-      expect(lists.readAt(envelope)).toBe(910)
+      expect(lists.getReadTime(envelope)).toBe(910)
     })
   })
 
@@ -103,19 +103,19 @@ describe('what is open and what is held', () => {
     listed(lists, 10, 20)
     held(lists, 30)
     isExplained = false
-    expect(lists.readAt(envelope)).toBeUndefined()
+    expect(lists.getReadTime(envelope)).toBeUndefined()
     isExplained = true
-    expect(lists.readAt(envelope)).toBe(10)
+    expect(lists.getReadTime(envelope)).toBe(10)
   })
 
   it('are awaited by an order that ended since', () => {
     const lists = opened()
-    const done = { slice: 0, does: 'place', stands: 'over', quantity: ZERO, executed: ZERO } as const
-    expect(lists.areAwaited(envelope, [done])).toBe(false)
-    expect(lists.areAwaited(envelope, [{ ...done, endedAt: 9 }])).toBe(true)
+    const done = { slice: 0, action: 'place', status: 'over', quantity: ZERO, executed: ZERO } as const
+    expect(lists.needsRead(envelope, [done])).toBe(false)
+    expect(lists.needsRead(envelope, [{ ...done, endedAt: 9 }])).toBe(true)
     listed(lists, 10, 20)
     held(lists, 30)
-    expect(lists.areAwaited(envelope, [done, { ...done, endedAt: 9 }])).toBe(false)
-    expect(lists.areAwaited(envelope, [{ ...done, endedAt: 10 }, done])).toBe(true)
+    expect(lists.needsRead(envelope, [done, { ...done, endedAt: 9 }])).toBe(false)
+    expect(lists.needsRead(envelope, [{ ...done, endedAt: 10 }, done])).toBe(true)
   })
 })

@@ -1,24 +1,24 @@
-import type { ArmedEnvelope } from '@core/envelope/envelope'
-import type { DoneWrite } from '@core/programs/done'
-import type { Event } from '@core/snapshot/event'
+import type { ArmedMandate } from '@core/envelope/envelope'
+import type { SliceExecution } from '@core/programs/done'
+import type { DeskEvent } from '@core/snapshot/event'
 import type { ArmingParts } from '../armed/arming-question'
 
-type Sealed = Pick<ArmedEnvelope, 'markets' | 'sealedAt'>
+type Sealed = Pick<ArmedMandate, 'markets' | 'sealedAt'>
 
 /** What is open and what is held, as far as the one was read after the other: what an order's end is held against. */
-export interface ListsRead {
-  hear(event: Event): void
+export interface ListReadTracker {
+  handleEvent(event: DeskEvent): void
   /**
    * When the list of what is open was asked for that the last reading of what is held comes after, counted from the seal;
    * undefined before, and while what is held is not explained by what is known. Where the date is set back it is taken
    * for that much longer ago: what ended since is dated by that.
    */
-  readAt(envelope: Sealed): number | undefined
+  getReadTime(envelope: Sealed): number | undefined
   /** Whether an order ended that they were not asked for since. */
-  areAwaited(envelope: Sealed, done: readonly DoneWrite[]): boolean
+  needsRead(envelope: Sealed, done: readonly SliceExecution[]): boolean
 }
 
-interface Heard {
+interface ReceivedList {
   readonly askedAt: number
   readonly heardAt: number
 }
@@ -28,46 +28,46 @@ type Parts = Pick<ArmingParts, 'isExplained' | 'steady'> & {
 }
 
 /** How many lists are kept until what is held was read after one of them. */
-const KEPT = 20
+const MAX_LISTS = 20
 
 /**
  * An order that is not in the list any more has ended before, so that what is held shows all of it only where that was
  * asked for once the list had come: two readings that cross tell nothing of an order that fills between them.
  */
-export function createListsRead({ clock, steady, isExplained }: Parts): ListsRead {
-  let lists: readonly Heard[] = []
+export function createListReadTracker({ clock, steady, isExplained }: Parts): ListReadTracker {
+  let lists: readonly ReceivedList[] = []
   let at: number | undefined
-  let ahead = Number.NEGATIVE_INFINITY
-  let back = 0
+  let largestLead = Number.NEGATIVE_INFINITY
+  let setBackMs = 0
 
   /** By how much the date was set back so far, at most: of two dates the later may be that much the earlier. */
-  function setBack(): number {
+  function updateSetBack(): number {
     const now = clock.now() - steady.now()
-    ahead = Math.max(ahead, now)
-    back = Math.max(back, ahead - now)
-    return back
+    largestLead = Math.max(largestLead, now)
+    setBackMs = Math.max(setBackMs, largestLead - now)
+    return setBackMs
   }
 
-  function readAt({ markets, sealedAt }: Sealed): number | undefined {
+  function getReadTime({ markets, sealedAt }: Sealed): number | undefined {
     const areExplained = markets.every(({ symbol }) => isExplained(symbol))
-    const since = at === undefined ? undefined : at - setBack() - sealedAt.wall
+    const since = at === undefined ? undefined : at - updateSetBack() - sealedAt.wall
     return areExplained ? since : undefined
   }
 
   return {
-    hear(event) {
-      const late = setBack()
+    handleEvent(event) {
+      const late = updateSetBack()
       if (event.saw === 'open orders')
-        lists = [{ askedAt: event.at, heardAt: clock.now() }, ...lists].slice(0, KEPT)
+        lists = [{ askedAt: event.at, heardAt: clock.now() }, ...lists].slice(0, MAX_LISTS)
       if (event.saw !== 'positions') return
       const before = lists.filter(({ heardAt }) => heardAt + late < event.at)
       if (before.length === 0) return
       at = Math.max(...before.map(({ askedAt }) => askedAt))
       lists = lists.filter(list => !before.includes(list))
     },
-    readAt,
-    areAwaited(envelope, done) {
-      const since = readAt(envelope) ?? Number.NEGATIVE_INFINITY
+    getReadTime,
+    needsRead(envelope, done) {
+      const since = getReadTime(envelope) ?? Number.NEGATIVE_INFINITY
       return done.some(({ endedAt }) => endedAt !== undefined && endedAt >= since)
     },
   }

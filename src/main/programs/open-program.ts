@@ -1,51 +1,51 @@
-import type { ArmedEnvelope } from '@core/envelope/envelope'
-import type { EnvelopeRule } from '@core/envelope/program-rule'
-import { doneOf, type DoneWrite } from '@core/programs/done'
-import { marketOf, placesOrder } from '@core/write/write'
+import type { ArmedMandate } from '@core/envelope/envelope'
+import type { MandateRule } from '@core/envelope/program-rule'
+import { deriveSliceExecutions, type SliceExecution } from '@core/programs/done'
+import { getWriteMarket, isOrderPlacement } from '@core/write/write'
 import type { AttemptId } from '@core/write/write'
-import type { ArmingParts, SealedEnvelope } from '../armed/arming-question'
+import type { ArmingParts, SealedMandate } from '../armed/arming-question'
 
 /** A program that was sealed and has not ended. */
-export interface OpenProgram extends SealedEnvelope {
-  readonly rule: EnvelopeRule
+export interface OpenProgram extends SealedMandate {
+  readonly rule: MandateRule
   /** What there was in its markets before it: none of that is the person's own order beside it. */
-  readonly before: ReadonlySet<AttemptId>
+  readonly earlierOrders: ReadonlySet<AttemptId>
 }
 
 type Parts = Pick<ArmingParts, 'profileId' | 'attempts'>
 
 /** What was done for each slice of it so far, but by the attempt that is set apart. */
-export const doneInside = (
+export const listSliceExecutions = (
   { attempts, desk }: Pick<ArmingParts, 'attempts' | 'desk'>,
   { envelope }: OpenProgram,
-  apart?: AttemptId,
-): readonly DoneWrite[] =>
-  doneOf(
-    attempts.inside(envelope.id).left.filter(({ id }) => id !== apart),
+  ignoredAttempt?: AttemptId,
+): readonly SliceExecution[] =>
+  deriveSliceExecutions(
+    attempts.inside(envelope.id).left.filter(({ id }) => id !== ignoredAttempt),
     envelope.sealedAt.wall,
     desk.snapshot().fills?.value,
   )
 
 /** A program as it begins. */
-export const programOf = (parts: Parts, sealed: SealedEnvelope, rule: EnvelopeRule): OpenProgram => ({
+export const createOpenProgram = (parts: Parts, sealed: SealedMandate, rule: MandateRule): OpenProgram => ({
   ...sealed,
   rule,
-  before: new Set(besides(parts, sealed.envelope)),
+  earlierOrders: new Set(listOtherOrders(parts, sealed.envelope)),
 })
 
 /** Whether the person sent an order beside it: what it closes or protects is the position, which is that order's too. */
-export const isDisturbed = (parts: Parts, { envelope, rule, before }: OpenProgram): boolean =>
-  (rule.is === 'protect' || rule.reduceOnly) && besides(parts, envelope).some(id => !before.has(id))
+export const hasOtherOrder = (parts: Parts, { envelope, rule, earlierOrders }: OpenProgram): boolean =>
+  (rule.is === 'protect' || rule.reduceOnly) && listOtherOrders(parts, envelope).some(id => !earlierOrders.has(id))
 
 /** Every order in its markets that did not leave inside it. */
-const besides = ({ profileId, attempts }: Parts, { id, markets }: ArmedEnvelope): readonly AttemptId[] =>
+const listOtherOrders = ({ profileId, attempts }: Parts, { id, markets }: ArmedMandate): readonly AttemptId[] =>
   attempts
     .all()
     .filter(
       ({ write, inside, profileId: whose }) =>
         whose === profileId &&
         inside?.envelope !== id &&
-        placesOrder(write) &&
-        markets.some(({ symbol }) => symbol === marketOf(write)),
+        isOrderPlacement(write) &&
+        markets.some(({ symbol }) => symbol === getWriteMarket(write)),
     )
     .map(one => one.id)

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { programEnvelope, twapRule } from '../../../test/kit/programs'
 import { book, dated, guards, inputs as inputsOf, NOW, SYMBOL } from '../../../test/kit/trade'
-import type { Inputs } from '@core/context/inputs'
-import { exactly } from '@core/value/decimal'
-import { err, ok, refuse, type RefusalCode, type Result } from '@core/value/result'
-import { asOrder, type AttemptId, type Draft, type Write } from '@core/write/write'
+import type { PlanningInputs } from '@core/context/inputs'
+import { requireAmount } from '@core/value/decimal'
+import { err, ok, createRefusal, type RefusalCode, type Result } from '@core/value/result'
+import { createOrderDraft, type AttemptId, type WriteDraft, type Write } from '@core/write/write'
 import type { ArmingParts } from '../armed/arming-question'
-import { createAllInside } from '../attempts/left-inside'
-import { createRunWay, type RunSaid } from './run-way'
+import { createMandateUsageIndex } from '../attempts/left-inside'
+import { createProgramSender, type ProgramSendResult } from './run-way'
 
 const sealed = programEnvelope(twapRule({ side: 'SELL' }))
 
-let inputs: Inputs
+let inputs: PlanningInputs
 let isOpen: boolean
 let isAsked: boolean
 let steady: number
 let left: { readonly write: Write; readonly mayGo: () => boolean }[]
 let refused: RefusalCode | undefined
-let send: () => RunSaid
+let send: () => ProgramSendResult
 
 beforeEach(() => {
   inputs = inputsOf()
@@ -26,30 +26,30 @@ beforeEach(() => {
     profileId: 'practice',
     account: () => ({ id: 'account-0xab', label: 'Grid' }),
     sources: {
-      now: (_: Draft, apart?: AttemptId) =>
+      getCurrent: (_: WriteDraft, apart?: AttemptId) =>
         apart === 'pd-1' ? { ...inputs, recent: inputs.recent.filter(isOther) } : inputs,
     },
-    attempts: { all: () => [], inside: createAllInside().of },
+    attempts: { all: () => [], inside: createMandateUsageIndex().get },
     clock: { now: () => NOW },
     venue: { encode: () => ({ method: 'POST', path: '/v1/order', body: '{}' }) },
     ids: { attempt: () => 'pd-1', token: () => 'token' },
     writer: {
       write({ write }: { write: Write }, mayGo: () => boolean): Result<string> {
-        if (refused !== undefined) return err([refuse(refused)])
+        if (refused !== undefined) return err([createRefusal(refused)])
         left.push({ write, mayGo })
         return ok('pd-1')
       },
     },
   } as unknown as ArmingParts
-  const way = createRunWay(parts, {
+  const way = createProgramSender(parts, {
     isOpen: one => isOpen && one === sealed,
-    both: () => ({ wall: NOW + 1_000, steady }),
+    readClocks: () => ({ wall: NOW + 1_000, steady }),
   })
-  const draft = asOrder({
+  const draft = createOrderDraft({
     ...{ symbol: SYMBOL, marginMode: 'CROSS', side: 'SELL', type: 'IOC', reduceOnly: false },
     ...{ price: '59999.9', quantity: '0.01' },
   })
-  send = () => way(sealed, { draft, slice: 0, stillAsked: () => isAsked })
+  send = () => way(sealed, { draft, slice: 0, isStillRequested: () => isAsked })
 })
 
 /** What left lately, but for the one attempt that there is here. */
@@ -59,7 +59,7 @@ const isOther = ({ write }: { readonly write: Write }): boolean => write !== lef
 const best = (bid: string) => {
   const { symbol, ...halves } = book()
   const [first, ...more] = halves.bids
-  return dated({ symbol, ...halves, bids: [{ ...first!, price: exactly(bid) }, ...more] })
+  return dated({ symbol, ...halves, bids: [{ ...first!, price: requireAmount(bid) }, ...more] })
 }
 const minute = (writes: number) =>
   Array.from({ length: writes }, () => ({ at: NOW - 30_000, write: { is: 'none' } as unknown as Write }))
@@ -76,7 +76,7 @@ it.each<[string, () => unknown]>([
   ['it is worth more by then than one may be', () => (inputs = { ...inputs, book: best('2600000') })],
   [
     'a guard is lower by then',
-    () => (inputs = { ...inputs, guards: guards({ orderNotional: exactly('1') }) }),
+    () => (inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }),
   ],
 ])('keeps what is on its way from leaving where %s', (_, change) => {
   expect(send()).toBe('sent')
@@ -88,12 +88,12 @@ describe('what it says where nothing leaves', () => {
   const aboveGuard = { guard: [{ code: 'MINIMUM_ABOVE_CAP' }, { code: 'CAP_NOTIONAL' }] }
 
   it('names the guard where an order is above one', () => {
-    inputs = { ...inputs, guards: guards({ orderNotional: exactly('1') }) }
+    inputs = { ...inputs, guards: guards({ orderNotional: requireAmount('1') }) }
     expect(send()).toMatchObject(aboveGuard)
     expect(left).toEqual([])
   })
 
-  it.each<[RunSaid, string, () => unknown]>([
+  it.each<[ProgramSendResult, string, () => unknown]>([
     ['paced', 'as many left in this minute as may', () => (inputs = { ...inputs, recent: minute(60) })],
     ['paced', 'the key signs no more in this minute', () => (refused = 'KEY_SIGNS_PACE')],
     ['held', 'a figure is old', () => (inputs = inputsOf({}, { now: NOW + 60_000 }))],
@@ -107,7 +107,7 @@ describe('what it says where nothing leaves', () => {
   })
 
   it('is a guard also where it would be sent later by itself', () => {
-    inputs = { ...inputs, recent: minute(60), guards: guards({ orderNotional: exactly('1') }) }
+    inputs = { ...inputs, recent: minute(60), guards: guards({ orderNotional: requireAmount('1') }) }
     expect(send()).toMatchObject(aboveGuard)
   })
 })

@@ -1,18 +1,18 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { ProgramStep, ProgramWait } from '@core/programs/program-step'
-import { createWaiting, type Waiting } from './waiting'
+import type { ProgramStep, ProgramWaitReason } from '@core/programs/program-step'
+import { createProgramWaitTracker, type ProgramWaitTracker } from './waiting'
 
-let waiting: Waiting
-beforeEach(() => void (waiting = createWaiting()))
+let waiting: ProgramWaitTracker
+beforeEach(() => void (waiting = createProgramWaitTracker()))
 
 /** What is told at a look so long after the seal, with something missing for so long. */
-const told = (elapsed: number, why: ProgramWait, waited = 0) => {
+const told = (elapsed: number, why: ProgramWaitReason, waited = 0) => {
   const next: ProgramStep = { is: 'wait', why }
-  return waiting.told(next, { elapsed, waited, on: 'figures', until: 90_000 })
+  return waiting.getReportedWait(next, { elapsed, waited, on: 'figures', until: 90_000 })
 }
 
 it('knows since when something is missing, and begins anew once nothing is', () => {
-  const since = [true, true, false, true].map((isMissing, nth) => waiting.missing(isMissing, nth * 1_000))
+  const since = [true, true, false, true].map((isMissing, nth) => waiting.trackMissing(isMissing, nth * 1_000))
   expect(since).toEqual([0, 0, undefined, 3_000])
 })
 

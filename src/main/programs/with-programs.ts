@@ -1,4 +1,4 @@
-import { err, refuse, type Result } from '@core/value/result'
+import { err, createRefusal, type Result } from '@core/value/result'
 import type { ArmedDesk } from '../armed/armed'
 import type { ProgramDesk } from './programs'
 
@@ -9,37 +9,37 @@ export interface ArmedOrProgram extends ArmedDesk, Pick<ProgramDesk, 'program'> 
 }
 
 /** Whatever ends the one ends the other: only what is about the hand at the page is no matter of a rule's. */
-export function withPrograms(
-  hands: ArmedDesk,
+export function combineArmedAndPrograms(
+  armedDesk: ArmedDesk,
   programs: ProgramDesk,
-  isOneOpen: () => boolean,
+  hasOpenMandate: () => boolean,
 ): ArmedOrProgram {
-  let isAsked = false
+  let isPrompting = false
 
-  async function once(
-    ask: () => Promise<Result<'armed' | 'declined'>>,
+  async function runExclusively(
+    prompt: () => Promise<Result<'armed' | 'declined'>>,
   ): Promise<Result<'armed' | 'declined'>> {
     // SECURITY: one at a time, by the journal too.
-    if (isAsked || programs.isOpen() || isOneOpen()) return err([refuse('ENVELOPE_OPEN')])
-    isAsked = true
-    return ask().finally(() => (isAsked = false))
+    if (isPrompting || programs.isOpen() || hasOpenMandate()) return err([createRefusal('ENVELOPE_OPEN')])
+    isPrompting = true
+    return prompt().finally(() => (isPrompting = false))
   }
 
   return {
-    ...hands,
-    arm: wish => once(() => hands.arm(wish)),
-    program: wish => once(() => programs.program(wish)),
+    ...armedDesk,
+    arm: wish => runExclusively(() => armedDesk.arm(wish)),
+    program: wish => runExclusively(() => programs.program(wish)),
     isProgramOpen: () => programs.isOpen(),
     end(why) {
-      hands.end(why)
+      armedDesk.end(why)
       if (why !== 'page gone') programs.end(why)
     },
-    heed(event) {
-      hands.heed(event)
-      programs.heed(event)
+    handleEvent(event) {
+      armedDesk.handleEvent(event)
+      programs.handleEvent(event)
     },
     close() {
-      hands.close()
+      armedDesk.close()
       programs.close()
     },
   }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { exactly } from '@core/value/decimal'
-import type { Account } from '@core/account/account'
-import type { Dated } from '@core/value/freshness'
-import type { SectionName } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { AccountMargin } from '@core/account/account'
+import type { DatedValue } from '@core/value/freshness'
+import type { SnapshotSectionName } from '@core/snapshot/snapshot'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from './database'
-import { openMoments } from './moments'
-import { archiveShape } from './schema'
-import { createSealer, type Sealer } from './sealer'
+import { openDeskDatabase } from './database'
+import { openAccountHistoryStore } from './moments'
+import { archiveDatabaseSchema } from './schema'
+import { createRecordCipher, type RecordCipher } from './sealer'
 import { openAccountValues } from './account-values'
 
 const MINUTE = 60_000
@@ -17,24 +17,24 @@ afterEach(() => {
 })
 
 async function stage() {
-  const opened = await openDatabase(':memory:', { shape: archiveShape })
+  const opened = await openDeskDatabase(':memory:', { shape: archiveDatabaseSchema })
   if (opened.is !== 'open') throw new Error(opened.why)
   const { database } = opened
   closers.push(database.close)
-  const keys: Record<string, Sealer | undefined> = { a: createSealer(randomBytes(32)) }
+  const keys: Record<string, RecordCipher | undefined> = { a: createRecordCipher(randomBytes(32)) }
   const sealerOf = (id: string) => keys[id]
-  const moments = openMoments(database, { sealerOf, log: { trouble: what => expect.fail(what) } })
+  const moments = openAccountHistoryStore(database, { sealerOf, log: { trouble: what => expect.fail(what) } })
   const note = (at: number, value: string) => {
-    const account: Account = {
-      value: exactly(value),
-      totalCollateral: exactly('1'),
-      free: exactly('1'),
-      marginRatio: exactly('1'),
-      initialMarginRatio: exactly('1'),
-      maintenanceMarginRatio: exactly('1'),
+    const account: AccountMargin = {
+      value: requireAmount(value),
+      totalCollateral: requireAmount('1'),
+      free: requireAmount('1'),
+      marginRatio: requireAmount('1'),
+      initialMarginRatio: requireAmount('1'),
+      maintenanceMarginRatio: requireAmount('1'),
     }
-    const dated: Dated<unknown> = { value: account, version: at, asOf: at, from: 'live' }
-    moments.note('a', at, new Map([['account' as SectionName, dated]]))
+    const dated: DatedValue<unknown> = { value: account, version: at, asOf: at, from: 'live' }
+    moments.record('a', at, new Map([['account' as SnapshotSectionName, dated]]))
   }
   return { note, keys, worth: openAccountValues(database, sealerOf), sql: database.sql }
 }

@@ -1,18 +1,18 @@
-import type { RowPatch } from '@core/value/row-patch'
-import type { Account } from '@core/account/account'
-import type { ValuePoint } from '@core/history/account-value'
+import type { KeyedRowPatch } from '@core/value/row-patch'
+import type { AccountMargin } from '@core/account/account'
+import type { AccountValuePoint } from '@core/history/account-value'
 import type { Amount } from '@core/value/decimal'
-import type { Database } from './database'
-import { aboutMoment } from './moments'
-import type { Sealer } from './sealer'
+import type { DeskDatabase } from './database'
+import { createHistoryContext } from './moments'
+import type { RecordCipher } from './sealer'
 
 type Row = readonly [base: number, prev: number, asOf: number, version: number, body: Uint8Array]
 
 /** What an account was worth at every moment of some time of which it was kept, oldest first. */
-export type AccountValues = (profileId: string, from: number, to: number) => readonly ValuePoint[]
+export type ReadAccountValues = (profileId: string, from: number, to: number) => readonly AccountValuePoint[]
 
 /** More than this is never remembered: an account that moves every second of a day comes to less. */
-const MOST_REMEMBERED = 200_000
+const MAX_CACHED_VALUES = 200_000
 
 /**
  * Opens what an archive's moments say of it. The account is one row and stands whole in each of its moments, so a
@@ -20,9 +20,9 @@ const MOST_REMEMBERED = 200_000
  * What was opened once is remembered, of one account and while its data key is at hand.
  */
 export function openAccountValues(
-  { sql }: Database,
-  sealerOf: (profileId: string) => Sealer | undefined,
-): AccountValues {
+  { sql }: DeskDatabase,
+  sealerOf: (profileId: string) => RecordCipher | undefined,
+): ReadAccountValues {
   const times = sql.prepare(
     `SELECT at FROM moments WHERE profile = ? AND section = 'account' AND at >= ? AND at < ? ORDER BY at`,
   )
@@ -31,22 +31,22 @@ export function openAccountValues(
   )
   for (const query of [times, one]) query.setReturnArrays(true)
   const known = new Map<number, Amount>()
-  let whose = ''
+  let cachedProfileId = ''
 
-  function read(profileId: string, sealer: Sealer, at: number): Amount | undefined {
+  function read(profileId: string, sealer: RecordCipher, at: number): Amount | undefined {
     const [base, prev, asOf, version, body] = one.get(profileId, at) as Row
     const link = { profileId, section: 'account', base } as const
-    const text = sealer.open(body, aboutMoment(link, { at, prev, asOf, version }))
-    const value = text === undefined ? undefined : valueIn(text)
+    const text = sealer.open(body, createHistoryContext(link, { at, prev, asOf, version }))
+    const value = text === undefined ? undefined : parseValue(text)
     if (value !== undefined) known.set(at, value)
     return value
   }
 
   return (profileId, from, to) => {
     const sealer = sealerOf(profileId)
-    if (sealer === undefined || whose !== profileId || known.size > MOST_REMEMBERED) known.clear()
+    if (sealer === undefined || cachedProfileId !== profileId || known.size > MAX_CACHED_VALUES) known.clear()
     if (sealer === undefined) return []
-    whose = profileId
+    cachedProfileId = profileId
     return (times.all(profileId, from, to) as readonly (readonly [number])[]).flatMap(([at]) => {
       const value = known.get(at) ?? read(profileId, sealer, at)
       return value === undefined ? [] : [{ at, value }]
@@ -54,8 +54,8 @@ export function openAccountValues(
   }
 }
 
-function valueIn(text: string): Account['value'] | undefined {
-  const written = JSON.parse(text) as Partial<RowPatch> & { readonly whole?: RowPatch['put'] }
+function parseValue(text: string): AccountMargin['value'] | undefined {
+  const written = JSON.parse(text) as Partial<KeyedRowPatch> & { readonly whole?: KeyedRowPatch['put'] }
   const [row] = written.whole ?? written.put ?? []
-  return row === undefined ? undefined : (JSON.parse(row[1]) as Partial<Account>).value
+  return row === undefined ? undefined : (JSON.parse(row[1]) as Partial<AccountMargin>).value
 }

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { where } from '../../../test/kit/where'
-import { openAnchor, type Anchor, type AnchorWriting } from './anchor'
+import { openJournalAnchor, type JournalAnchor, type AnchorWriteMode } from './anchor'
 
 let home: string
 let path: string
@@ -25,17 +25,17 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const tip = { count: 123_456, head: 'ab'.repeat(32) }
 const taken = { ...tip, count: 7, accepted: { rows: 5, count: 6, head: 'ef'.repeat(32) } }
-const found = () => openAnchor(path).found
-const at = (count: number): Anchor => ({ ...tip, count })
+const found = () => openJournalAnchor(path).found
+const at = (count: number): JournalAnchor => ({ ...tip, count })
 
 /** Writes these one after another, as one run does. */
-function write(...anchors: readonly (readonly [Anchor, AnchorWriting])[]): void {
-  const file = openAnchor(path)
+function write(...anchors: readonly (readonly [JournalAnchor, AnchorWriteMode])[]): void {
+  const file = openJournalAnchor(path)
   for (const [anchor, how] of anchors) file.write(anchor, how)
 }
 
 describe('an anchor', () => {
-  it.each<AnchorWriting>(['flushed', 'in passing', 'anew'])(
+  it.each<AnchorWriteMode>(['flushed', 'in passing', 'anew'])(
     'written %s is read as it was written, and leaves nothing else behind',
     how => {
       write([at(1), how], [tip, how], [taken, how])
@@ -54,7 +54,7 @@ describe('an anchor', () => {
   where('linux').it('is written in the place of a link, never into the file behind it', () => {
     const foreign = join(home, 'foreign')
     write([at(1), 'flushed'])
-    const file = openAnchor(path)
+    const file = openJournalAnchor(path)
     renameSync(path, foreign)
     const before = readFileSync(foreign)
     symlinkSync(foreign, path)
@@ -114,7 +114,7 @@ describe('an anchor', () => {
   })
 
   it('is there again when it was taken away, and stays what it was when it cannot be written anew', () => {
-    const file = openAnchor(path)
+    const file = openJournalAnchor(path)
     file.write(at(1), 'flushed')
     rmSync(path)
     file.write(tip, 'in passing')

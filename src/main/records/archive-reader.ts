@@ -1,32 +1,32 @@
-import type { Dated } from '@core/value/freshness'
-import { accountSections, publicSections } from '@core/snapshot/kept'
-import type { SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
-import type { Archive, Log } from '../ports'
-import { openBars, type Bars } from './bars'
-import type { Database } from './database'
-import { openMoments, type Moments } from './moments'
-import type { Sealer } from './sealer'
+import type { DatedValue } from '@core/value/freshness'
+import { accountSnapshotSections, publicSnapshotSections } from '@core/snapshot/kept'
+import type { SnapshotSectionName, SnapshotSections, DeskSnapshot } from '@core/snapshot/snapshot'
+import type { AccountArchive, LogPort } from '../ports'
+import { openChartBars, type StoredChartBars } from './bars'
+import type { DeskDatabase } from './database'
+import { openAccountHistoryStore, type AccountHistoryStore } from './moments'
+import type { RecordCipher } from './sealer'
 import { openAccountValues } from './account-values'
 
 /** Sections that an archive keeps. */
-export const keptSections = [...publicSections, ...accountSections]
+export const archivedSections = [...publicSnapshotSections, ...accountSnapshotSections]
 
 /** The reading half of an archive, also of one that may not be written. */
 export interface ArchiveReader {
-  readonly reads: Pick<Archive, 'recall' | 'moments' | 'at' | 'bars' | 'worth'>
-  readonly moments: Moments
-  readonly bars: Bars
+  readonly reads: Pick<AccountArchive, 'recall' | 'moments' | 'at' | 'bars' | 'worth'>
+  readonly moments: AccountHistoryStore
+  readonly bars: StoredChartBars
 }
 
 interface Parts {
-  readonly sealerOf: (profileId: string) => Sealer | undefined
-  readonly log: Pick<Log, 'trouble'>
+  readonly sealerOf: (profileId: string) => RecordCipher | undefined
+  readonly log: Pick<LogPort, 'trouble'>
 }
 
 /** Opens the reading side of an archive. */
-export function openArchiveReader(database: Database, { sealerOf, log }: Parts): ArchiveReader {
-  const moments = openMoments(database, { sealerOf, log })
-  const bars = openBars(database)
+export function openSectionReader(database: DeskDatabase, { sealerOf, log }: Parts): ArchiveReader {
+  const moments = openAccountHistoryStore(database, { sealerOf, log })
+  const bars = openChartBars(database)
   const all = database.sql.prepare(
     'SELECT section, version, as_of, sealed, body FROM archive WHERE profile = ?',
   )
@@ -39,7 +39,7 @@ export function openArchiveReader(database: Database, { sealerOf, log }: Parts):
         const rows = all.all(profileId) as readonly Row[]
         const sealer = sealerOf(profileId)
         const read = rows.flatMap(row => readRow(profileId, row, sealer, log))
-        return Object.fromEntries(read) as Snapshot
+        return Object.fromEntries(read) as DeskSnapshot
       },
       moments: moments.list,
       at: moments.at,
@@ -55,21 +55,21 @@ type Row = readonly [section: string, version: number, asOf: number, sealed: num
 function readRow(
   profileId: string,
   [name, version, asOf, isSealed, body]: Row,
-  sealer: Sealer | undefined,
-  log: Pick<Log, 'trouble'>,
-): readonly (readonly [SectionName, Dated<Sections[SectionName]>])[] {
-  const section = keptSections.find(known => known === name)
-  if (section === undefined || (isSealed === 1) !== accountSections.includes(section)) return []
+  sealer: RecordCipher | undefined,
+  log: Pick<LogPort, 'trouble'>,
+): readonly (readonly [SnapshotSectionName, DatedValue<SnapshotSections[SnapshotSectionName]>])[] {
+  const section = archivedSections.find(known => known === name)
+  if (section === undefined || (isSealed === 1) !== accountSnapshotSections.includes(section)) return []
   const text =
     isSealed === 0
       ? Buffer.from(body).toString('utf8')
-      : sealer?.open(body, about(profileId, section, { version, asOf }))
+      : sealer?.open(body, createRecordContext(profileId, section, { version, asOf }))
   if (text === undefined) {
     if (sealer !== undefined) log.trouble('a kept section does not open', { section })
     return []
   }
   try {
-    return [[section, { value: JSON.parse(text) as Sections[SectionName], version, asOf, from: 'disk' }]]
+    return [[section, { value: JSON.parse(text) as SnapshotSections[SnapshotSectionName], version, asOf, from: 'disk' }]]
   } catch {
     log.trouble('a kept section cannot be read', { section })
     return []
@@ -77,8 +77,8 @@ function readRow(
 }
 
 /** The name that a record is sealed to, so that none can stand in for another account, section or moment. */
-export const about = (
+export const createRecordContext = (
   profileId: string,
-  section: SectionName,
-  dated: Pick<Dated<unknown>, 'version' | 'asOf'>,
+  section: SnapshotSectionName,
+  dated: Pick<DatedValue<unknown>, 'version' | 'asOf'>,
 ) => JSON.stringify(['perpdesk-archive-1', profileId, section, dated.version, dated.asOf])

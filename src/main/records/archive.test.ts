@@ -2,45 +2,45 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/value/decimal'
-import type { Dated } from '@core/value/freshness'
-import type { Sections } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { DatedValue } from '@core/value/freshness'
+import type { SnapshotSections } from '@core/snapshot/snapshot'
 import { afterEach, describe, expect, it } from 'vitest'
 import { turnableClock } from '../../../test/kit/clock'
-import { createEmptyArchive, KEEP_EVERY, openArchive, PRICES_EVERY, TRY_AGAIN } from './archive'
-import { openDatabase } from './database'
-import { archiveShape } from './schema'
-import { createSealer, type Sealer } from './sealer'
+import { createEmptyArchive, KEEP_INTERVAL_MS, openAccountArchive, PRICES_INTERVAL_MS, WRITE_RETRY_MS } from './archive'
+import { openDeskDatabase } from './database'
+import { archiveDatabaseSchema } from './schema'
+import { createRecordCipher, type RecordCipher } from './sealer'
 
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-const account = (value: string, version = 1): Dated<Sections['account']> => ({
+const account = (value: string, version = 1): DatedValue<SnapshotSections['account']> => ({
   value: {
-    totalCollateral: exactly(value),
-    free: exactly('1'),
-    value: exactly('1'),
-    marginRatio: exactly('10'),
-    initialMarginRatio: exactly('0.1'),
-    maintenanceMarginRatio: exactly('0.05'),
+    totalCollateral: requireAmount(value),
+    free: requireAmount('1'),
+    value: requireAmount('1'),
+    marginRatio: requireAmount('10'),
+    initialMarginRatio: requireAmount('0.1'),
+    maintenanceMarginRatio: requireAmount('0.05'),
   },
   version,
   asOf: 7,
   from: 'live',
 })
-const markets: Dated<Sections['markets']> = { value: [], version: 3, asOf: 8, from: 'live' }
+const markets: DatedValue<SnapshotSections['markets']> = { value: [], version: 3, asOf: 8, from: 'live' }
 
-async function stage(sealers: Record<string, Sealer | undefined> = { a: createSealer(randomBytes(32)) }) {
-  const opened = await openDatabase(':memory:', { shape: archiveShape })
+async function stage(sealers: Record<string, RecordCipher | undefined> = { a: createRecordCipher(randomBytes(32)) }) {
+  const opened = await openDeskDatabase(':memory:', { shape: archiveDatabaseSchema })
   if (opened.is !== 'open') throw new Error(opened.why)
   const clock = turnableClock()
   closers.push(clock.close, opened.database.close)
   const { sql } = opened.database
   const troubles: string[] = []
   const log = { trouble: (what: string) => void troubles.push(what) }
-  const archive = openArchive(opened.database, { clock, log, sealerOf: id => sealers[id] })
+  const archive = openAccountArchive(opened.database, { clock, log, sealerOf: id => sealers[id] })
   const rows = () => sql.prepare('SELECT profile, section, version FROM archive ORDER BY 1, 2').all()
   return { sql, clock, archive, rows, troubles, sealers }
 }
@@ -52,7 +52,7 @@ describe('an archive', () => {
     for (let version = 1; version <= 50; version++)
       archive.keep('a', 'account', account(`${version}`, version))
     expect([rows(), sql.prepare('SELECT total_changes() AS n').get()]).toEqual([[], changesBefore])
-    clock.turn(KEEP_EVERY)
+    clock.turn(KEEP_INTERVAL_MS)
     expect([rows(), sql.prepare('SELECT total_changes() AS n').get()]).toEqual([
       [{ profile: 'a', section: 'account', version: 50 }],
       // The newest account and one moment of its past.
@@ -111,9 +111,9 @@ describe('an archive', () => {
 
   it('keeps last prices now and then, also by a clock that was set back, and marks never', async () => {
     const { archive, clock, rows, sql } = await stage()
-    const quotes = (last: string, version: number): Dated<Sections['quotes']> => ({
+    const quotes = (last: string, version: number): DatedValue<SnapshotSections['quotes']> => ({
       value: [
-        { symbol: 'PERP_BTC_USDC', mark: exactly('1'), last: exactly(last), fundingRate: exactly('2') },
+        { symbol: 'PERP_BTC_USDC', mark: requireAmount('1'), last: requireAmount(last), fundingRate: requireAmount('2') },
       ],
       version,
       asOf: version,
@@ -121,13 +121,13 @@ describe('an archive', () => {
     })
     for (let version = 1; version <= 9; version += 1) {
       archive.keep('a', 'quotes', quotes(`${version}`, version))
-      clock.turn(KEEP_EVERY)
+      clock.turn(KEEP_INTERVAL_MS)
     }
     expect(rows()).toMatchObject([{ section: 'quotes', version: 1 }])
     expect(archive.recall('a').quotes?.value).toEqual([{ symbol: 'PERP_BTC_USDC', last: '1' }])
-    clock.turn(PRICES_EVERY)
+    clock.turn(PRICES_INTERVAL_MS)
     archive.keep('a', 'quotes', quotes('7', 77))
-    clock.turn(KEEP_EVERY)
+    clock.turn(KEEP_INTERVAL_MS)
     clock.set(-3_600_000)
     archive.keep('a', 'quotes', quotes('8', 78))
     archive.close()
@@ -150,27 +150,27 @@ describe('an archive', () => {
 
     refuse('archive')
     archive.keep('a', 'account', account('1'))
-    clock.turn(KEEP_EVERY)
+    clock.turn(KEEP_INTERVAL_MS)
     archive.keepBars('a', 'PERP_BTC_USDC 1m', [])
     expect(archive.trouble()).toBeTypeOf('string')
     sql.exec('DROP TRIGGER no_archive')
-    clock.turn(TRY_AGAIN)
+    clock.turn(WRITE_RETRY_MS)
     expect(archive.trouble()).toBeUndefined()
   })
 
   it('remembers what it kept before, change by change, and the bars that were seen', async () => {
     const { archive, clock } = await stage()
     archive.keep('a', 'account', account('1', 1))
-    clock.turn(KEEP_EVERY)
+    clock.turn(KEEP_INTERVAL_MS)
     archive.keep('a', 'account', account('2', 2))
     archive.keep('a', 'leverages', { value: [], version: 1, asOf: 9, from: 'live' })
-    clock.turn(KEEP_EVERY)
+    clock.turn(KEEP_INTERVAL_MS)
     const [later, first] = archive.moments('a', 0, clock.now(), 10)
     expect([first?.sections, later?.sections.toSorted()]).toEqual([['account'], ['account', 'leverages']])
     expect(archive.at('a', first?.at ?? 0)).toEqual({ account: { ...account('1', 1), from: 'disk' } })
     expect(archive.at('a', later?.at ?? 0).account?.value.totalCollateral).toBe('2')
-    const bar = { at: 1, open: exactly('1'), high: exactly('2'), low: exactly('1'), close: exactly('1.5') }
-    const bars = [{ ...bar, volume: exactly('9') }]
+    const bar = { at: 1, open: requireAmount('1'), high: requireAmount('2'), low: requireAmount('1'), close: requireAmount('1.5') }
+    const bars = [{ ...bar, volume: requireAmount('9') }]
     archive.keepBars('a', 'PERP_BTC_USDC 1m', bars)
     archive.keepBars('b', 'PERP_BTC_USDC 1m', bars)
     expect([archive.bars('a', 'PERP_BTC_USDC 1m'), archive.bars('b', 'PERP_BTC_USDC 1m')]).toEqual([
@@ -188,7 +188,7 @@ describe('an archive', () => {
     ['a cut record', 'UPDATE archive SET body = substr(body, 1, 20)'],
     ['an unknown section', "UPDATE archive SET section = '__proto__'"],
   ])('does not take a record for %s', async (_, change) => {
-    const sealer = createSealer(randomBytes(32))
+    const sealer = createRecordCipher(randomBytes(32))
     const { archive, sql } = await stage({ a: sealer, c: sealer })
     archive.keep('a', 'account', account('1'))
     archive.close()
@@ -211,16 +211,16 @@ describe('an archive', () => {
   it('says while the disk takes no more, keeps what it had, and then what it was told meanwhile', async () => {
     const { archive, sql, troubles, clock } = await stage()
     archive.keep('a', 'account', account('1', 1))
-    clock.turn(KEEP_EVERY)
+    clock.turn(KEEP_INTERVAL_MS)
     sql.exec('PRAGMA max_page_count = 1')
     archive.keep('a', 'orders', { value: 'x'.repeat(90_000) as never, version: 1, asOf: 1, from: 'live' })
-    clock.turn(KEEP_EVERY)
+    clock.turn(KEEP_INTERVAL_MS)
     expect([troubles, archive.trouble()]).toEqual([['what is known could not be kept'], 'the disk is full'])
     archive.keep('a', 'account', account('2', 2))
-    clock.turn(TRY_AGAIN)
+    clock.turn(WRITE_RETRY_MS)
     expect([archive.recall('a').account?.version, archive.trouble()]).toEqual([1, 'the disk is full'])
     sql.exec('PRAGMA max_page_count = 100000')
-    clock.turn(TRY_AGAIN)
+    clock.turn(WRITE_RETRY_MS)
     const { account: kept, orders } = archive.recall('a')
     expect([kept?.version, orders?.version, archive.trouble()]).toEqual([2, 1, undefined])
     expect(archive.moments('a', 0, Infinity, 9)).toHaveLength(2)
@@ -249,13 +249,13 @@ describe('an archive', () => {
     const path = join(folder, 'archive.db')
     const clock = turnableClock()
     closers.push(clock.close)
-    const sealer = createSealer(randomBytes(32))
+    const sealer = createRecordCipher(randomBytes(32))
     const log = { trouble: (what: string) => expect.fail(what) }
     const open = async () => {
-      const opened = await openDatabase(path, { shape: archiveShape })
+      const opened = await openDeskDatabase(path, { shape: archiveDatabaseSchema })
       if (!('database' in opened)) throw new Error(opened.why)
       const { database } = opened
-      return { database, archive: openArchive(database, { clock, log, sealerOf: () => sealer }) }
+      return { database, archive: openAccountArchive(database, { clock, log, sealerOf: () => sealer }) }
     }
     const first = await open()
     first.archive.keep('a', 'account', account('1'))

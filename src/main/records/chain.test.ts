@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { link, START } from './chain'
+import { appendToChain, EMPTY_CHAIN_TIP } from './chain'
 
 const histories = fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 })
-const tipOf = (lines: readonly string[]) => lines.reduce(link, START)
+const tipOf = (lines: readonly string[]) => lines.reduce(appendToChain, EMPTY_CHAIN_TIP)
 
 describe('the chain of a journal', () => {
   it('has one tip for one history, and another for every other', () => {
@@ -24,8 +24,8 @@ describe('the chain of a journal', () => {
   })
 
   it('does not mistake what a line says for the chain itself', () => {
-    const inner = link(START, 'a')
-    expect(link(START, `${inner.head}\n2\na`).head).not.toBe(link(inner, 'a').head)
+    const inner = appendToChain(EMPTY_CHAIN_TIP, 'a')
+    expect(appendToChain(EMPTY_CHAIN_TIP, `${inner.head}\n2\na`).head).not.toBe(appendToChain(inner, 'a').head)
   })
 
   it('is what it was when the first journal was written', () => {

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase, type Opened } from './database'
-import { archiveShape, deskShape } from './schema'
+import { type DeskDatabase, openDeskDatabase, type OpenDatabaseResult } from './database'
+import { archiveDatabaseSchema, deskDatabaseSchema } from './schema'
 
 let home: string
 let path: string
@@ -29,13 +29,13 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function open(file = path): Promise<Opened> {
-  const opened = await openDatabase(file, { patience: 0 })
+async function open(file = path): Promise<OpenDatabaseResult> {
+  const opened = await openDeskDatabase(file, { lockTimeoutMs: 0 })
   if ('database' in opened) closers.push(opened.database.close)
   return opened
 }
 
-async function openWell(file = path): Promise<Database> {
+async function openWell(file = path): Promise<DeskDatabase> {
   const opened = await open(file)
   if (opened.is !== 'open') throw new Error(opened.why)
   return opened.database
@@ -69,7 +69,7 @@ describe('a database', () => {
 
   it('puts every commit on the disk before it returns, unless it was asked not to', async () => {
     const flushed = await openWell()
-    const quick = await openDatabase(join(home, 'quick.db'), { shape: archiveShape, flushed: false })
+    const quick = await openDeskDatabase(join(home, 'quick.db'), { shape: archiveDatabaseSchema, flushed: false })
     if (quick.is !== 'open') throw new Error(quick.why)
     closers.push(quick.database.close)
     const modes = [flushed, quick.database].map(({ sql }) => [
@@ -84,11 +84,11 @@ describe('a database', () => {
 
   it('waits for the disk where it is told to, and goes back to its usual way whatever came of it', async () => {
     const way = (sql: DatabaseSyncInstance) => sql.prepare('PRAGMA synchronous').get()
-    const opened = await openDatabase(':memory:', { flushed: false })
+    const opened = await openDeskDatabase(':memory:', { flushed: false })
     if (opened.is !== 'open') throw new Error(opened.why)
-    const { sql, durably, close } = opened.database
-    expect([durably(() => way(sql)), way(sql)]).toEqual([{ synchronous: 2 }, { synchronous: 1 }])
-    expect(() => durably(() => sql.exec('no statement'))).toThrow()
+    const { sql, runDurably, close } = opened.database
+    expect([runDurably(() => way(sql)), way(sql)]).toEqual([{ synchronous: 2 }, { synchronous: 1 }])
+    expect(() => runDurably(() => sql.exec('no statement'))).toThrow()
     expect(way(sql)).toEqual({ synchronous: 1 })
     close()
   })
@@ -100,7 +100,7 @@ describe('a database', () => {
         sql.prepare('PRAGMA user_version').get(),
         sql.prepare('PRAGMA application_id').get(),
       ]),
-    ).toEqual([{ user_version: deskShape.steps.length }, { application_id: deskShape.applicationId }])
+    ).toEqual([{ user_version: deskDatabaseSchema.steps.length }, { application_id: deskDatabaseSchema.applicationId }])
   })
 
   it('has the same after it is closed and opened again', async () => {
@@ -158,7 +158,7 @@ describe('a database that another desk holds', () => {
 })
 
 describe('a database from a newer desk', () => {
-  const newer = deskShape.steps.length + 1
+  const newer = deskDatabaseSchema.steps.length + 1
 
   beforeEach(async () => {
     const database = await openWell()
@@ -196,7 +196,7 @@ describe('a file that is not a whole database of this desk', () => {
     [
       'an archive in the place of the journal',
       async file => {
-        const opened = await openDatabase(file, { shape: archiveShape })
+        const opened = await openDeskDatabase(file, { shape: archiveDatabaseSchema })
         if ('database' in opened) opened.database.close()
       },
       'the database was not made by this desk',

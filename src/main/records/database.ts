@@ -1,32 +1,32 @@
 import { dirname } from 'node:path'
 import type { DatabaseSyncInstance } from '@photostructure/sqlite'
-import { fileIn, ownFile, ownFolder } from '../own-disk'
-import { deskShape, type DatabaseShape } from './schema'
-import { troubleOf } from './trouble'
-import { causes } from '@messages/records'
+import { readFileIdentity, ensureOwnFile, ensureOwnFolder } from '../own-disk'
+import { deskDatabaseSchema, type DatabaseSchema } from './schema'
+import { describeDatabaseError } from './trouble'
+import { storageFailureReasons } from '@messages/records'
 
 /** A database that this desk alone holds, until it is closed or its holder is gone. */
-export interface Database {
+export interface DeskDatabase {
   readonly sql: DatabaseSyncInstance
   /** Made by a newer desk: it is read and never written. */
   readonly readOnly: boolean
   /** Does what has to outlast a power cut: its commits are on the disk when it returns, and all before them. */
-  durably<T>(run: () => T): T
+  runDurably<T>(run: () => T): T
   /** Whether what is open is what lies in its place: whoever opens that next meets our lock, and reads our lines. */
   isInPlace(): boolean
   close(): void
 }
 
 /** The result of opening a database. One that could not be read is left exactly as it was. */
-export type Opened =
-  | { readonly is: 'open'; readonly database: Database }
-  | { readonly is: 'newer'; readonly why: string; readonly database: Database }
+export type OpenDatabaseResult =
+  | { readonly is: 'open'; readonly database: DeskDatabase }
+  | { readonly is: 'newer'; readonly why: string; readonly database: DeskDatabase }
   | { readonly is: 'unwritable' | 'locked' | 'damaged'; readonly why: string }
 
 export interface DatabaseOptions {
-  readonly shape?: DatabaseShape
+  readonly shape?: DatabaseSchema
   /** How long to wait for another holder to let go, in milliseconds. */
-  readonly patience?: number
+  readonly lockTimeoutMs?: number
   /**
    * Whether each commit is on the disk when it returns. Without it a power cut may cost the last commits,
    * though never the database.
@@ -35,46 +35,46 @@ export interface DatabaseOptions {
 }
 
 /** Opens a database file, or one in memory, and brings it up to today's shape. */
-export async function openDatabase(
+export async function openDeskDatabase(
   path: string,
-  { shape = deskShape, patience = 250, flushed = true }: DatabaseOptions = {},
-): Promise<Opened> {
+  { shape = deskDatabaseSchema, lockTimeoutMs = 250, flushed = true }: DatabaseOptions = {},
+): Promise<OpenDatabaseResult> {
   // The binding is loaded when it is first needed: it would otherwise be paid for before the first paint.
   const { DatabaseSync } = await import('@photostructure/sqlite')
   let sql: DatabaseSyncInstance | undefined
   try {
     if (path !== ':memory:') {
-      ownFolder(dirname(path))
-      ownFile(path)
+      ensureOwnFolder(dirname(path))
+      ensureOwnFile(path)
     }
-    sql = new DatabaseSync(path, { timeout: patience })
-    const opened = prepare(sql, shape, flushed, watchPlace(path))
-    if (!('database' in opened)) letGo(sql)
+    sql = new DatabaseSync(path, { timeout: lockTimeoutMs })
+    const opened = prepareDatabase(sql, shape, flushed, createPlaceCheck(path))
+    if (!('database' in opened)) releaseDatabase(sql)
     return opened
   } catch (error) {
-    if (sql !== undefined) letGo(sql)
-    const { is, why } = troubleOf(error)
+    if (sql !== undefined) releaseDatabase(sql)
+    const { is, why } = describeDatabaseError(error)
     return { is: is === 'full' ? 'unwritable' : is, why }
   }
 }
 
-function prepare(
+function prepareDatabase(
   sql: DatabaseSyncInstance,
-  shape: DatabaseShape,
+  shape: DatabaseSchema,
   flushed: boolean,
   isInPlace: () => boolean,
-): Opened {
+): OpenDatabaseResult {
   // SECURITY: held for as long as we live, so that two desks never write one journal; the system lets it go with us.
   sql.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
   sql.enableDefensive(true)
-  const version = number(sql, 'user_version')
-  const isEmpty = number(sql, 'schema_version') === 0
-  if (!isEmpty && number(sql, 'application_id') !== shape.applicationId)
-    return { is: 'damaged', why: causes.foreign }
-  if (first(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: causes.damaged }
+  const version = readPragma(sql, 'user_version')
+  const isEmpty = readPragma(sql, 'schema_version') === 0
+  if (!isEmpty && readPragma(sql, 'application_id') !== shape.applicationId)
+    return { is: 'damaged', why: storageFailureReasons.foreign }
+  if (readFirstValue(sql, 'PRAGMA quick_check(1)') !== 'ok') return { is: 'damaged', why: storageFailureReasons.damaged }
   if (version > shape.steps.length) {
     sql.exec('PRAGMA query_only = ON')
-    return { is: 'newer', why: causes.newer, database: hold(sql, true, isInPlace) }
+    return { is: 'newer', why: storageFailureReasons.newer, database: createDatabase(sql, true, isInPlace) }
   }
   // On macOS a plain flush stops at the drive's own cache.
   sql.exec(
@@ -85,17 +85,17 @@ function prepare(
     migrate(sql, shape, version)
   } catch (error) {
     // A full disk still gives what is on it, and takes more once there is room: each write says which of the two.
-    const isWhole = version === shape.steps.length && troubleOf(error).is === 'full'
-    if (isWhole) return { is: 'open', database: hold(sql, false, isInPlace) }
+    const isWhole = version === shape.steps.length && describeDatabaseError(error).is === 'full'
+    if (isWhole) return { is: 'open', database: createDatabase(sql, false, isInPlace) }
     // It may be in write-ahead mode by now, and would keep its lock there for as long as this desk runs.
-    letGo(sql, OURS)
+    releaseDatabase(sql, LEAVE_WAL)
     throw error
   }
-  return { is: 'open', database: hold(sql, false, isInPlace) }
+  return { is: 'open', database: createDatabase(sql, false, isInPlace) }
 }
 
 /** All missing steps or none; writing the version even when nothing is missing proves that the file takes writes. */
-function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: DatabaseShape, from: number): void {
+function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: DatabaseSchema, from: number): void {
   sql.exec('BEGIN EXCLUSIVE')
   try {
     for (const step of steps.slice(from)) sql.exec(step)
@@ -111,24 +111,24 @@ function migrate(sql: DatabaseSyncInstance, { applicationId, steps }: DatabaseSh
  * Watches over a database that was just opened, and over the log beside it from when that is first there: a folder
  * that is removed or a copy that is put in the place leaves the open files with nobody who would ever read them.
  */
-function watchPlace(path: string): () => boolean {
+function createPlaceCheck(path: string): () => boolean {
   if (path === ':memory:') return () => true
   const log = `${path}-wal`
-  const opened = fileIn(path)
+  const opened = readFileIdentity(path)
   let beside: string | undefined
   return () => {
-    beside ??= fileIn(log)
-    return fileIn(path) === opened && fileIn(log) === beside
+    beside ??= readFileIdentity(log)
+    return readFileIdentity(path) === opened && readFileIdentity(log) === beside
   }
 }
 
-function hold(sql: DatabaseSyncInstance, readOnly: boolean, isInPlace: () => boolean): Database {
+function createDatabase(sql: DatabaseSyncInstance, readOnly: boolean, isInPlace: () => boolean): DeskDatabase {
   isInPlace()
-  const usual = number(sql, 'synchronous')
+  const usual = readPragma(sql, 'synchronous')
   return {
     sql,
     readOnly,
-    durably(run) {
+    runDurably(run) {
       sql.exec('PRAGMA synchronous = FULL')
       try {
         return run()
@@ -139,12 +139,12 @@ function hold(sql: DatabaseSyncInstance, readOnly: boolean, isInPlace: () => boo
     // One that was closed has taken its log with it, and says for itself that it takes nothing more.
     isInPlace: () => !sql.isOpen || isInPlace(),
     // SECURITY: leaving that mode removes the log by its name: another desk's, where ours is not in its place.
-    close: () => letGo(sql, readOnly || !isInPlace() ? '' : OURS),
+    close: () => releaseDatabase(sql, readOnly || !isInPlace() ? '' : LEAVE_WAL),
   }
 }
 
 /** What a database that this desk writes needs before it is let go. */
-const OURS = 'PRAGMA journal_mode = DELETE;'
+const LEAVE_WAL = 'PRAGMA journal_mode = DELETE;'
 
 /**
  * Gives the lock back and closes; `first` is what our own databases need before.
@@ -152,7 +152,7 @@ const OURS = 'PRAGMA journal_mode = DELETE;'
  * The binding keeps the file open until the last statement was collected, so the lock has to be let go by name. In
  * write-ahead mode it cannot be, and leaving that mode also leaves one whole file behind.
  */
-function letGo(sql: DatabaseSyncInstance, first = ''): void {
+function releaseDatabase(sql: DatabaseSyncInstance, first = ''): void {
   if (!sql.isOpen) return
   try {
     sql.exec(`${first} PRAGMA locking_mode = NORMAL; SELECT 1 FROM sqlite_schema`)
@@ -162,12 +162,12 @@ function letGo(sql: DatabaseSyncInstance, first = ''): void {
   sql.close()
 }
 
-function first(sql: DatabaseSyncInstance, query: string): unknown {
+function readFirstValue(sql: DatabaseSyncInstance, query: string): unknown {
   const row: unknown = sql.prepare(query).get()
   return typeof row === 'object' && row !== null ? Object.values(row)[0] : undefined
 }
 
-function number(sql: DatabaseSyncInstance, pragma: string): number {
-  const value = first(sql, `PRAGMA ${pragma}`)
+function readPragma(sql: DatabaseSyncInstance, pragma: string): number {
+  const value = readFirstValue(sql, `PRAGMA ${pragma}`)
   return typeof value === 'number' ? value : 0
 }

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from '@photostructure/sqlite'
-import type { Entry } from '@core/attempt/entry'
+import type { JournalEntry } from '@core/attempt/entry'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { linesOf } from '../../../test/kit/memory-entries'
-import { JournalUnwritable } from '../ports'
-import { link, START, type Tip } from './chain'
-import { type Database, openDatabase } from './database'
-import { type AnchoredJournal, createUnwritableJournal, openJournal } from './journal'
+import { JournalUnwritableError } from '../ports'
+import { appendToChain, EMPTY_CHAIN_TIP, type HashChainTip } from './chain'
+import { type DeskDatabase, openDeskDatabase } from './database'
+import { type AnchoredWriteJournal, createUnwritableWriteJournal, openAnchoredJournal } from './journal'
 
 let home: string
 let path: string
@@ -36,15 +36,15 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function open(): Promise<{ readonly journal: AnchoredJournal; readonly database: Database }> {
-  const opened = await openDatabase(path)
+async function open(): Promise<{ readonly journal: AnchoredWriteJournal; readonly database: DeskDatabase }> {
+  const opened = await openDeskDatabase(path)
   if (!('database' in opened)) throw new Error(opened.why)
   closers.push(opened.database.close)
-  return { database: opened.database, journal: openJournal(opened.database, anchorPath) }
+  return { database: opened.database, journal: openAnchoredJournal(opened.database, anchorPath) }
 }
 
 /** A journal with these lines, anchored, and closed again. */
-async function leave(...lines: readonly Entry[]): Promise<void> {
+async function leave(...lines: readonly JournalEntry[]): Promise<void> {
   const { journal, database } = await open()
   for (const line of lines) journal.append(line)
   journal.renewAnchor()
@@ -83,8 +83,8 @@ describe('a journal on the disk', () => {
     await leave(...order)
     const { database } = await open()
     const heads = database.sql.prepare('SELECT head FROM journal ORDER BY seq').all() as { head: string }[]
-    const tips = order.reduce<readonly Tip[]>(
-      (chain, line) => [...chain, link(chain.at(-1) ?? START, JSON.stringify(line))],
+    const tips = order.reduce<readonly HashChainTip[]>(
+      (chain, line) => [...chain, appendToChain(chain.at(-1) ?? EMPTY_CHAIN_TIP, JSON.stringify(line))],
       [],
     )
     expect(heads.map(({ head }) => head)).toEqual(tips.map(({ head }) => head))
@@ -199,7 +199,7 @@ describe('a changed journal that a person takes as it was found', () => {
     tamper("UPDATE journal SET line = 'x' WHERE seq = 2")
     const { journal, database } = await open()
     mkdirSync(`${anchorPath}.new`)
-    expect(() => journal.accept(AT)).toThrow(JournalUnwritable)
+    expect(() => journal.accept(AT)).toThrow(JournalUnwritableError)
     expect(journal.found).toBe('edited')
     database.close()
     rmSync(`${anchorPath}.new`, { recursive: true })
@@ -240,10 +240,10 @@ describe('a journal that was tampered with', () => {
 
   it('shows a history that was written anew from its first line, hashes and all', async () => {
     await leave(...order)
-    let tip = START
+    let tip = EMPTY_CHAIN_TIP
     const sql = order.map(entry => {
       const line = JSON.stringify(entry).replace('BUY', 'SELL')
-      tip = link(tip, line)
+      tip = appendToChain(tip, line)
       return `UPDATE journal SET line = '${line}', head = '${tip.head}' WHERE seq = ${tip.count}`
     })
     tamper(sql.join(';'))
@@ -253,7 +253,7 @@ describe('a journal that was tampered with', () => {
   it.each([
     ['a sending', order.slice(0, 2)],
     ['a stop', [{ saw: 'stop', at: 9 }]],
-  ] as readonly (readonly [string, readonly Entry[]])[])(
+  ] as readonly (readonly [string, readonly JournalEntry[]])[])(
     'shows that %s was cut from the write-ahead log before the anchor was renewed again',
     async (_what, lines) => {
       const { journal } = await open()
@@ -267,10 +267,10 @@ describe('a journal that was tampered with', () => {
       for (const file of readdirSync(home)) copyFileSync(join(home, file), join(left, file))
       truncateSync(join(left, 'desk.db-wal'), length)
 
-      const cut = await openDatabase(join(left, 'desk.db'))
+      const cut = await openDeskDatabase(join(left, 'desk.db'))
       if (cut.is !== 'open') throw new Error(cut.why)
       closers.push(cut.database.close)
-      const found = openJournal(cut.database, join(left, 'desk.anchor'))
+      const found = openAnchoredJournal(cut.database, join(left, 'desk.anchor'))
       expect([found.found, found.readAll().length]).toEqual(['rolled back', 1])
     },
   )
@@ -342,12 +342,12 @@ describe('a journal that was tampered with', () => {
 })
 
 describe('a journal that cannot be written', () => {
-  const refused = (journal: AnchoredJournal, line: Entry = { saw: 'stop', at: 9 }) => {
+  const refused = (journal: AnchoredWriteJournal, line: JournalEntry = { saw: 'stop', at: 9 }) => {
     try {
       journal.append(line)
       return 'written'
     } catch (error) {
-      return error instanceof JournalUnwritable ? error.message : 'another error'
+      return error instanceof JournalUnwritableError ? error.message : 'another error'
     }
   }
 
@@ -356,7 +356,7 @@ describe('a journal that cannot be written', () => {
     for (const line of order) journal.append(line)
     const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get() as { page_count: number }
     database.sql.exec(`PRAGMA max_page_count = ${pages}`)
-    const large: Entry = { saw: 'reopen', at: 5, reason: 'x'.repeat(50_000) }
+    const large: JournalEntry = { saw: 'reopen', at: 5, reason: 'x'.repeat(50_000) }
     expect(refused(journal, large)).toBe('the disk is full')
     database.sql.exec('PRAGMA max_page_count = 100000')
     expect(refused(journal)).toBe('written')
@@ -367,7 +367,7 @@ describe('a journal that cannot be written', () => {
 
   it('keeps both of two lines that belong together, or neither', async () => {
     const { journal, database } = await open()
-    const large: Entry = { saw: 'reopen', at: 5, reason: 'x'.repeat(50_000) }
+    const large: JournalEntry = { saw: 'reopen', at: 5, reason: 'x'.repeat(50_000) }
     const { page_count: pages } = database.sql.prepare('PRAGMA page_count').get() as { page_count: number }
     database.sql.exec(`PRAGMA max_page_count = ${pages}`)
     expect(() => journal.append({ saw: 'stop', at: 4 }, large)).toThrow('the disk is full')
@@ -382,7 +382,7 @@ describe('a journal that cannot be written', () => {
 
   it('keeps all of many lines that belong together, by one flush', async () => {
     const { journal, database } = await open()
-    const many = Array.from({ length: 7 }, (_, at): Entry => ({ saw: 'stop', at }))
+    const many = Array.from({ length: 7 }, (_, at): JournalEntry => ({ saw: 'stop', at }))
     journal.append(...many)
     database.close()
     const again = await open()
@@ -427,7 +427,7 @@ describe('a journal that cannot be written', () => {
   })
 
   it('stands in for one that could not be opened, with the reason', () => {
-    const journal = createUnwritableJournal('the disk is full')
+    const journal = createUnwritableWriteJournal('the disk is full')
     expect([journal.readAll(), refused(journal), journal.renewAnchor()]).toEqual([
       [],
       'the disk is full',

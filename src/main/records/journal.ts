@@ -1,14 +1,14 @@
-import type { Entry } from '@core/attempt/entry'
-import { type Journal, JournalUnwritable } from '../ports'
-import { openAnchor, type Accepted, type Anchored } from './anchor'
-import { link, START, type Tip } from './chain'
-import type { Database } from './database'
-import { layAside } from './aside'
-import { troubleOf } from './trouble'
-import { causes } from '@messages/records'
+import type { JournalEntry } from '@core/attempt/entry'
+import { type WriteJournal, JournalUnwritableError } from '../ports'
+import { openJournalAnchor, type AcceptedRows, type StoredAnchor } from './anchor'
+import { appendToChain, EMPTY_CHAIN_TIP, type HashChainTip } from './chain'
+import type { DeskDatabase } from './database'
+import { backUpDatabase } from './aside'
+import { describeDatabaseError } from './trouble'
+import { storageFailureReasons } from '@messages/records'
 
 /** A journal whose state is written down outside its database too, where a rollback of the database shows. */
-export interface AnchoredJournal extends Journal {
+export interface AnchoredWriteJournal extends WriteJournal {
   /**
    * Writes down how far the journal has come. `refused` when opening found it edited or rolled back:
    * a fresh anchor would hide that.
@@ -17,7 +17,7 @@ export interface AnchoredJournal extends Journal {
 }
 
 /** Opens the journal of a database, and proves each of its lines against the ones before it and against its anchor. */
-export function openJournal(database: Database, anchorPath: string): AnchoredJournal {
+export function openAnchoredJournal(database: DeskDatabase, anchorPath: string): AnchoredWriteJournal {
   const { sql } = database
   const insertOf = (count: number) =>
     sql.prepare(`INSERT INTO journal (seq, line, head) VALUES ${Array(count).fill('(?, ?, ?)').join(', ')}`)
@@ -30,15 +30,15 @@ export function openJournal(database: Database, anchorPath: string): AnchoredJou
   lines.setReturnArrays(true)
   numbered.setReturnArrays(true)
 
-  const tipOnDisk = (): Tip => {
+  const tipOnDisk = (): HashChainTip => {
     const row = last.get() as readonly [number, string] | undefined
-    return row === undefined ? START : { count: row[0], head: row[1] }
+    return row === undefined ? EMPTY_CHAIN_TIP : { count: row[0], head: row[1] }
   }
 
-  const anchor = openAnchor(anchorPath)
-  let tip: Tip | undefined = tipOnDisk()
-  const opening = prove(lines.all() as readonly Row[], tip, anchor.found)
-  let read: readonly Entry[] | undefined = opening.entries
+  const anchor = openJournalAnchor(anchorPath)
+  let tip: HashChainTip | undefined = tipOnDisk()
+  const opening = verifyRows(lines.all() as readonly Row[], tip, anchor.found)
+  let read: readonly JournalEntry[] | undefined = opening.entries
   let { anchored, found, accepted } = opening
   let broken: string | undefined
 
@@ -57,7 +57,7 @@ export function openJournal(database: Database, anchorPath: string): AnchoredJou
   }
 
   /** The tip goes outside with each line, at no wait for the disk: one that is cut before the next renewal is missed too. */
-  function anchorInPassing(): void {
+  function writeAnchorUnflushed(): void {
     if (tip === undefined || found !== 'whole') return
     try {
       anchor.write({ ...tip, ...(accepted && { accepted }) }, 'in passing')
@@ -69,32 +69,32 @@ export function openJournal(database: Database, anchorPath: string): AnchoredJou
   /** No line goes into a journal that was never anchored: a later start would take it for one cut off. */
   const isAnchored = () => anchored !== undefined || found !== 'whole' || renewAnchor() === 'renewed'
 
-  function append(...entries: readonly Entry[]): void {
-    if (broken !== undefined) throw new JournalUnwritable(broken)
+  function append(...entries: readonly JournalEntry[]): void {
+    if (broken !== undefined) throw new JournalUnwritableError(broken)
     // SECURITY: a line in a file that nobody will read is none, and nothing may leave on it.
-    if (!database.isInPlace()) throw new JournalUnwritable(causes.elsewhere)
-    if (!isAnchored()) throw new JournalUnwritable('its anchor cannot be written')
+    if (!database.isInPlace()) throw new JournalUnwritableError(storageFailureReasons.elsewhere)
+    if (!isAnchored()) throw new JournalUnwritableError('its anchor cannot be written')
     try {
       tip = insertAll(tip ?? tipOnDisk(), entries)
       read = undefined
       // SECURITY: before anything leaves on the strength of a line, what was cut behind it would show.
-      anchorInPassing()
+      writeAnchorUnflushed()
     } catch (error) {
       // Whether the line is there is for the disk to say, before the next one is chained to it.
       tip = undefined
-      const { why, final } = troubleOf(error)
+      const { why, final } = describeDatabaseError(error)
       if (final) broken = why
-      throw new JournalUnwritable(why)
+      throw new JournalUnwritableError(why)
     }
   }
 
   /** Several lines are one statement, which the disk has whole or not at all. */
-  function insertAll(from: Tip, entries: readonly Entry[]): Tip {
+  function insertAll(from: HashChainTip, entries: readonly JournalEntry[]): HashChainTip {
     const values: (string | number)[] = []
     let next = from
     for (const entry of entries) {
       const line = JSON.stringify(entry)
-      next = link(next, line)
+      next = appendToChain(next, line)
       values.push(next.count, line, next.head)
     }
     if (entries.length === 0) throw new RangeError('There is no line to keep.')
@@ -105,17 +105,17 @@ export function openJournal(database: Database, anchorPath: string): AnchoredJou
 
   function accept(at: number): void {
     if (found === 'whole') return
-    if (database.readOnly) throw new JournalUnwritable('it cannot be anchored')
+    if (database.readOnly) throw new JournalUnwritableError('it cannot be anchored')
     const rows = lines.all() as readonly Row[]
-    const taken = { ...(tip ?? tipOnDisk()), rows: rows.length, head: textHead(rows) }
+    const taken = { ...(tip ?? tipOnDisk()), rows: rows.length, head: computeTextHead(rows) }
     try {
-      const kept = layAside(database, anchorPath, at)
+      const kept = backUpDatabase(database, anchorPath, at)
       append({ saw: 'journal accepted', at, found, lines: rows.length, kept })
       // SECURITY: the anchor alone says that a break was accepted; a line that says so changes nothing by itself.
       anchor.write({ ...(tip ?? tipOnDisk()), accepted: taken }, 'anew')
     } catch (error) {
-      if (error instanceof JournalUnwritable) throw error
-      throw new JournalUnwritable(troubleOf(error).why)
+      if (error instanceof JournalUnwritableError) throw error
+      throw new JournalUnwritableError(describeDatabaseError(error).why)
     }
     ;[accepted, found, anchored] = [taken, 'whole', tip?.count]
   }
@@ -128,7 +128,7 @@ export function openJournal(database: Database, anchorPath: string): AnchoredJou
     append,
     accept,
     readAll: () => {
-      const entries = read ?? (lines.all() as readonly Row[]).flatMap(([line]) => entryOf(line) ?? [])
+      const entries = read ?? (lines.all() as readonly Row[]).flatMap(([line]) => parseEntry(line) ?? [])
       read = undefined
       return entries
     },
@@ -143,15 +143,15 @@ export function openJournal(database: Database, anchorPath: string): AnchoredJou
 }
 
 /** A journal for a desk that has none: it is empty, and says why at every line. */
-export function createUnwritableJournal(why: string): AnchoredJournal {
+export function createUnwritableWriteJournal(why: string): AnchoredWriteJournal {
   return {
     found: 'whole',
     renewAnchor: () => 'refused',
     append: () => {
-      throw new JournalUnwritable(why)
+      throw new JournalUnwritableError(why)
     },
     accept: () => {
-      throw new JournalUnwritable(why)
+      throw new JournalUnwritableError(why)
     },
     readAll: () => [],
     chain: () => [],
@@ -161,49 +161,49 @@ export function createUnwritableJournal(why: string): AnchoredJournal {
 type Row = readonly [line: string, head: string]
 
 /** The hash that rests on the text of rows alone, whatever they say of their own hashes. */
-const textHead = (rows: readonly Row[]): string => rows.reduce((tip, [line]) => link(tip, line), START).head
+const computeTextHead = (rows: readonly Row[]): string => rows.reduce((tip, [line]) => appendToChain(tip, line), EMPTY_CHAIN_TIP).head
 
 /**
  * Follows the chain from its start to the tip, and compares it with the anchor.
  *
  * In one pass, because a desk waits for it before it may write.
  */
-function prove(rows: readonly Row[], tip: Tip, anchor: Anchored) {
+function verifyRows(rows: readonly Row[], tip: HashChainTip, anchor: StoredAnchor) {
   const [anchored, accepted] = typeof anchor === 'string' ? [] : [anchor.count, anchor.accepted]
-  const entries: Entry[] = []
-  let proved = START
+  const entries: JournalEntry[] = []
+  let proved = EMPTY_CHAIN_TIP
   let isWhole = true
-  let headAtAnchor = START.head
+  let headAtAnchor = EMPTY_CHAIN_TIP.head
   for (const [at, [line, head]] of rows.entries()) {
-    proved = link(proved, line)
+    proved = appendToChain(proved, line)
     if (proved.head !== head) isWhole = false
     // After a break the chain is followed from what is written: one edit is one break.
     proved = { count: proved.count, head }
-    const entry = entryOf(line)
+    const entry = parseEntry(line)
     if (entry === undefined) isWhole = false
     else entries.push(entry)
-    if (accepted !== undefined && at + 1 === accepted.rows && isAsAccepted(rows, accepted)) {
+    if (accepted !== undefined && at + 1 === accepted.rows && matchesAccepted(rows, accepted)) {
       isWhole = true
       proved = { count: accepted.count, head }
     }
     if (proved.count === anchored) headAtAnchor = head
   }
-  const found = isWhole && tip.count === proved.count ? compare(anchor, tip, headAtAnchor) : 'edited'
+  const found = isWhole && tip.count === proved.count ? compareWithAnchor(anchor, tip, headAtAnchor) : 'edited'
   return { entries, found, anchored, accepted }
 }
 
 /** Whether the rows that were taken as they were found are still the same, to the letter. */
-const isAsAccepted = (rows: readonly Row[], { rows: count, head }: Accepted): boolean =>
-  textHead(rows.slice(0, count)) === head
+const matchesAccepted = (rows: readonly Row[], { rows: count, head }: AcceptedRows): boolean =>
+  computeTextHead(rows.slice(0, count)) === head
 
-function compare(anchor: Anchored, tip: Tip, headAtAnchor: string): Journal['found'] {
+function compareWithAnchor(anchor: StoredAnchor, tip: HashChainTip, headAtAnchor: string): WriteJournal['found'] {
   if (anchor === 'missing') return tip.count === 0 ? 'whole' : 'rolled back'
   if (anchor === 'unreadable' || anchor.count > tip.count) return 'rolled back'
   return anchor.head === headAtAnchor ? 'whole' : 'edited'
 }
 
 /** What can be read of a line; one that is no entry is left out, and makes the journal an edited one. */
-function entryOf(line: string): Entry | undefined {
+function parseEntry(line: string): JournalEntry | undefined {
   try {
     const entry: unknown = JSON.parse(line)
     return isEntry(entry) ? entry : undefined
@@ -212,7 +212,7 @@ function entryOf(line: string): Entry | undefined {
   }
 }
 
-function isEntry(value: unknown): value is Entry {
+function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null) return false
   const saw: unknown = Reflect.get(value, 'saw')
   if (typeof saw !== 'string' || typeof Reflect.get(value, 'at') !== 'number') return false

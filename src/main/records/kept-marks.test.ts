@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { joined, type MarkBar } from '@core/history/kept-marks'
-import { exactly } from '@core/value/decimal'
+import { joinMarkBars, type MarkBar } from '@core/history/kept-marks'
+import { requireAmount } from '@core/value/decimal'
 import { openPastAt } from '../../../test/kit/past'
-import { openDatabase } from './database'
-import { openKeptMarks } from './kept-marks'
-import { openPastAccounts } from './past-accounts'
-import { historyShape } from './schema'
-import { createSealer } from './sealer'
+import { openDeskDatabase } from './database'
+import { openStoredMarks } from './kept-marks'
+import { openStoredAccounts } from './past-accounts'
+import { historyDatabaseSchema } from './schema'
+import { createRecordCipher } from './sealer'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
@@ -27,9 +27,9 @@ async function open() {
 const barAt = (minute: number, low: string, high: string, isFirst = false): MarkBar => ({
   from: START + minute * MINUTE,
   to: START + (minute + 1) * MINUTE,
-  low: exactly(low),
-  high: exactly(high),
-  last: exactly(low),
+  low: requireAmount(low),
+  high: requireAmount(high),
+  last: requireAmount(low),
   kept: MINUTE,
   isFirst,
 })
@@ -61,7 +61,7 @@ describe('marks that are kept', () => {
     const { marks } = await open()
     marks.put('a', of(minutes(120)))
     const all = () => marks.between('a', BTC, START, START + DAY)
-    const whole = all().reduce(joined)
+    const whole = all().reduce(joinMarkBars)
     const thin = (now: number) => {
       while (marks.thin('a', now));
       return all().length
@@ -70,18 +70,18 @@ describe('marks that are kept', () => {
     // 24 stretches of five minutes, one of which is cut in two.
     expect(thin(START + 3 * DAY)).toBe(25)
     expect(thin(START + 40 * DAY)).toBe(3)
-    expect(all().reduce(joined)).toEqual(whole)
+    expect(all().reduce(joinMarkBars)).toEqual(whole)
     expect(all().filter(({ isFirst }) => isFirst)).toHaveLength(1)
     expect(thin(START + 800 * DAY)).toBe(0)
   })
 
   it('are at most so many: the oldest go', async () => {
-    const opened = await openDatabase(':memory:', { shape: historyShape, flushed: false })
+    const opened = await openDeskDatabase(':memory:', { shape: historyDatabaseSchema, flushed: false })
     if (!('database' in opened)) throw new Error(opened.why)
     closers.push(opened.database.close)
-    const sealer = createSealer(randomBytes(32))
-    const accounts = openPastAccounts(opened.database, () => sealer)
-    const marks = openKeptMarks(opened.database, accounts, { trouble: () => undefined }, 10)
+    const sealer = createRecordCipher(randomBytes(32))
+    const accounts = openStoredAccounts(opened.database, () => sealer)
+    const marks = openStoredMarks(opened.database, accounts, { trouble: () => undefined }, 10)
     marks.put('a', of(minutes(30)))
     marks.thin('a', START + MINUTE)
     expect(marks.between('a', BTC, START, START + DAY).map(({ from }) => from)).toEqual(

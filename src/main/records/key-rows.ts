@@ -1,32 +1,32 @@
-import type { KeyRow, KeyRows } from '../ports'
-import type { Database } from './database'
+import type { StoredKeyRow, StoredKeyRows } from '../ports'
+import type { DeskDatabase } from './database'
 
 /** Opens what is written down of keys. It is read once, and every change is on the disk before it counts. */
-export function openKeyRows({ sql, isInPlace }: Database): KeyRows {
+export function openKeyRowStore({ sql, isInPlace }: DeskDatabase): StoredKeyRows {
   const put = sql.prepare(
     `INSERT INTO keys (id, mark, state, since) VALUES (?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET mark = excluded.mark, state = excluded.state, since = excluded.since`,
   )
   const remove = sql.prepare('DELETE FROM keys WHERE id = ?')
   const read = sql.prepare('SELECT id AS keyId, mark, state, since FROM keys ORDER BY since, id')
-  const rows = new Map((read.all() as readonly KeyRow[]).map(row => [row.keyId, { ...row }]))
+  const rows = new Map((read.all() as readonly StoredKeyRow[]).map(row => [row.keyId, { ...row }]))
   return {
     get: keyId => rows.get(keyId),
     all: () => [...rows.values()],
     put: row =>
       isInPlace() &&
-      isWritten(() => put.run(row.keyId, row.mark, row.state, row.since)) &&
+      tryWrite(() => put.run(row.keyId, row.mark, row.state, row.since)) &&
       rows.set(row.keyId, row) === rows,
-    forget: keyId => isInPlace() && isWritten(() => remove.run(keyId)) && rows.delete(keyId),
+    forget: keyId => isInPlace() && tryWrite(() => remove.run(keyId)) && rows.delete(keyId),
   }
 }
 
 /** Key rows for a desk that has no database: no key can be kept. */
-export function createUnwritableKeyRows(): KeyRows {
+export function createUnwritableKeyRowStore(): StoredKeyRows {
   return { get: () => undefined, all: () => [], put: () => false, forget: () => false }
 }
 
-function isWritten(write: () => unknown): boolean {
+function tryWrite(write: () => unknown): boolean {
   try {
     write()
     return true

@@ -1,16 +1,16 @@
 /** Something that this desk cannot do with what it keeps, and why. */
-export interface Lack {
+export interface DegradedFeature {
   /** What it means for the person: what is not done, and what still is. */
   readonly what: string
   readonly why: string
 }
 
 /** Everything that is lacking in sentences, each reason once; undefined where nothing is. */
-export function lackWords(lacks: readonly Lack[]): string | undefined {
+export function formatDegradedFeatures(lacks: readonly DegradedFeature[]): string | undefined {
   if (lacks.length === 0) return undefined
   const reasons = [...new Set(lacks.map(({ why }) => why))]
   const of = (why: string) => lacks.flatMap(lack => (lack.why === why ? [lack.what] : [])).join('; ')
-  return reasons.map(why => begun(`${of(why)}: ${why}`)).join('. ')
+  return reasons.map(why => capitalize(`${of(why)}: ${why}`)).join('. ')
 }
 
-const begun = (sentence: string): string => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`
+const capitalize = (sentence: string): string => `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}`

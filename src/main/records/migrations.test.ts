@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from './database'
-import { archiveShape, deskShape, historyShape, type DatabaseShape } from './schema'
+import { openDeskDatabase } from './database'
+import { archiveDatabaseSchema, deskDatabaseSchema, historyDatabaseSchema, type DatabaseSchema } from './schema'
 
-const shapes: Readonly<Record<string, DatabaseShape>> = {
-  'the desk’s own database': deskShape,
-  'the archive': archiveShape,
-  'the history': historyShape,
+const shapes: Readonly<Record<string, DatabaseSchema>> = {
+  'the desk’s own database': deskDatabaseSchema,
+  'the archive': archiveDatabaseSchema,
+  'the history': historyDatabaseSchema,
 }
 
 /** Every version a database of this desk ever had, and the empty file before the first of them. */
@@ -56,7 +56,7 @@ const sample: Readonly<Record<string, unknown>> = {
 }
 
 /** A database as an older desk left it, with a row in each of its tables. */
-function older({ applicationId, steps }: DatabaseShape, version: number): ReturnType<typeof contentOf> {
+function older({ applicationId, steps }: DatabaseSchema, version: number): ReturnType<typeof contentOf> {
   return inspect(sql => {
     for (const step of steps.slice(0, version)) sql.exec(step)
     sql.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`)
@@ -70,8 +70,8 @@ function older({ applicationId, steps }: DatabaseShape, version: number): Return
   })
 }
 
-const fresh = async (shape: DatabaseShape) => {
-  const opened = await openDatabase(join(folder, 'fresh.db'), { shape })
+const fresh = async (shape: DatabaseSchema) => {
+  const opened = await openDeskDatabase(join(folder, 'fresh.db'), { shape })
   if ('database' in opened) opened.database.close()
   return inspect(schemaOf, join(folder, 'fresh.db'))
 }
@@ -81,7 +81,7 @@ describe('a database of an earlier desk', () => {
     '%s at version %i comes up to today’s shape with every row it had',
     async (_, version, shape) => {
       const before = older(shape, version)
-      const opened = await openDatabase(path, { shape })
+      const opened = await openDeskDatabase(path, { shape })
       expect(opened.is).toBe('open')
       if ('database' in opened) opened.database.close()
       expect(inspect(versionOf)).toBe(shape.steps.length)
@@ -98,7 +98,7 @@ describe('a database of an earlier desk', () => {
         ...shape,
         steps: [...shape.steps, 'CREATE TABLE next (id) ; INSERT INTO nowhere VALUES (1)'],
       }
-      expect(await openDatabase(path, { shape: broken })).toMatchObject({ is: 'unwritable' })
+      expect(await openDeskDatabase(path, { shape: broken })).toMatchObject({ is: 'unwritable' })
       expect(inspect(sql => [versionOf(sql), contentOf(sql)])).toEqual([shape.steps.length, before])
     },
   )
@@ -111,7 +111,7 @@ describe('a database of a newer desk', () => {
       const before = older(shape, shape.steps.length)
       inspect(sql => sql.exec(`PRAGMA user_version = ${shape.steps.length + 1}; CREATE TABLE later (id)`))
       const bytes = readFileSync(path)
-      const opened = await openDatabase(path, { shape })
+      const opened = await openDeskDatabase(path, { shape })
       expect(opened).toMatchObject({ is: 'newer', why: 'the database was made by a newer desk' })
       if (!('database' in opened)) return
       expect(contentOf(opened.database.sql)).toMatchObject(before)

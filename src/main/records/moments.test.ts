@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { exactly } from '@core/value/decimal'
-import type { Dated } from '@core/value/freshness'
-import type { Holding } from '@core/account/account'
-import type { SectionName } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { DatedValue } from '@core/value/freshness'
+import type { TokenHolding } from '@core/account/account'
+import type { SnapshotSectionName } from '@core/snapshot/snapshot'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from './database'
-import { openMoments } from './moments'
-import { archiveShape } from './schema'
-import { createSealer, type Sealer } from './sealer'
-import { openRetention } from './retention'
+import { openDeskDatabase } from './database'
+import { openAccountHistoryStore } from './moments'
+import { archiveDatabaseSchema } from './schema'
+import { createRecordCipher, type RecordCipher } from './sealer'
+import { openHistoryRetention } from './retention'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -19,14 +19,14 @@ afterEach(() => {
 })
 
 async function stage(mostKept?: number) {
-  const opened = await openDatabase(':memory:', { shape: archiveShape })
+  const opened = await openDeskDatabase(':memory:', { shape: archiveDatabaseSchema })
   if (opened.is !== 'open') throw new Error(opened.why)
   const { database } = opened
   closers.push(database.close)
   const troubles: string[] = []
-  const keys: Record<string, Sealer | undefined> = { a: createSealer(randomBytes(32)) }
+  const keys: Record<string, RecordCipher | undefined> = { a: createRecordCipher(randomBytes(32)) }
   const open = () =>
-    openMoments(database, { sealerOf: id => keys[id], log: { trouble: what => void troubles.push(what) } })
+    openAccountHistoryStore(database, { sealerOf: id => keys[id], log: { trouble: what => void troubles.push(what) } })
   const moments = open()
   return {
     sql: database.sql,
@@ -34,36 +34,36 @@ async function stage(mostKept?: number) {
     keys,
     troubles,
     open,
-    retention: openRetention(database, moments, mostKept),
+    retention: openHistoryRetention(database, moments, mostKept),
     count: () => (database.sql.prepare('SELECT count(*) AS n FROM moments').get() as { n: number }).n,
   }
 }
 
-const holding = (token: string, held: string): Holding => ({
+const holding = (token: string, held: string): TokenHolding => ({
   token,
-  held: exactly(held),
-  frozen: exactly('0'),
-  pendingShort: exactly('0'),
+  held: requireAmount(held),
+  frozen: requireAmount('0'),
+  pendingShort: requireAmount('0'),
   updatedAt: 1,
 })
 
-const of = (asOf: number, sections: Partial<Record<SectionName, unknown>>) =>
+const of = (asOf: number, sections: Partial<Record<SnapshotSectionName, unknown>>) =>
   new Map(
-    Object.entries(sections).map(([name, value]): [SectionName, Dated<unknown>] => [
-      name as SectionName,
+    Object.entries(sections).map(([name, value]): [SnapshotSectionName, DatedValue<unknown>] => [
+      name as SnapshotSectionName,
       { value, version: asOf, asOf, from: 'live' },
     ]),
   )
 
-const heldAt = (moments: ReturnType<typeof openMoments>, time: number) =>
+const heldAt = (moments: ReturnType<typeof openAccountHistoryStore>, time: number) =>
   moments.at('a', time).holdings?.value.map(({ token, held }) => `${token} ${held}`)
 
 describe('the moments of an account', () => {
   it('gives every section as it was at any time, and nothing before the first', async () => {
     const { moments } = await stage()
-    moments.note('a', 1_000, of(900, { holdings: [holding('USDC', '10')] }))
-    moments.note('a', 5_000, of(4_900, { holdings: [holding('USDC', '7'), holding('ETH', '1')] }))
-    moments.note('a', 9_000, of(8_900, { holdings: [holding('ETH', '1')], leverages: [] }))
+    moments.record('a', 1_000, of(900, { holdings: [holding('USDC', '10')] }))
+    moments.record('a', 5_000, of(4_900, { holdings: [holding('USDC', '7'), holding('ETH', '1')] }))
+    moments.record('a', 9_000, of(8_900, { holdings: [holding('ETH', '1')], leverages: [] }))
     expect([500, 1_000, 4_999, 5_000, 20_000].map(time => heldAt(moments, time))).toEqual([
       undefined,
       ['USDC 10'],
@@ -95,7 +95,7 @@ describe('the moments of an account', () => {
         for (const [index, state] of all.entries()) {
           if (restarts[index] === true) moments = open()
           const rows = state.map(([token, held]) => holding(token, held))
-          moments.note('a', (index + 1) * 1_000, of(index, { holdings: rows }))
+          moments.record('a', (index + 1) * 1_000, of(index, { holdings: rows }))
         }
         for (const [index, state] of all.entries()) {
           const expected = state.map(([token, held]) => `${token} ${held}`).sort()
@@ -109,12 +109,12 @@ describe('the moments of an account', () => {
   it('writes only what changed, and nothing where only a mark moved', async () => {
     const { moments, count, sql } = await stage()
     const row = { symbol: 'A', marginMode: 'CROSS', quantity: '1', entry: '5' }
-    moments.note('a', 1_000, of(1, { positions: [{ ...row, mark: '5' }] }))
-    moments.note('a', 2_000, of(2, { positions: [{ ...row, mark: '6', unsettledPnl: '1' }] }))
+    moments.record('a', 1_000, of(1, { positions: [{ ...row, mark: '5' }] }))
+    moments.record('a', 2_000, of(2, { positions: [{ ...row, mark: '6', unsettledPnl: '1' }] }))
     expect(count()).toBe(1)
     const many = Array.from({ length: 400 }, (_, index) => holding(`T${index}`, '1'))
-    moments.note('a', 3_000, of(3, { holdings: many }))
-    moments.note('a', 4_000, of(4, { holdings: many.with(7, holding('T7', '2')) }))
+    moments.record('a', 3_000, of(3, { holdings: many }))
+    moments.record('a', 4_000, of(4, { holdings: many.with(7, holding('T7', '2')) }))
     const sizes = sql.prepare("SELECT size FROM moments WHERE section = 'holdings' ORDER BY at").all()
     const [whole, change] = sizes as { size: number }[]
     expect(whole?.size).toBeGreaterThan(100 * (change?.size ?? 0))
@@ -123,7 +123,7 @@ describe('the moments of an account', () => {
   it('keeps the account’s own figures with every other change, and by themselves once a minute', async () => {
     const { moments } = await stage()
     const note = (at: number, more: object = {}) =>
-      moments.note('a', at, of(at, { account: { value: `${at}` }, ...more }))
+      moments.record('a', at, of(at, { account: { value: `${at}` }, ...more }))
     for (let at = 1_000; at <= 59_000; at += 1_000) note(at)
     note(60_000, { leverages: [] })
     for (let at = 61_000; at <= 125_000; at += 1_000) note(at)
@@ -132,17 +132,17 @@ describe('the moments of an account', () => {
 
   it('never puts a moment among earlier ones when the clock was set back', async () => {
     const { moments, open } = await stage()
-    moments.note('a', 50_000, of(1, { holdings: [holding('USDC', '1')] }))
-    open().note('a', 10_000, of(2, { holdings: [holding('USDC', '2')] }))
+    moments.record('a', 50_000, of(1, { holdings: [holding('USDC', '1')] }))
+    open().record('a', 10_000, of(2, { holdings: [holding('USDC', '2')] }))
     expect(moments.list('a', 0, 1e9, 9).map(({ at }) => at)).toEqual([50_001, 50_000])
     expect(heldAt(moments, 60_000)).toEqual(['USDC 2'])
   })
 
   it('stores and gives nothing without the data key', async () => {
     const { moments, count, keys } = await stage()
-    moments.note('b', 1_000, of(1, { holdings: [] }))
+    moments.record('b', 1_000, of(1, { holdings: [] }))
     expect(count()).toBe(0)
-    moments.note('a', 1_000, of(1, { holdings: [] }))
+    moments.record('a', 1_000, of(1, { holdings: [] }))
     keys['a'] = undefined
     expect(moments.at('a', 2_000)).toEqual({})
   })
@@ -159,7 +159,7 @@ describe('moments that were tampered with', () => {
   it.each(spoil)('are absent rather than wrong when %s', async (_, statement) => {
     const { moments, sql, troubles } = await stage()
     for (const at of [1_000, 2_000, 3_000])
-      moments.note('a', at, of(at, { holdings: [holding('USDC', String(at))] }))
+      moments.record('a', at, of(at, { holdings: [holding('USDC', String(at))] }))
     sql.exec(statement)
     expect(moments.at('a', 3_000)).toEqual({})
     expect(troubles).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('moments that were tampered with', () => {
   it('are no other account’s, even under the same key', async () => {
     const { moments, sql, keys, troubles } = await stage()
     keys['b'] = keys['a']
-    moments.note('a', 1_000, of(1, { holdings: [holding('USDC', '1')] }))
+    moments.record('a', 1_000, of(1, { holdings: [holding('USDC', '1')] }))
     sql.exec("UPDATE moments SET profile = 'b'")
     expect([moments.at('b', 1_000), troubles.length]).toEqual([{}, 1])
   })
@@ -179,7 +179,7 @@ describe('the retention of moments', () => {
     const all = await stage(mostKept)
     const drain = (now: number) => {
       let slices = 0
-      while (all.retention.slice('a', now)) slices += 1
+      while (all.retention.runSlice('a', now)) slices += 1
       return slices
     }
     return { ...all, drain }
@@ -188,14 +188,14 @@ describe('the retention of moments', () => {
   it('keeps every change for a day', async () => {
     const { moments, count, drain } = await aged()
     for (let at = 1; at <= 300; at += 1)
-      moments.note('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at))] }))
+      moments.record('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at))] }))
     expect([drain(DAY), count()]).toEqual([0, 300])
   })
 
   it('then ends each chain in a whole section, so that its last state stays right', async () => {
     const { moments, drain, count } = await aged()
     for (let at = 1; at <= 250; at += 1)
-      moments.note('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at))] }))
+      moments.record('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at))] }))
     drain(DAY * 2)
     expect(count()).toBeLessThan(8)
     for (const time of [300_000, DAY, 30 * DAY]) expect(heldAt(moments, time)).toEqual(['USDC 250'])
@@ -205,14 +205,14 @@ describe('the retention of moments', () => {
     const { moments, drain } = await aged()
     for (let hour = 0; hour < 24 * 10; hour += 1)
       for (const part of [10, 30, 50])
-        moments.note(
+        moments.record(
           'a',
           hour * HOUR + part * 60_000,
           of(hour, { holdings: [holding('USDC', `${hour}.${part}`)] }),
         )
     drain(10 * DAY)
     for (const hour of [0, 5, 100, 239])
-      expect(heldAt(moments, (hour + 1) * HOUR - 1)).toEqual([`USDC ${exactly(`${hour}.5`)}`])
+      expect(heldAt(moments, (hour + 1) * HOUR - 1)).toEqual([`USDC ${requireAmount(`${hour}.5`)}`])
     expect(moments.list('a', 0, 2 * DAY, 1_000)).toHaveLength(48)
     expect(moments.list('a', 8 * DAY, 9 * DAY, 1_000)).toHaveLength(72)
   })
@@ -220,15 +220,15 @@ describe('the retention of moments', () => {
   it('reads the same between any two slices', async () => {
     const { moments, retention } = await aged()
     for (let at = 1; at <= 450; at += 1)
-      moments.note('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at)), holding('ETH', '1')] }))
-    while (retention.slice('a', 2 * DAY)) expect(heldAt(moments, DAY)).toContain('USDC 450')
+      moments.record('a', at * 1_000, of(at, { holdings: [holding('USDC', String(at)), holding('ETH', '1')] }))
+    while (retention.runSlice('a', 2 * DAY)) expect(heldAt(moments, DAY)).toContain('USDC 450')
   })
 
   it('bounds what is kept, the oldest going first and the newest of each section never', async () => {
     const { moments, drain, sql } = await aged(20_000)
     for (let minute = 1; minute <= 400; minute += 1)
-      moments.note('a', minute * 360_000, of(minute, { holdings: [holding('USDC', String(minute))] }))
-    moments.note('a', 1, of(1, { leverages: [] }))
+      moments.record('a', minute * 360_000, of(minute, { holdings: [holding('USDC', String(minute))] }))
+    moments.record('a', 1, of(1, { leverages: [] }))
     drain(400 * 360_000)
     const { n } = sql.prepare('SELECT sum(size) AS n FROM moments').get() as { n: number }
     expect(n).toBeLessThan(20_000)

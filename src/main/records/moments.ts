@@ -1,48 +1,48 @@
-import { type Rows, isIdle, patched, patchOf, type RowPatch } from '@core/value/row-patch'
-import { isRestless, sectionRows, sectionValue } from '@core/snapshot/section-rows'
-import type { Dated } from '@core/value/freshness'
-import type { SavedMoment } from '@core/snapshot/saved-moment'
-import type { SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
-import type { Log } from '../ports'
-import type { Database } from './database'
-import type { Sealer } from './sealer'
+import { type KeyedRows, isEmptyPatch, applyRowPatch, computeRowPatch, type KeyedRowPatch } from '@core/value/row-patch'
+import { differsOnlyInMarketFields, splitSectionRows, parseSectionRows } from '@core/snapshot/section-rows'
+import type { DatedValue } from '@core/value/freshness'
+import type { SavedSnapshotMoment } from '@core/snapshot/saved-moment'
+import type { SnapshotSectionName, SnapshotSections, DeskSnapshot } from '@core/snapshot/snapshot'
+import type { LogPort } from '../ports'
+import type { DeskDatabase } from './database'
+import type { RecordCipher } from './sealer'
 
 /** A chain of changes begins anew with a whole section after this many of them, or this long. */
-const CHAIN = { most: 200, longest: 300_000 } as const
+const CHAIN_LIMITS = { most: 200, longest: 300_000 } as const
 /** What only follows the market is kept this often when nothing else changed. */
-const RESTLESS = 60_000
+const PRICE_INTERVAL_MS = 60_000
 
 /** The past of accounts, as far as it was written down: every section whole now and then, and what changed since. */
-export interface Moments {
+export interface AccountHistoryStore {
   /** Writes down what changed; within the caller's transaction. */
-  note(profileId: string, now: number, sections: ReadonlyMap<SectionName, Dated<unknown>>): void
+  record(profileId: string, now: number, sections: ReadonlyMap<SnapshotSectionName, DatedValue<unknown>>): void
   /** Begins every chain anew: what was written last may not be on the disk. */
   forget(): void
   /** Newest first. */
-  list(profileId: string, from: number, to: number, most: number): readonly SavedMoment[]
+  list(profileId: string, from: number, to: number, most: number): readonly SavedSnapshotMoment[]
   /** The account as it was then. A section of that time which cannot be read is absent. */
-  at(profileId: string, time: number): Snapshot
+  at(profileId: string, time: number): DeskSnapshot
   /** A chain put together, for making it one whole section. */
-  chain(link: ChainName, until: number): Chain | undefined
+  chain(link: SectionChainKey, until: number): CombinedSection | undefined
   /** Writes a whole section in the place of a chain's last change. */
-  settle(link: ChainName, chain: Chain): void
+  writeWhole(link: SectionChainKey, chain: CombinedSection): void
 }
 
-export interface ChainName {
+export interface SectionChainKey {
   readonly profileId: string
-  readonly section: SectionName
+  readonly section: SnapshotSectionName
   readonly base: number
 }
 
-export interface Chain {
-  readonly rows: Rows
+export interface CombinedSection {
+  readonly rows: KeyedRows
   readonly at: number
   readonly asOf: number
   readonly version: number
 }
 
-interface Link {
-  readonly rows: Rows
+interface ChainTip {
+  readonly rows: KeyedRows
   readonly base: number
   readonly at: number
   readonly count: number
@@ -51,10 +51,10 @@ interface Link {
 type Row = readonly [at: number, prev: number, asOf: number, version: number, body: Uint8Array]
 
 /** Opens the moments of an archive. */
-export function openMoments(
-  { sql }: Database,
-  { sealerOf, log }: { sealerOf: (profileId: string) => Sealer | undefined; log: Pick<Log, 'trouble'> },
-): Moments {
+export function openAccountHistoryStore(
+  { sql }: DeskDatabase,
+  { sealerOf, log }: { sealerOf: (profileId: string) => RecordCipher | undefined; log: Pick<LogPort, 'trouble'> },
+): AccountHistoryStore {
   const insert = sql.prepare(
     `INSERT OR REPLACE INTO moments (profile, section, at, base, prev, as_of, version, size, body)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -72,42 +72,42 @@ export function openMoments(
   )
   const last = sql.prepare('SELECT max(at) FROM moments WHERE profile = ?')
   for (const query of [listed, newest, links, last]) query.setReturnArrays(true)
-  const tips = new Map<string, Link>()
+  const tips = new Map<string, ChainTip>()
   const clocks = new Map<string, number>()
 
-  function put(link: ChainName, body: string, moment: Omit<Chain, 'rows'> & { readonly prev: number }): void {
+  function writeRecord(link: SectionChainKey, body: string, moment: Omit<CombinedSection, 'rows'> & { readonly prev: number }): void {
     const sealer = sealerOf(link.profileId)
     // SECURITY: without the data key nothing of an account's past reaches the disk.
     if (sealer === undefined) return
     const { at, prev, asOf, version } = moment
-    const sealed = sealer.seal(body, aboutMoment(link, moment))
+    const sealed = sealer.seal(body, createHistoryContext(link, moment))
     insert.run(link.profileId, link.section, at, link.base, prev, asOf, version, sealed.length, sealed)
   }
 
   /** Whether anything was written. */
-  function note(profileId: string, at: number, section: SectionName, dated: Dated<unknown>): boolean {
+  function recordSection(profileId: string, at: number, section: SnapshotSectionName, dated: DatedValue<unknown>): boolean {
     const name = JSON.stringify([profileId, section])
     const before = tips.get(name)
-    const rows = sectionRows(section, dated.value)
-    const changes = before === undefined ? undefined : patchOf(before.rows, rows)
-    if (before !== undefined && changes !== undefined && isRest(section, before.rows, changes)) return false
+    const rows = splitSectionRows(section, dated.value)
+    const changes = before === undefined ? undefined : computeRowPatch(before.rows, rows)
+    if (before !== undefined && changes !== undefined && followsMarketOnly(section, before.rows, changes)) return false
     const { asOf, version } = dated
-    const isDue = before === undefined || before.count >= CHAIN.most || at - before.base >= CHAIN.longest
+    const isDue = before === undefined || before.count >= CHAIN_LIMITS.most || at - before.base >= CHAIN_LIMITS.longest
     const patch = isDue ? undefined : changes
     const base = patch === undefined ? at : (before?.base ?? at)
     const body = patch === undefined ? { whole: [...rows] } : patch
     const prev = patch === undefined ? at : (before?.at ?? at)
-    put({ profileId, section, base }, JSON.stringify(body), { at, prev, asOf, version })
+    writeRecord({ profileId, section, base }, JSON.stringify(body), { at, prev, asOf, version })
     tips.set(name, { rows, base, at, count: patch === undefined ? 0 : (before?.count ?? 0) + 1 })
     return true
   }
 
-  function chain(link: ChainName, until: number): Chain | undefined {
+  function chain(link: SectionChainKey, until: number): CombinedSection | undefined {
     const sealer = sealerOf(link.profileId)
     if (sealer === undefined) return undefined
-    let built: Chain | undefined
+    let built: CombinedSection | undefined
     for (const row of links.all(link.profileId, link.section, link.base, until) as readonly Row[]) {
-      const next = linked(built, row, link, sealer)
+      const next = applyLink(built, row, link, sealer)
       if (next === undefined) {
         // One link is missing or is not what was sealed: what comes after it cannot be known.
         log.trouble('a kept moment does not open', { section: link.section })
@@ -119,18 +119,18 @@ export function openMoments(
   }
 
   return {
-    note(profileId, now, sections) {
+    record(profileId, now, sections) {
       if (sealerOf(profileId) === undefined) return
       const known = clocks.get(profileId) ?? (last.get(profileId) as readonly [number | null])[0] ?? 0
       // A clock that was set back never puts a moment among those of before.
       const at = Math.max(now, known + 1)
       let moved = false
       for (const [section, dated] of sections)
-        if (section !== 'account') moved = note(profileId, at, section, dated) || moved
+        if (section !== 'account') moved = recordSection(profileId, at, section, dated) || moved
       const account = sections.get('account')
       const before = tips.get(JSON.stringify([profileId, 'account']))
-      const isDue = moved || before === undefined || at - before.at >= RESTLESS
-      if (account !== undefined && isDue) note(profileId, at, 'account', account)
+      const isDue = moved || before === undefined || at - before.at >= PRICE_INTERVAL_MS
+      if (account !== undefined && isDue) recordSection(profileId, at, 'account', account)
       clocks.set(profileId, at)
     },
     forget() {
@@ -139,57 +139,57 @@ export function openMoments(
     },
     list: (profileId, from, to, most) =>
       (listed.all(profileId, from, to, most) as readonly (readonly [number, string])[]).map(
-        ([at, sections]) => ({ at, sections: sections.split(',') as SectionName[] }),
+        ([at, sections]) => ({ at, sections: sections.split(',') as SnapshotSectionName[] }),
       ),
     at(profileId, time) {
-      const found = newest.all(profileId, time) as readonly (readonly [SectionName, number, number])[]
+      const found = newest.all(profileId, time) as readonly (readonly [SnapshotSectionName, number, number])[]
       return Object.fromEntries(
         found.flatMap(([section, base]) => {
           const built = chain({ profileId, section, base }, time)
-          return built === undefined ? [] : [[section, datedOf(built)]]
+          return built === undefined ? [] : [[section, toDated(built)]]
         }),
-      ) as Snapshot
+      ) as DeskSnapshot
     },
     chain,
-    settle: (link, { rows, ...moment }) =>
-      put({ ...link, base: moment.at }, JSON.stringify({ whole: [...rows] }), { ...moment, prev: moment.at }),
+    writeWhole: (link, { rows, ...moment }) =>
+      writeRecord({ ...link, base: moment.at }, JSON.stringify({ whole: [...rows] }), { ...moment, prev: moment.at }),
   }
 }
 
 /** Whether nothing changed but what follows the market. */
-function isRest(section: SectionName, before: Rows, patch: RowPatch): boolean {
-  if (isIdle(patch)) return true
+function followsMarketOnly(section: SnapshotSectionName, before: KeyedRows, patch: KeyedRowPatch): boolean {
+  if (isEmptyPatch(patch)) return true
   return (
     patch.gone.length === 0 &&
-    patch.put.every(([key, text]) => isRestless(section, before.get(key) ?? 'null', text))
+    patch.put.every(([key, text]) => differsOnlyInMarketFields(section, before.get(key) ?? 'null', text))
   )
 }
 
-function linked(
-  before: Chain | undefined,
+function applyLink(
+  before: CombinedSection | undefined,
   [at, prev, asOf, version, body]: Row,
-  link: ChainName,
-  sealer: Sealer,
-): Chain | undefined {
+  link: SectionChainKey,
+  sealer: RecordCipher,
+): CombinedSection | undefined {
   if (prev !== (before?.at ?? at)) return undefined
-  const text = sealer.open(body, aboutMoment(link, { at, prev, asOf, version }))
+  const text = sealer.open(body, createHistoryContext(link, { at, prev, asOf, version }))
   if (text === undefined) return undefined
-  const written = JSON.parse(text) as Partial<RowPatch> & { readonly whole?: [string, string][] }
+  const written = JSON.parse(text) as Partial<KeyedRowPatch> & { readonly whole?: [string, string][] }
   if (written.whole !== undefined) return { rows: new Map(written.whole), at, asOf, version }
   if (before === undefined) return undefined
-  const rows = patched(before.rows, { put: written.put ?? [], gone: written.gone ?? [] })
+  const rows = applyRowPatch(before.rows, { put: written.put ?? [], gone: written.gone ?? [] })
   return { rows, at, asOf, version }
 }
 
-const datedOf = ({ rows, asOf, version }: Chain): Dated<Sections[SectionName]> => ({
-  value: sectionValue(rows) as Sections[SectionName],
+const toDated = ({ rows, asOf, version }: CombinedSection): DatedValue<SnapshotSections[SnapshotSectionName]> => ({
+  value: parseSectionRows(rows) as SnapshotSections[SnapshotSectionName],
   version,
   asOf,
   from: 'disk',
 })
 
 /** What a moment is bound to, so that none can stand in for another account, section, place or time. */
-export const aboutMoment = (
-  { profileId, section, base }: ChainName,
-  { at, prev, asOf, version }: Omit<Chain, 'rows'> & { readonly prev: number },
+export const createHistoryContext = (
+  { profileId, section, base }: SectionChainKey,
+  { at, prev, asOf, version }: Omit<CombinedSection, 'rows'> & { readonly prev: number },
 ) => JSON.stringify(['perpdesk-moment-1', profileId, section, base, prev, at, asOf, version])

@@ -2,33 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteLimits, type Note } from '@core/history/note'
+import { userNoteLimits, type UserNote } from '@core/history/note'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openDatabase } from './database'
-import { createNoNotes, openNotes } from './notes'
-import { historyShape } from './schema'
-import { createSealer, type Sealer } from './sealer'
+import { openDeskDatabase } from './database'
+import { createEmptyNotes, openAttemptNotes } from './notes'
+import { historyDatabaseSchema } from './schema'
+import { createRecordCipher, type RecordCipher } from './sealer'
 
 const closers: (() => void)[] = []
 afterEach(() => {
   for (const close of closers.splice(0).reverse()) close()
 })
 
-const sealer = (): Sealer => {
-  const made = createSealer(randomBytes(32))
+const sealer = (): RecordCipher => {
+  const made = createRecordCipher(randomBytes(32))
   if (made === undefined) throw new Error('the data key is none')
   return made
 }
 const key = sealer()
 
-async function open(path = ':memory:', sealerOf: (id: string) => Sealer | undefined = () => key) {
-  const opened = await openDatabase(path, { shape: historyShape, flushed: false })
+async function open(path = ':memory:', sealerOf: (id: string) => RecordCipher | undefined = () => key) {
+  const opened = await openDeskDatabase(path, { shape: historyDatabaseSchema, flushed: false })
   if (!('database' in opened)) throw new Error(opened.why)
   const { database } = opened
   closers.push(() => database.close())
-  return { notes: openNotes(database, sealerOf), database }
+  return { notes: openAttemptNotes(database, sealerOf), database }
 }
-const note = (about: string, text = 'too early', tags: readonly string[] = ['plan-b']): Note => ({
+const note = (about: string, text = 'too early', tags: readonly string[] = ['plan-b']): UserNote => ({
   about,
   text,
   tags,
@@ -71,13 +71,13 @@ describe('notes on attempts', () => {
   it('are on the disk when they are taken, put or emptied, so that no power cut takes one back', async () => {
     const { database } = await open()
     const seen: unknown[] = []
-    const durably: typeof database.durably = run => {
+    const runDurably: typeof database.runDurably = run => {
       seen.push(notes.all('a').length)
-      const done = database.durably(run)
+      const done = database.runDurably(run)
       seen.push(notes.all('a').length)
       return done
     }
-    const notes = openNotes({ ...database, durably }, () => key)
+    const notes = openAttemptNotes({ ...database, runDurably }, () => key)
     notes.put('a', note('pd-1'))
     notes.put('a', note('pd-1', '', []))
     expect(seen).toEqual([0, 1, 1, 0])
@@ -98,17 +98,17 @@ describe('notes on attempts', () => {
     const { notes, database } = await open()
     notes.put('a', note('pd-1'))
     database.sql.exec(
-      `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${noteLimits.notes})
+      `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ${userNoteLimits.notes})
        INSERT INTO notes SELECT 1, CAST(i AS BLOB), x'00' FROM n`,
     )
-    expect(notes.put('a', note('pd-2'))).toBe(`there are ${noteLimits.notes} notes already`)
+    expect(notes.put('a', note('pd-2'))).toBe(`there are ${userNoteLimits.notes} notes already`)
     expect(notes.put('a', note('pd-1', 'changed'))).toBeUndefined()
     expect(notes.all('a')).toEqual([note('pd-1', 'changed')])
   })
 
   it('are read and not written where a newer desk has been', async () => {
     const { database } = await open()
-    const notes = openNotes({ ...database, readOnly: true }, () => key)
+    const notes = openAttemptNotes({ ...database, readOnly: true }, () => key)
     expect(notes.put('a', note('pd-1'))).toBe('the database was made by a newer desk')
   })
 
@@ -120,7 +120,7 @@ describe('notes on attempts', () => {
   })
 
   it('are none without a database', () => {
-    const none = createNoNotes()
+    const none = createEmptyNotes()
     expect([none.all('a'), none.put('a', note('pd-1'))]).toEqual([[], 'there are no records to keep it in'])
   })
 })

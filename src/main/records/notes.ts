@@ -1,21 +1,21 @@
-import { isEmptyNote, noteLimits, type Note } from '@core/history/note'
-import type { Database } from './database'
-import { openPastAccounts, type PastAccount } from './past-accounts'
-import type { Sealer } from './sealer'
-import { troubleOf } from './trouble'
-import { causes, noteSays } from '@messages/records'
+import { isEmptyNote, userNoteLimits, type UserNote } from '@core/history/note'
+import type { DeskDatabase } from './database'
+import { openStoredAccounts, type StoredAccount } from './past-accounts'
+import type { RecordCipher } from './sealer'
+import { describeDatabaseError } from './trouble'
+import { storageFailureReasons, noteRefusalReasons } from '@messages/records'
 
 /** A person's own words about attempts, sealed, beside the past of the account. The journal knows nothing of them. */
-export interface Notes {
-  all(profileId: string): readonly Note[]
+export interface AttemptNotes {
+  all(profileId: string): readonly UserNote[]
   /** Keeps a note in place of the one before, and takes an empty one away; says why where it does not. */
-  put(profileId: string, note: Note): string | undefined
+  put(profileId: string, note: UserNote): string | undefined
 }
 
 /** Opens the notes in a database. */
-export function openNotes(database: Database, sealerOf: (profileId: string) => Sealer | undefined): Notes {
+export function openAttemptNotes(database: DeskDatabase, sealerOf: (profileId: string) => RecordCipher | undefined): AttemptNotes {
   const { sql } = database
-  const accounts = openPastAccounts(database, sealerOf)
+  const accounts = openStoredAccounts(database, sealerOf)
   const query = sql.prepare('SELECT tag, body FROM notes WHERE account = ?')
   query.setReturnArrays(true)
   const count = sql.prepare('SELECT count(*) FROM notes WHERE account = ? AND tag IS NOT ?')
@@ -26,15 +26,15 @@ export function openNotes(database: Database, sealerOf: (profileId: string) => S
   )
   const remove = sql.prepare('DELETE FROM notes WHERE account = ? AND tag = ?')
 
-  function write(account: PastAccount, note: Note): string | undefined {
+  function write(account: StoredAccount, note: UserNote): string | undefined {
     const tag = account.sealer.tag(`note ${note.about}`)
     if (isEmptyNote(note)) {
       remove.run(account.id, tag)
       return undefined
     }
     const [others] = count.get(account.id, tag) as readonly [number]
-    if (others >= noteLimits.notes) return noteSays.full(noteLimits.notes)
-    insert.run(account.id, tag, account.sealer.seal(JSON.stringify(note), boundOf(account, tag)))
+    if (others >= userNoteLimits.notes) return noteRefusalReasons.full(userNoteLimits.notes)
+    insert.run(account.id, tag, account.sealer.seal(JSON.stringify(note), createNoteContext(account, tag)))
     return undefined
   }
 
@@ -44,27 +44,27 @@ export function openNotes(database: Database, sealerOf: (profileId: string) => S
       const rows = account === undefined ? [] : (query.all(account.id) as readonly [Uint8Array, Uint8Array][])
       return rows.flatMap(([tag, body]) => {
         // One that was changed from outside, or sealed with another key, is none.
-        const text = account?.sealer.open(body, boundOf(account, tag))
-        return text === undefined ? [] : [JSON.parse(text) as Note]
+        const text = account?.sealer.open(body, createNoteContext(account, tag))
+        return text === undefined ? [] : [JSON.parse(text) as UserNote]
       })
     },
     put(profileId, note) {
       // What a newer desk made is its to add to.
-      if (database.readOnly) return causes.newer
+      if (database.readOnly) return storageFailureReasons.newer
       try {
-        const account = accounts.meet(profileId)
+        const account = accounts.findOrAdd(profileId)
         // Nobody else has a person's own words: what the venue told can be read again, these cannot.
-        return account === undefined ? noteSays.noKey : database.durably(() => write(account, note))
+        return account === undefined ? noteRefusalReasons.noKey : database.runDurably(() => write(account, note))
       } catch (error) {
-        accounts.forget()
-        return troubleOf(error).why
+        accounts.clearCache()
+        return describeDatabaseError(error).why
       }
     },
   }
 }
 
 /** Notes for a desk that has no database for them: it takes none and has none. */
-export const createNoNotes = (): Notes => ({ all: () => [], put: () => 'there are no records to keep it in' })
+export const createEmptyNotes = (): AttemptNotes => ({ all: () => [], put: () => 'there are no records to keep it in' })
 
-const boundOf = ({ profileId }: PastAccount, tag: Uint8Array): string =>
+const createNoteContext = ({ profileId }: StoredAccount, tag: Uint8Array): string =>
   JSON.stringify(['perpdesk-note-1', profileId, Buffer.from(tag).toString('base64url')])

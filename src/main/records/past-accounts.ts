@@ -1,33 +1,33 @@
-import type { Database } from './database'
-import type { Sealer } from './sealer'
+import type { DeskDatabase } from './database'
+import type { RecordCipher } from './sealer'
 
 /** An account whose data key is at hand, by the number it has in this database. */
-export interface PastAccount {
+export interface StoredAccount {
   readonly id: number
   readonly profileId: string
-  readonly sealer: Sealer
+  readonly sealer: RecordCipher
 }
 
 /** The accounts a database knows. */
-export interface PastAccounts {
+export interface StoredAccounts {
   /** Undefined without its data key, and where it was never met. */
-  find(profileId: string): PastAccount | undefined
-  meet(profileId: string): PastAccount | undefined
+  find(profileId: string): StoredAccount | undefined
+  findOrAdd(profileId: string): StoredAccount | undefined
   /** What was met may not be on the disk. */
-  forget(): void
+  clearCache(): void
 }
 
 /** Opens the accounts of a database. */
-export function openPastAccounts(
-  { sql }: Database,
-  sealerOf: (profileId: string) => Sealer | undefined,
-): PastAccounts {
+export function openStoredAccounts(
+  { sql }: DeskDatabase,
+  sealerOf: (profileId: string) => RecordCipher | undefined,
+): StoredAccounts {
   const known = sql.prepare('SELECT id FROM accounts WHERE profile = ?')
   const met = sql.prepare('INSERT OR IGNORE INTO accounts (profile) VALUES (?)')
   known.setReturnArrays(true)
   const ids = new Map<string, number>()
 
-  function find(profileId: string): PastAccount | undefined {
+  function find(profileId: string): StoredAccount | undefined {
     const sealer = sealerOf(profileId)
     // SECURITY: without the data key nothing of an account's past is written, and nothing of it can be read.
     if (sealer === undefined) return undefined
@@ -39,10 +39,10 @@ export function openPastAccounts(
 
   return {
     find,
-    meet(profileId) {
+    findOrAdd(profileId) {
       if (sealerOf(profileId) !== undefined && !ids.has(profileId)) met.run(profileId)
       return find(profileId)
     },
-    forget: () => ids.clear(),
+    clearCache: () => ids.clear(),
   }
 }

@@ -1,16 +1,16 @@
-import type { Fill } from '@core/account/order'
+import type { FillRecord } from '@core/account/order'
 import type { FundingFee } from '@core/history/history'
-import { changedSums, netOfStretches, noSums, STRETCH, STRETCHES, type DaySums } from '@core/history/day-sums'
-import { dayOf, startOf, type Period } from '@core/history/history-table'
-import type { DayFigures } from '@core/history/portfolio'
-import { netOf } from '@core/figures/results'
+import { updateDaySums, sumStretchNets, emptyDaySums, STRETCH_MS, STRETCHES_PER_DAY, type DaySums } from '@core/history/day-sums'
+import { getUtcDay, getUtcDayStart, type TimePeriod } from '@core/history/history-table'
+import type { DayPnlFigures } from '@core/history/portfolio'
+import { computeNetPnl } from '@core/figures/results'
 import { add, ZERO, type Amount } from '@core/value/decimal'
-import type { Database } from './database'
-import type { PastAccount } from './past-accounts'
-import type { PastRows, RowPut } from './past-rows'
+import type { DeskDatabase } from './database'
+import type { StoredAccount } from './past-accounts'
+import type { StoredHistoryRows, RowPutResult } from './past-rows'
 
 /** Rows that were put, each with what came of it. */
-export type Puts<T> = readonly (readonly [row: T, put: RowPut<T>])[]
+export type PutRows<T> = readonly (readonly [row: T, put: RowPutResult<T>])[]
 
 /**
  * The past added up by days, and each day by stretches of it.
@@ -18,26 +18,26 @@ export type Puts<T> = readonly (readonly [row: T, put: RowPut<T>])[]
  * What is new is added to its day as it is taken, and what is told anew goes as it was: adding up a whole past when it
  * is asked for would hold up everything else. Only a day that does not open is added up again.
  */
-export interface PastDays {
-  take(account: PastAccount, fills: Puts<Fill>, funding: Puts<FundingFee>): void
-  between(account: PastAccount, firstDay: number, endDay: number): ReadonlyMap<number, DayFigures>
+export interface StoredDailySums {
+  addRows(account: StoredAccount, fills: PutRows<FillRecord>, funding: PutRows<FundingFee>): void
+  between(account: StoredAccount, firstDay: number, endDay: number): ReadonlyMap<number, DayPnlFigures>
   /** What stayed between two moments: of whole days and stretches from their sums, of the two ends from their rows. */
-  net(account: PastAccount, from: number, to: number): Amount
+  net(account: StoredAccount, from: number, to: number): Amount
   /** What was taken may not be on the disk. */
-  forget(): void
+  clearCache(): void
 }
 
 /** What is new in one day and what it takes the place of, or that it is not known what that was. */
-interface News {
-  readonly come: { readonly fills: Fill[]; readonly funding: FundingFee[] }
-  readonly gone: { readonly fills: Fill[]; readonly funding: FundingFee[] }
+interface DayChanges {
+  readonly come: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
+  readonly gone: { readonly fills: FillRecord[]; readonly funding: FundingFee[] }
   isStale: boolean
 }
 
-const NONE = { fills: [], funding: [] }
+const noRows = { fills: [], funding: [] }
 
 /** Opens the days of a database. */
-export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
+export function openDailySums({ sql }: DeskDatabase, rows: StoredHistoryRows): StoredDailySums {
   const stale = sql.prepare(
     'INSERT INTO daily (account, day) VALUES (?, ?) ON CONFLICT (account, day) DO UPDATE SET body = NULL',
   )
@@ -50,51 +50,51 @@ export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
   daily.setReturnArrays(true)
   const seen = new Map<string, DaySums>()
 
-  function addUp(account: PastAccount, period: Period): DaySums {
-    let sums = noSums
+  function sumRows(account: StoredAccount, period: TimePeriod): DaySums {
+    let sums = emptyDaySums
     for (const fills of rows.pieces(account, 'fills', period))
-      sums = changedSums(sums, { ...NONE, fills }, NONE)
+      sums = updateDaySums(sums, { ...noRows, fills }, noRows)
     for (const funding of rows.pieces(account, 'funding', period))
-      sums = changedSums(sums, { ...NONE, funding }, NONE)
+      sums = updateDaySums(sums, { ...noRows, funding }, noRows)
     return sums
   }
 
-  function settle(account: PastAccount, day: number, sums: DaySums): void {
-    settled.run(account.id, day, account.sealer.seal(JSON.stringify(sums), bindingOf(account, day)))
+  function storeSums(account: StoredAccount, day: number, sums: DaySums): void {
+    settled.run(account.id, day, account.sealer.seal(JSON.stringify(sums), createDayContext(account, day)))
   }
 
   /** What a day came to when it was last added up; undefined where that has to be done again. */
-  function known(account: PastAccount, day: number): DaySums | undefined {
-    const there = seen.get(nameOf(account, day))
+  function readStoredSums(account: StoredAccount, day: number): DaySums | undefined {
+    const there = seen.get(createCacheKey(account, day))
     if (there !== undefined) return there
     const row = one.get(account.id, day) as readonly [Uint8Array | null] | undefined
-    return row === undefined ? noSums : opened(account, day, row[0])
+    return row === undefined ? emptyDaySums : decryptSums(account, day, row[0])
   }
 
-  function takeDay(account: PastAccount, day: number, { come, gone, isStale }: News): void {
-    const before = known(account, day)
+  function applyDayChanges(account: StoredAccount, day: number, { come, gone, isStale }: DayChanges): void {
+    const before = readStoredSums(account, day)
     if (isStale || before === undefined) {
       stale.run(account.id, day)
-      seen.delete(nameOf(account, day))
+      seen.delete(createCacheKey(account, day))
       return
     }
-    const sums = changedSums(before, come, gone)
-    settle(account, day, sums)
-    seen.set(nameOf(account, day), sums)
+    const sums = updateDaySums(before, come, gone)
+    storeSums(account, day, sums)
+    seen.set(createCacheKey(account, day), sums)
   }
 
   /** A day's sums as they were kept, or added up from its rows where they were not, or in another way. */
-  function day(account: PastAccount, at: number): DaySums {
-    const ready = known(account, at)
-    const sums = ready ?? addUp(account, { from: startOf(at), to: startOf(at + 1) })
-    if (ready === undefined) tryToSettle(account, at, sums)
-    seen.set(nameOf(account, at), sums)
+  function getDaySums(account: StoredAccount, at: number): DaySums {
+    const ready = readStoredSums(account, at)
+    const sums = ready ?? sumRows(account, { from: getUtcDayStart(at), to: getUtcDayStart(at + 1) })
+    if (ready === undefined) tryStoreSums(account, at, sums)
+    seen.set(createCacheKey(account, at), sums)
     return sums
   }
 
-  function tryToSettle(account: PastAccount, day: number, sums: DaySums): void {
+  function tryStoreSums(account: StoredAccount, day: number, sums: DaySums): void {
     try {
-      settle(account, day, sums)
+      storeSums(account, day, sums)
     } catch {
       // A disk that takes nothing more still gives: the day is added up again the next time.
       return
@@ -102,26 +102,26 @@ export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
   }
 
   /** What stayed in some stretches of one day. */
-  function netOfDay(account: PastAccount, at: number, first: number, end: number): Amount {
-    const start = at * STRETCHES
-    const [from, to] = [Math.max(0, first - start), Math.min(STRETCHES, end - start)]
-    if (from > 0 || to < STRETCHES) return netOfStretches(day(account, at), from, to)
-    return netOfAll(day(account, at))
+  function computeDayNet(account: StoredAccount, at: number, first: number, end: number): Amount {
+    const start = at * STRETCHES_PER_DAY
+    const [from, to] = [Math.max(0, first - start), Math.min(STRETCHES_PER_DAY, end - start)]
+    if (from > 0 || to < STRETCHES_PER_DAY) return sumStretchNets(getDaySums(account, at), from, to)
+    return computeTotalNet(getDaySums(account, at))
   }
 
-  const between = (account: PastAccount, firstDay: number, endDay: number): readonly number[] =>
+  const between = (account: StoredAccount, firstDay: number, endDay: number): readonly number[] =>
     (daily.all(account.id, firstDay, endDay) as readonly (readonly [number])[]).map(([at]) => at)
 
   return {
-    take(account, fills, funding) {
-      const days = new Map<number, News>()
-      const newsOf = (at: number): News => {
+    addRows(account, fills, funding) {
+      const days = new Map<number, DayChanges>()
+      const newsOf = (at: number): DayChanges => {
         const empty = () => ({ fills: [], funding: [] })
-        const made = days.get(dayOf(at)) ?? { come: empty(), gone: empty(), isStale: false }
-        days.set(dayOf(at), made)
+        const made = days.get(getUtcDay(at)) ?? { come: empty(), gone: empty(), isStale: false }
+        days.set(getUtcDay(at), made)
         return made
       }
-      const note = <T>(puts: Puts<T>, listOf: (rows: News['come']) => T[]): void => {
+      const note = <T>(puts: PutRows<T>, listOf: (rows: DayChanges['come']) => T[]): void => {
         for (const [row, put] of puts) {
           if (put.is === 'known') continue
           listOf(newsOf(put.at).come).push(row)
@@ -133,33 +133,33 @@ export function openPastDays({ sql }: Database, rows: PastRows): PastDays {
       }
       note(fills, rows => rows.fills)
       note(funding, rows => rows.funding)
-      for (const [at, news] of days) takeDay(account, at, news)
+      for (const [at, news] of days) applyDayChanges(account, at, news)
     },
     between: (account, firstDay, endDay) =>
-      new Map(between(account, firstDay, endDay).map(at => [at, day(account, at).figures])),
+      new Map(between(account, firstDay, endDay).map(at => [at, getDaySums(account, at).figures])),
     net(account, from, to) {
-      const [first, end] = [Math.ceil(from / STRETCH), Math.floor(to / STRETCH)]
-      if (first >= end) return netOfAll(addUp(account, { from, to }))
+      const [first, end] = [Math.ceil(from / STRETCH_MS), Math.floor(to / STRETCH_MS)]
+      if (first >= end) return computeTotalNet(sumRows(account, { from, to }))
       const ends = [
-        { from, to: first * STRETCH },
-        { from: end * STRETCH, to },
-      ].map(period => netOfAll(addUp(account, period)))
-      const days = between(account, dayOf(first * STRETCH), dayOf(end * STRETCH - 1) + 1)
-      return [...ends, ...days.map(at => netOfDay(account, at, first, end))].reduce(add, ZERO)
+        { from, to: first * STRETCH_MS },
+        { from: end * STRETCH_MS, to },
+      ].map(period => computeTotalNet(sumRows(account, period)))
+      const days = between(account, getUtcDay(first * STRETCH_MS), getUtcDay(end * STRETCH_MS - 1) + 1)
+      return [...ends, ...days.map(at => computeDayNet(account, at, first, end))].reduce(add, ZERO)
     },
-    forget: () => seen.clear(),
+    clearCache: () => seen.clear(),
   }
 }
 
-const nameOf = ({ id }: PastAccount, day: number): string => `${id} ${day}`
+const createCacheKey = ({ id }: StoredAccount, day: number): string => `${id} ${day}`
 
-const netOfAll = ({ figures }: DaySums): Amount => Object.values(figures).map(netOf).reduce(add, ZERO)
+const computeTotalNet = ({ figures }: DaySums): Amount => Object.values(figures).map(computeNetPnl).reduce(add, ZERO)
 
 /** What a day is kept as, the third way of it: one that was added up in an older way does not open, and is added up again. */
-const bindingOf = ({ profileId }: PastAccount, day: number): string =>
+const createDayContext = ({ profileId }: StoredAccount, day: number): string =>
   JSON.stringify(['perpdesk-day-3', profileId, day])
 
-function opened(account: PastAccount, day: number, body: Uint8Array | null): DaySums | undefined {
-  const text = body === null ? undefined : account.sealer.open(body, bindingOf(account, day))
+function decryptSums(account: StoredAccount, day: number, body: Uint8Array | null): DaySums | undefined {
+  const text = body === null ? undefined : account.sealer.open(body, createDayContext(account, day))
   return text === undefined ? undefined : (JSON.parse(text) as DaySums)
 }

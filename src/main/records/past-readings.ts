@@ -1,17 +1,17 @@
 import type { AccountReading } from '@core/history/account-reading'
-import type { Database } from './database'
-import type { PastAccount } from './past-accounts'
+import type { DeskDatabase } from './database'
+import type { StoredAccount } from './past-accounts'
 
 /** What an account was as its days began, one reading for each. */
-export interface PastReadings {
+export interface StoredAccountReadings {
   /** Takes the reading of a day, in the place of another. */
-  put(account: PastAccount, day: number, reading: AccountReading): void
+  put(account: StoredAccount, day: number, reading: AccountReading): void
   /** The readings of some days, as far as there are any that open. */
-  between(account: PastAccount, firstDay: number, endDay: number): ReadonlyMap<number, AccountReading>
+  between(account: StoredAccount, firstDay: number, endDay: number): ReadonlyMap<number, AccountReading>
 }
 
 /** Opens the readings of a database. */
-export function openPastReadings({ sql }: Database): PastReadings {
+export function openStoredReadings({ sql }: DeskDatabase): StoredAccountReadings {
   const insert = sql.prepare(
     'INSERT INTO readings (account, day, body) VALUES (?, ?, ?) ON CONFLICT (account, day) DO UPDATE SET body = excluded.body',
   )
@@ -21,13 +21,13 @@ export function openPastReadings({ sql }: Database): PastReadings {
   some.setReturnArrays(true)
   return {
     put(account, day, reading) {
-      insert.run(account.id, day, account.sealer.seal(JSON.stringify(reading), bindingOf(account, day)))
+      insert.run(account.id, day, account.sealer.seal(JSON.stringify(reading), createReadingContext(account, day)))
     },
     between(account, firstDay, endDay) {
       const rows = some.all(account.id, firstDay, endDay) as readonly (readonly [number, Uint8Array])[]
       return new Map(
         rows.flatMap(([day, body]) => {
-          const text = account.sealer.open(body, bindingOf(account, day))
+          const text = account.sealer.open(body, createReadingContext(account, day))
           return text === undefined ? [] : [[day, JSON.parse(text) as AccountReading] as const]
         }),
       )
@@ -36,5 +36,5 @@ export function openPastReadings({ sql }: Database): PastReadings {
 }
 
 /** What a reading is bound to, so that none can stand in for another account or day. */
-const bindingOf = ({ profileId }: PastAccount, day: number): string =>
+const createReadingContext = ({ profileId }: StoredAccount, day: number): string =>
   JSON.stringify(['perpdesk-reading-1', profileId, day])

@@ -1,30 +1,30 @@
-import { readCount } from '@core/value/digits'
+import { parseDigits } from '@core/value/digits'
 import {
-  factsOf,
+  getHistoryRowKey,
   historyTables,
-  isAsked,
+  matchesHistoryQuery,
   type HistoryPage,
   type HistoryQuery,
   type HistoryRows,
   type HistoryTable,
-  type Period,
+  type TimePeriod,
 } from '@core/history/history-table'
-import type { Log } from '../ports'
-import type { Database } from './database'
-import type { PastAccount } from './past-accounts'
+import type { LogPort } from '../ports'
+import type { DeskDatabase } from './database'
+import type { StoredAccount } from './past-accounts'
 
 /** How many rows a page has where nothing is said, and how many at most. */
-const PAGE = { usual: 100, most: 1_000 } as const
+const PAGE_SIZES = { usual: 100, most: 1_000 } as const
 
 /** The rows of the past. */
-export interface PastRows {
-  put<T extends HistoryTable>(account: PastAccount, table: T, row: HistoryRows[T]): RowPut<HistoryRows[T]>
-  page(account: PastAccount, query: HistoryQuery): HistoryPage
+export interface StoredHistoryRows {
+  put<T extends HistoryTable>(account: StoredAccount, table: T, row: HistoryRows[T]): RowPutResult<HistoryRows[T]>
+  page(account: StoredAccount, query: HistoryQuery): HistoryPage
   /** Every row of a period, some at a time, however many there are. */
   pieces<T extends HistoryTable>(
-    account: PastAccount,
+    account: StoredAccount,
     table: T,
-    period: Period,
+    period: TimePeriod,
   ): Iterable<readonly HistoryRows[T][]>
 }
 
@@ -32,21 +32,21 @@ export interface PastRows {
  * What came of a row: it is new, tells what was known, or tells something else, maybe of another time. What it told
  * before is absent where that does not open.
  */
-export type RowPut<T> =
+export type RowPutResult<T> =
   | { readonly is: 'new'; readonly at: number }
   | { readonly is: 'known' }
   | { readonly is: 'changed'; readonly at: number; readonly was: number; readonly before?: T }
 
 type Row = readonly [at: number, tag: Uint8Array, body: Uint8Array]
-interface Place {
+interface PagePosition {
   readonly at: number
   readonly tag: Uint8Array
 }
 
-const NONE = new Uint8Array(0)
+const noTag = new Uint8Array(0)
 
 /** Opens the rows of a database. */
-export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): PastRows {
+export function openHistoryRows({ sql }: DeskDatabase, log: Pick<LogPort, 'trouble'>): StoredHistoryRows {
   const before = sql.prepare('SELECT at, body FROM past WHERE account = ? AND kind = ? AND tag = ?')
   const insert = sql.prepare(
     `INSERT INTO past (account, kind, tag, at, market, side, body) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -57,7 +57,7 @@ export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): Past
   const tags = new Map<string, Uint8Array>()
 
   /** The tag of what many rows have in common. */
-  function shared({ id, sealer }: PastAccount, text: string): Uint8Array {
+  function getSharedTag({ id, sealer }: StoredAccount, text: string): Uint8Array {
     const known = tags.get(`${id} ${text}`)
     if (known !== undefined) return known
     const made = sealer.tag(text)
@@ -66,7 +66,7 @@ export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): Past
   }
 
   /** One statement for each way of asking: each goes straight to its place in an index of its own. */
-  function statement(query: HistoryQuery) {
+  function getPageStatement(query: HistoryQuery) {
     const isOldest = query.order === 'oldest first'
     const name = `${query.symbol !== undefined} ${query.side !== undefined} ${isOldest}`
     const there = pages.get(name)
@@ -82,12 +82,12 @@ export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): Past
     return made
   }
 
-  function read(account: PastAccount, query: HistoryQuery, size: number): readonly Row[] {
+  function read(account: StoredAccount, query: HistoryQuery, size: number): readonly Row[] {
     const { sealer } = account
     const { period, symbol, side } = query
     const isOldest = query.order === 'oldest first'
-    const place = placeOf(query.after) ?? { at: isOldest ? -1 : Number.MAX_SAFE_INTEGER, tag: NONE }
-    return statement(query).all(
+    const place = parsePosition(query.after) ?? { at: isOldest ? -1 : Number.MAX_SAFE_INTEGER, tag: noTag }
+    return getPageStatement(query).all(
       account.id,
       historyTables.indexOf(query.table),
       ...(symbol === undefined ? [] : [sealer.tag(`market ${symbol}`)]),
@@ -100,71 +100,71 @@ export function openPastRows({ sql }: Database, log: Pick<Log, 'trouble'>): Past
     ) as readonly Row[]
   }
 
-  function opened<T extends HistoryTable>(account: PastAccount, query: HistoryQuery, rows: readonly Row[]) {
+  function decryptRows<T extends HistoryTable>(account: StoredAccount, query: HistoryQuery, rows: readonly Row[]) {
     const kind = historyTables.indexOf(query.table)
     return rows.flatMap(([at, tag, body]) => {
-      const text = account.sealer.open(body, about(account, kind, tag, at))
+      const text = account.sealer.open(body, createRowContext(account, kind, tag, at))
       if (text === undefined) {
         log.trouble('a row of the past does not open', { table: query.table })
         return []
       }
       const row = JSON.parse(text) as HistoryRows[T]
-      return isAsked(factsOf(query.table, row), query) ? [row] : []
+      return matchesHistoryQuery(getHistoryRowKey(query.table, row), query) ? [row] : []
     })
   }
 
   return {
     put(account, table, row) {
-      const { id, at, symbol, side } = factsOf(table, row)
+      const { id, at, symbol, side } = getHistoryRowKey(table, row)
       const { sealer } = account
       const kind = historyTables.indexOf(table)
       const tag = sealer.tag(`${table} ${id}`)
       const text = JSON.stringify(row)
       const there = before.get(account.id, kind, tag) as readonly [number, Uint8Array] | undefined
-      const told = there && sealer.open(there[1], about(account, kind, tag, there[0]))
+      const told = there && sealer.open(there[1], createRowContext(account, kind, tag, there[0]))
       // Much of what is read is read again: what says the same is neither written nor added up again.
       if (there?.[0] === at && told === text) return { is: 'known' }
-      const market = symbol === undefined ? NONE : shared(account, `market ${symbol}`)
-      const way = side === undefined ? NONE : shared(account, `side ${side}`)
-      const body = sealer.seal(text, about(account, kind, tag, at))
-      insert.run(account.id, kind, tag, at, market, way, body)
+      const market = symbol === undefined ? noTag : getSharedTag(account, `market ${symbol}`)
+      const sideTag = side === undefined ? noTag : getSharedTag(account, `side ${side}`)
+      const body = sealer.seal(text, createRowContext(account, kind, tag, at))
+      insert.run(account.id, kind, tag, at, market, sideTag, body)
       if (there === undefined) return { is: 'new', at }
       const changed = { is: 'changed', at, was: there[0] } as const
       return told === undefined ? changed : { ...changed, before: JSON.parse(told) as typeof row }
     },
     page(account, query) {
-      const size = Math.min(query.size ?? PAGE.usual, PAGE.most)
+      const size = Math.min(query.size ?? PAGE_SIZES.usual, PAGE_SIZES.most)
       const found = read(account, query, size)
-      const rows = opened(account, query, found)
+      const rows = decryptRows(account, query, found)
       const last = found.length < size ? undefined : found.at(-1)
       return {
         table: query.table,
         rows,
-        ...(last !== undefined && { next: nameOfPlace(last) }),
+        ...(last !== undefined && { next: formatPosition(last) }),
       } as HistoryPage
     },
-    *pieces<T extends HistoryTable>(account: PastAccount, table: T, period: Period) {
+    *pieces<T extends HistoryTable>(account: StoredAccount, table: T, period: TimePeriod) {
       for (let after: string | undefined; ;) {
         const query: HistoryQuery = { table, period, ...(after !== undefined && { after }) }
-        const found = read(account, query, PAGE.most)
-        yield opened<T>(account, query, found)
+        const found = read(account, query, PAGE_SIZES.most)
+        yield decryptRows<T>(account, query, found)
         const last = found.at(-1)
-        if (last === undefined || found.length < PAGE.most) return
-        after = nameOfPlace(last)
+        if (last === undefined || found.length < PAGE_SIZES.most) return
+        after = formatPosition(last)
       }
     },
   }
 }
 
 /** What a row is bound to, so that none can stand in for another account, table, row or time. */
-const about = ({ profileId }: PastAccount, kind: number, tag: Uint8Array, at: number): string =>
+const createRowContext = ({ profileId }: StoredAccount, kind: number, tag: Uint8Array, at: number): string =>
   JSON.stringify(['perpdesk-past-1', profileId, kind, Buffer.from(tag).toString('base64'), at])
 
-const nameOfPlace = ([at, tag]: Row): string => `${at}.${Buffer.from(tag).toString('base64url')}`
+const formatPosition = ([at, tag]: Row): string => `${at}.${Buffer.from(tag).toString('base64url')}`
 
-function placeOf(name: string | undefined): Place | undefined {
+function parsePosition(name: string | undefined): PagePosition | undefined {
   const [, at, tag] = /^(\d{1,16})\.([A-Za-z0-9_-]{0,43})$/.exec(name ?? '') ?? []
   return at === undefined || tag === undefined
     ? undefined
-    : { at: readCount(at), tag: new Uint8Array(Buffer.from(tag, 'base64url')) }
+    : { at: parseDigits(at), tag: new Uint8Array(Buffer.from(tag, 'base64url')) }
 }

@@ -1,18 +1,18 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, copyFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { add, exactly, ZERO } from '@core/value/decimal'
+import { add, requireAmount, ZERO } from '@core/value/decimal'
 import type { HistoryPage, HistoryQuery } from '@core/history/history-table'
-import type { Fill } from '@core/account/order'
+import type { FillRecord } from '@core/account/order'
 import type { FundingFee } from '@core/history/history'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { netOf, NOTHING } from '@core/figures/results'
+import { computeNetPnl, ZERO_PNL_FIGURES } from '@core/figures/results'
 import { addUpDay } from '../../../test/kit/day-figures'
 import { openPastAt } from '../../../test/kit/past'
-import { openDatabase } from './database'
-import { createNoPast } from './past'
-import { historyShape } from './schema'
+import { openDeskDatabase } from './database'
+import { createEmptyHistory } from './past'
+import { historyDatabaseSchema } from './schema'
 
 const DAY = 86_400_000
 const closers: (() => void)[] = []
@@ -32,25 +32,25 @@ function folder(): string {
   return made
 }
 
-const fill = (id: number, more: Partial<Fill> = {}): Fill => ({
+const fill = (id: number, more: Partial<FillRecord> = {}): FillRecord => ({
   tradeId: `t${id}`,
   orderId: `o${id}`,
   symbol: id % 3 === 0 ? 'PERP_ETH_USDC' : 'PERP_BTC_USDC',
   side: id % 2 === 0 ? 'BUY' : 'SELL',
-  price: exactly('61240.5'),
-  quantity: exactly('0.01'),
-  fee: exactly('0.25'),
+  price: requireAmount('61240.5'),
+  quantity: requireAmount('0.01'),
+  fee: requireAmount('0.25'),
   maker: false,
   at: 1_000 * Math.floor(id / 2),
-  realised: exactly('1'),
+  realised: requireAmount('1'),
   ...more,
 })
 const payment = (id: number, more: Partial<FundingFee> = {}): FundingFee => ({
   symbol: 'PERP_BTC_USDC',
   marginMode: 'CROSS',
-  rate: exactly('0.0001'),
-  mark: exactly('61240.5'),
-  fee: exactly('0.1'),
+  rate: requireAmount('0.0001'),
+  mark: requireAmount('61240.5'),
+  fee: requireAmount('0.1'),
   status: 'Settled',
   at: 1_000 * id,
   ...more,
@@ -110,9 +110,9 @@ describe('the past', () => {
   it('keeps a row once however often it comes, as it was told last', async () => {
     const { past, count } = await open()
     past.put('a', 'fills', [fill(1), fill(1)])
-    past.put('a', 'fills', [fill(1, { fee: exactly('9') })])
+    past.put('a', 'fills', [fill(1, { fee: requireAmount('9') })])
     expect(count('SELECT count(*) AS n FROM past')).toBe(1)
-    expect(past.page('a', { table: 'fills', period: always }).rows).toEqual([fill(1, { fee: exactly('9') })])
+    expect(past.page('a', { table: 'fills', period: always }).rows).toEqual([fill(1, { fee: requireAmount('9') })])
   })
 
   it('keeps accounts and tables apart', async () => {
@@ -132,7 +132,7 @@ describe('the past', () => {
         [1, addUpDay(first.slice(2), [])],
       ]),
     )
-    const moved = fill(3, { at: 2 * DAY, fee: exactly('7') })
+    const moved = fill(3, { at: 2 * DAY, fee: requireAmount('7') })
     past.put('a', 'fills', [moved, fill(4)])
     expect(past.days('a', 0, 5)).toEqual(
       new Map([
@@ -158,7 +158,7 @@ describe('the past', () => {
     for (const table of ['past', 'daily'])
       tamper(`CREATE TRIGGER no_${table} BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT, 'again'); END`)
     expect(() => past.put('a', 'fills', many(5), { upTo: 2 })).not.toThrow()
-    expect(() => past.put('a', 'fills', [fill(1, { fee: exactly('9') })])).toThrow('again')
+    expect(() => past.put('a', 'fills', [fill(1, { fee: requireAmount('9') })])).toThrow('again')
   })
 
   it('takes what is told anew for what it told before, and reads no other row for it', async () => {
@@ -166,7 +166,7 @@ describe('the past', () => {
     const later = fill(9, { at: 7_200_000 })
     past.put('a', 'fills', [fill(1), fill(2), later])
     tamper('UPDATE past SET body = zeroblob(99) WHERE at < 7200000')
-    const anew = { ...later, realised: exactly('-4') }
+    const anew = { ...later, realised: requireAmount('-4') }
     past.put('a', 'fills', [anew])
     expect(past.days('a', 0, 1).get(0)).toEqual(addUpDay([fill(1), fill(2), anew], []))
   })
@@ -184,7 +184,7 @@ describe('the past', () => {
     const before = await openPastAt(path)
     const rows = [fill(1), fill(2, { at: 7_200_000 }), fill(3, { at: 80_000_000 })]
     before.past.put('a', 'fills', rows)
-    const figures = { PERP_OLD_USDC: { ...NOTHING, fees: exactly('5') } }
+    const figures = { PERP_OLD_USDC: { ...ZERO_PNL_FIGURES, fees: requireAmount('5') } }
     const older = way === 1 ? figures : { figures, nets: { 0: '0.75' } }
     const sealed = before.sealer.seal(JSON.stringify(older), JSON.stringify([`perpdesk-day-${way}`, 'a', 0]))
     before.tamper(`UPDATE daily SET body = x'${Buffer.from(sealed).toString('hex')}'`)
@@ -211,7 +211,7 @@ describe('the past', () => {
       fc.asyncProperty(acts, async done => {
         const path = join(folder(), 'history.db')
         let now = await openPastAt(path)
-        const there = { fills: new Map<string, Fill>(), funding: new Map<string, FundingFee>() }
+        const there = { fills: new Map<string, FillRecord>(), funding: new Map<string, FundingFee>() }
         const expected = () =>
           [0, 1, 2].map(day => {
             const of = <T extends { readonly at: number }>(rows: ReadonlyMap<string, T>) =>
@@ -225,7 +225,7 @@ describe('the past', () => {
             const of = <T extends { readonly at: number }>(rows: ReadonlyMap<string, T>) =>
               [...rows.values()].filter(({ at }) => at >= from && at < to)
             const figures = Object.values(addUpDay(of(there.fills), of(there.funding)))
-            return figures.map(netOf).reduce(add, ZERO)
+            return figures.map(computeNetPnl).reduce(add, ZERO)
           })
         for (const each of done) {
           if (each.do === 'look') expect([told(), nets()]).toEqual([expected(), expectedNets()])
@@ -240,7 +240,7 @@ describe('the past', () => {
           }
           if (each.do !== 'put') continue
           for (const { is, id, day, fee } of each.rows) {
-            const more = { at: day * DAY + id * 10_799_999, fee: exactly(fee), realised: exactly(fee) }
+            const more = { at: day * DAY + id * 10_799_999, fee: requireAmount(fee), realised: requireAmount(fee) }
             if (is === 'fills') {
               now.past.put('a', is, [fill(id, more)])
               there.fills.set(String(id), fill(id, more))
@@ -290,7 +290,7 @@ describe('the past', () => {
   it('shows nobody with the file an amount, a name, a market or a side', async () => {
     const dir = folder()
     const { past, close } = await openPastAt(join(dir, 'history.db'))
-    const named = { tradeId: 'trade-one', orderId: 'order-one', price: exactly('98765.4321') }
+    const named = { tradeId: 'trade-one', orderId: 'order-one', price: requireAmount('98765.4321') }
     past.put('a', 'fills', [fill(1, named)], { upTo: 7 })
     past.days('a', 0, 5)
     close()
@@ -360,7 +360,7 @@ describe('a history file', () => {
     first.close()
     spoil(path)
     copyFileSync(path, `${path}.before`)
-    const opened = await openDatabase(path, { shape: historyShape, flushed: false })
+    const opened = await openDeskDatabase(path, { shape: historyDatabaseSchema, flushed: false })
     if ('database' in opened) opened.database.close()
     expect([opened.is, readFileSync(path).equals(readFileSync(`${path}.before`))]).toEqual([is, true])
   })
@@ -376,7 +376,7 @@ describe('a history file', () => {
     const { past, troubles, close } = await openPastAt(path, first.sealer)
     past.put('a', 'fills', [fill(99)], { upTo: 2 })
     expect([
-      past.closed('a'),
+      past.closedReason('a'),
       past.page('a', { table: 'fills', period: always }).rows.length,
       past.days('a', 0, 9).get(0),
       past.progress('a', 'fills'),
@@ -411,10 +411,10 @@ describe('a history file', () => {
 
 describe('a desk without a history file', () => {
   it('takes nothing and has nothing', () => {
-    const past = createNoPast()
+    const past = createEmptyHistory()
     past.put('a', 'fills', [fill(1)], { upTo: 1 })
     expect([
-      past.closed('a'),
+      past.closedReason('a'),
       past.page('a', { table: 'fills', period: always }),
       past.all('a', 'days', always),
       past.progress('a', 'fills'),

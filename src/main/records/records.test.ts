@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { turnableClock, type TurnableClock } from '../../../test/kit/clock'
-import { JournalUnwritable } from '../ports'
-import type { Records } from './records'
+import { JournalUnwritableError } from '../ports'
+import type { DeskRecords } from './records'
 import { openPlainRecords } from '../../../test/kit/plain-records'
 
 let home: string
@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-async function open(): Promise<Records> {
+async function open(): Promise<DeskRecords> {
   const log = {
     note: () => undefined,
     trouble: (what: string, facts: unknown) => void troubles.push([what, facts]),
@@ -38,7 +38,7 @@ async function open(): Promise<Records> {
 
 const holdings = {
   value: [
-    { token: 'USDC', held: exactly('10000'), frozen: exactly('0'), pendingShort: exactly('0'), updatedAt: 1 },
+    { token: 'USDC', held: requireAmount('10000'), frozen: requireAmount('0'), pendingShort: requireAmount('0'), updatedAt: 1 },
   ],
   version: 1,
   asOf: 1,
@@ -117,12 +117,12 @@ describe('records that cannot be kept', () => {
   const everything =
     'Orders cannot be journalled, so none is sent; there is no offline copy; account history is neither saved nor shown'
 
-  const writes = ({ journal }: Records) => {
+  const writes = ({ journal }: DeskRecords) => {
     try {
       journal.append({ saw: 'stop', at: 5 })
       return 'written'
     } catch (error) {
-      return error instanceof JournalUnwritable ? error.message : 'another error'
+      return error instanceof JournalUnwritableError ? error.message : 'another error'
     }
   }
 

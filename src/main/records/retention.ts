@@ -1,28 +1,28 @@
-import type { SectionName } from '@core/snapshot/snapshot'
-import type { Database } from './database'
-import type { Moments } from './moments'
+import type { SnapshotSectionName } from '@core/snapshot/snapshot'
+import type { DeskDatabase } from './database'
+import type { AccountHistoryStore } from './moments'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** How much is kept of one account, in bytes: its past, what was known last, and the bars it has looked at. */
-const MOST_KEPT = 500_000_000
+const MAX_STORED_BYTES = 500_000_000
 
 /** How many rows one slice may touch: a slice is a few milliseconds, whatever there is to do. */
-const SLICE = 100
+const ROWS_PER_SLICE = 100
 
 /** Past these ages only the last moment of each such span stays. */
-const spans: readonly { readonly after: number; readonly span: number }[] = [
+const thinningSpans: readonly { readonly after: number; readonly span: number }[] = [
   { after: DAY, span: 60_000 },
   { after: 7 * DAY, span: HOUR },
   { after: 90 * DAY, span: DAY },
 ]
 
 /** Makes the past thinner with age, a slice at a time. */
-export interface Retention {
+export interface HistoryRetention {
   /** Does a little. False when there is nothing left to do. */
-  slice(profileId: string, now: number): boolean
-  profiles(): readonly string[]
+  runSlice(profileId: string, now: number): boolean
+  listProfiles(): readonly string[]
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Retention {
  * Whatever is broken off between two slices leaves a past that reads the same: a chain is first made to end in a
  * whole section, and only then are its changes taken away, the latest first.
  */
-export function openRetention({ sql }: Database, moments: Moments, mostKept = MOST_KEPT): Retention {
+export function openHistoryRetention({ sql }: DeskDatabase, moments: AccountHistoryStore, mostKept = MAX_STORED_BYTES): HistoryRetention {
   const profiles = sql.prepare('SELECT DISTINCT profile FROM moments')
   const oldChain = sql.prepare(
     `SELECT section, base, max(at) FROM moments WHERE profile = ? AND at > base AND base < ?
@@ -39,12 +39,12 @@ export function openRetention({ sql }: Database, moments: Moments, mostKept = MO
   )
   const unlink = sql.prepare(
     `DELETE FROM moments WHERE rowid IN (SELECT rowid FROM moments
-       WHERE profile = ? AND section = ? AND base = ? AND at > base ORDER BY at DESC LIMIT ${SLICE})`,
+       WHERE profile = ? AND section = ? AND base = ? AND at > base ORDER BY at DESC LIMIT ${ROWS_PER_SLICE})`,
   )
   const thin = sql.prepare(
     `DELETE FROM moments WHERE rowid IN (SELECT rowid FROM (
        SELECT rowid, row_number() OVER (PARTITION BY section, CAST(at / ? AS INTEGER) ORDER BY at DESC) AS place
-       FROM moments WHERE profile = ? AND at < ?) WHERE place > 1 LIMIT ${SLICE})`,
+       FROM moments WHERE profile = ? AND at < ?) WHERE place > 1 LIMIT ${ROWS_PER_SLICE})`,
   )
   const size = sql.prepare(
     `SELECT (SELECT coalesce(sum(size), 0) FROM moments WHERE profile = ?1)
@@ -54,31 +54,31 @@ export function openRetention({ sql }: Database, moments: Moments, mostKept = MO
   const oldest = sql.prepare(
     `DELETE FROM moments WHERE rowid IN (SELECT rowid FROM moments AS old WHERE profile = ?
        AND base < (SELECT max(base) FROM moments WHERE profile = old.profile AND section = old.section)
-       ORDER BY at LIMIT ${SLICE})`,
+       ORDER BY at LIMIT ${ROWS_PER_SLICE})`,
   )
   for (const query of [profiles, oldChain, size]) query.setReturnArrays(true)
-  const changes = (run: { readonly changes: number | bigint }): boolean => run.changes > 0
+  const hasChanged = (run: { readonly changes: number | bigint }): boolean => run.changes > 0
 
   /** Ends the oldest chain that is past its day in one whole section. */
-  function settleOne(profileId: string, now: number): boolean {
-    const found = oldChain.get(profileId, now - DAY) as readonly [SectionName, number, number] | undefined
+  function completeOldestChain(profileId: string, now: number): boolean {
+    const found = oldChain.get(profileId, now - DAY) as readonly [SnapshotSectionName, number, number] | undefined
     if (found === undefined) return false
     const [section, base, until] = found
     const link = { profileId, section, base }
     const chain = moments.chain(link, until)
     // One that does not open is of no use to anybody by now, and goes without an end.
-    if (chain !== undefined) moments.settle(link, chain)
+    if (chain !== undefined) moments.writeWhole(link, chain)
     unlink.run(profileId, section, base)
     return true
   }
 
   return {
-    profiles: () => (profiles.all() as readonly (readonly [string])[]).map(([profile]) => profile),
-    slice(profileId, now) {
-      if (settleOne(profileId, now)) return true
-      for (const { after, span } of spans) if (changes(thin.run(span, profileId, now - after))) return true
+    listProfiles: () => (profiles.all() as readonly (readonly [string])[]).map(([profile]) => profile),
+    runSlice(profileId, now) {
+      if (completeOldestChain(profileId, now)) return true
+      for (const { after, span } of thinningSpans) if (hasChanged(thin.run(span, profileId, now - after))) return true
       const [kept] = size.get(profileId) as readonly [number]
-      return kept > mostKept && changes(oldest.run(profileId))
+      return kept > mostKept && hasChanged(oldest.run(profileId))
     },
   }
 }

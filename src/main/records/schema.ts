@@ -1,5 +1,5 @@
 /** What a database of this desk is for, and how it came to its present shape. */
-export interface DatabaseShape {
+export interface DatabaseSchema {
   /** Marks the file as being of this kind, and no other program's. */
   readonly applicationId: number
   /**
@@ -10,7 +10,7 @@ export interface DatabaseShape {
 }
 
 /** The journal, the settings and the rows of keys: small, and on the disk with every commit. */
-export const deskShape: DatabaseShape = {
+export const deskDatabaseSchema: DatabaseSchema = {
   applicationId: 0x50455250,
   steps: [
     `
@@ -52,7 +52,7 @@ export const deskShape: DatabaseShape = {
 }
 
 /** What was known of accounts: larger, and worth no wait for the disk. */
-export const archiveShape: DatabaseShape = {
+export const archiveDatabaseSchema: DatabaseSchema = {
   applicationId: 0x50455241,
   steps: [
     `
@@ -97,7 +97,7 @@ export const archiveShape: DatabaseShape = {
  * What an account's past is found by. Times are plain, so that pages can be asked for; everything else is sealed
  * or stands under a tag that only the data key can make.
  */
-export const historyShape: DatabaseShape = {
+export const historyDatabaseSchema: DatabaseSchema = {
   applicationId: 0x50455248,
   steps: [
     `

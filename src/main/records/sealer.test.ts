@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSealer, openUnguardedSealer, type Sealer } from './sealer'
+import { createRecordCipher, openFileKeyCipher, type RecordCipher } from './sealer'
 
-function sealer(key: Uint8Array = randomBytes(32)): Sealer {
-  const made = createSealer(key)
+function sealer(key: Uint8Array = randomBytes(32)): RecordCipher {
+  const made = createRecordCipher(key)
   if (made === undefined) throw new Error('not a data key')
   return made
 }
@@ -51,7 +51,7 @@ describe('a sealer', () => {
   })
 
   it.each([0, 16, 31, 33])('is not made of a key of %i bytes', length => {
-    expect(createSealer(new Uint8Array(length))).toBeUndefined()
+    expect(createRecordCipher(new Uint8Array(length))).toBeUndefined()
   })
 })
 
@@ -64,14 +64,14 @@ describe('a sealer whose key lies beside the database', () => {
 
   it('makes its key once, for its owner alone, and opens later what it sealed before', () => {
     const path = join(home, 'practice.key')
-    const sealed = openUnguardedSealer(path)?.seal('10000', 'practice') ?? new Uint8Array()
-    expect(openUnguardedSealer(path)?.open(sealed, 'practice')).toBe('10000')
+    const sealed = openFileKeyCipher(path)?.seal('10000', 'practice') ?? new Uint8Array()
+    expect(openFileKeyCipher(path)?.open(sealed, 'practice')).toBe('10000')
     expect([statSync(path).mode & 0o777, readFileSync(path).length]).toEqual([0o600, 32])
   })
 
   it('seals nothing with a key file that is not whole, and leaves it as it is', () => {
     const path = join(home, 'practice.key')
     writeFileSync(path, 'short')
-    expect([openUnguardedSealer(path), readFileSync(path, 'utf8')]).toEqual([undefined, 'short'])
+    expect([openFileKeyCipher(path), readFileSync(path, 'utf8')]).toEqual([undefined, 'short'])
   })
 })

@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { replaceFile } from '../own-disk'
+import { replaceFileAtomically } from '../own-disk'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_LENGTH = 32
@@ -15,7 +15,7 @@ const NONCE_LENGTH = 12
 const TAG_LENGTH = 16
 
 /** Encrypts what is kept of an account. `about` is bound in: a record opens only as what it was sealed as. */
-export interface Sealer {
+export interface RecordCipher {
   seal(plain: string, about: string): Uint8Array
   /** Undefined when it was sealed with another key, as something else, or changed since. */
   open(sealed: Uint8Array, about: string): string | undefined
@@ -24,7 +24,7 @@ export interface Sealer {
 }
 
 /** Makes a sealer of a data key of 32 bytes; undefined when it is none. */
-export function createSealer(dataKey: Uint8Array): Sealer | undefined {
+export function createRecordCipher(dataKey: Uint8Array): RecordCipher | undefined {
   if (dataKey.length !== KEY_LENGTH) return undefined
   const key = createSecretKey(dataKey)
   // SECURITY: tags have a key of their own, so that nothing about them bears on what is sealed.
@@ -63,7 +63,7 @@ export function createSealer(dataKey: Uint8Array): Sealer | undefined {
  * For an account whose money is nobody's: it asks no keychain for anything, and hides nothing from who can read the
  * folder. A key file that is not whole is left as it is, and nothing is sealed.
  */
-export function openUnguardedSealer(path: string): Sealer | undefined {
-  if (!existsSync(path)) replaceFile(path, randomBytes(KEY_LENGTH))
-  return createSealer(readFileSync(path))
+export function openFileKeyCipher(path: string): RecordCipher | undefined {
+  if (!existsSync(path)) replaceFileAtomically(path, randomBytes(KEY_LENGTH))
+  return createRecordCipher(readFileSync(path))
 }

@@ -1,11 +1,11 @@
 import type { SettingsStore } from '../ports'
-import { SettingsUnwritable } from '../ports'
-import type { Database } from './database'
-import { troubleOf } from './trouble'
-import { causes } from '@messages/records'
+import { SettingsUnwritableError } from '../ports'
+import type { DeskDatabase } from './database'
+import { describeDatabaseError } from './trouble'
+import { storageFailureReasons } from '@messages/records'
 
 /** Opens the settings of a database. What is set is on the disk when `set` returns. */
-export function openSettings({ sql, isInPlace }: Database): SettingsStore {
+export function openStoredSettings({ sql, isInPlace }: DeskDatabase): SettingsStore {
   const read = sql.prepare('SELECT value FROM shelf WHERE name = ?')
   const write = sql.prepare(
     'INSERT INTO shelf (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
@@ -14,18 +14,18 @@ export function openSettings({ sql, isInPlace }: Database): SettingsStore {
   return {
     get: name => (read.get(name) as readonly [string] | undefined)?.[0],
     set: (name, value) => {
-      if (!isInPlace()) throw new SettingsUnwritable(causes.elsewhere)
+      if (!isInPlace()) throw new SettingsUnwritableError(storageFailureReasons.elsewhere)
       try {
         write.run(name, value)
       } catch (error) {
-        throw new SettingsUnwritable(troubleOf(error).why)
+        throw new SettingsUnwritableError(describeDatabaseError(error).why)
       }
     },
   }
 }
 
 /** Settings for a desk that has no database: they hold as long as the run does. */
-export function createPassingSettings(): SettingsStore {
-  const things = new Map<string, string>()
-  return { get: name => things.get(name), set: (name, value) => void things.set(name, value) }
+export function createTemporarySettings(): SettingsStore {
+  const values = new Map<string, string>()
+  return { get: name => values.get(name), set: (name, value) => void values.set(name, value) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { troubleOf } from './trouble'
+import { describeDatabaseError } from './trouble'
 
 describe('what is the matter with a database', () => {
   it.each([
@@ -24,13 +24,13 @@ describe('what is the matter with a database', () => {
     [{ code: 'EDQUOT' }, 'unwritable', 'the disk is full', false],
     [{ code: 'EFBIG' }, 'unwritable', 'the file may not grow any further', false],
   ])('is told of %j in plain words', (error, is, why, final) => {
-    expect(troubleOf(error)).toEqual({ is, why, final })
+    expect(describeDatabaseError(error)).toEqual({ is, why, final })
   })
 
   it.each([undefined, null, 'a secret', 7, {}, new Error('/home/someone/a secret'), { code: 'EOTHER' }])(
     'is told of %j without repeating it',
     error => {
-      expect(troubleOf(error)).toEqual({
+      expect(describeDatabaseError(error)).toEqual({
         is: 'unwritable',
         why: 'the database does not answer as it should',
         final: false,

@@ -1,7 +1,7 @@
-import { causes } from '@messages/records'
+import { storageFailureReasons } from '@messages/records'
 
 /** What is the matter with a database, and whether it may be tried again. */
-export interface Trouble {
+export interface DatabaseTrouble {
   readonly is: 'unwritable' | 'full' | 'locked' | 'damaged'
   readonly why: string
   /** After this one nothing the connection says about the disk can be believed any more. */
@@ -18,49 +18,49 @@ const NOTADB = 26
 /** SQLite's own code for a disk that took a write not, or not whole: a quota and a limit of files come with it too. */
 const IOERR_WRITE = 778
 
-const words: Readonly<Record<number, Trouble>> = {
-  [BUSY]: { is: 'locked', why: causes.busy, final: false },
-  [READONLY]: { is: 'unwritable', why: causes.readOnly, final: false },
+const troubleByCode: Readonly<Record<number, DatabaseTrouble>> = {
+  [BUSY]: { is: 'locked', why: storageFailureReasons.busy, final: false },
+  [READONLY]: { is: 'unwritable', why: storageFailureReasons.readOnly, final: false },
   // A flush that failed once may seem to succeed the next time without having reached the disk.
-  [IOERR]: { is: 'unwritable', why: causes.failed, final: true },
-  [CORRUPT]: { is: 'damaged', why: causes.damaged, final: true },
-  [FULL]: { is: 'full', why: causes.full, final: false },
-  [CANTOPEN]: { is: 'unwritable', why: causes.cannotOpen, final: false },
-  [NOTADB]: { is: 'damaged', why: causes.noDatabase, final: true },
+  [IOERR]: { is: 'unwritable', why: storageFailureReasons.failed, final: true },
+  [CORRUPT]: { is: 'damaged', why: storageFailureReasons.damaged, final: true },
+  [FULL]: { is: 'full', why: storageFailureReasons.full, final: false },
+  [CANTOPEN]: { is: 'unwritable', why: storageFailureReasons.cannotOpen, final: false },
+  [NOTADB]: { is: 'damaged', why: storageFailureReasons.noDatabase, final: true },
 }
 
 /**
  * What was not taken is known not to be there, as on a full disk, and may be tried again: unlike a flush, a write that
  * failed once says so each time. Which of the causes it was SQLite does not say.
  */
-const refused: Trouble = {
+const rejectedWrite: DatabaseTrouble = {
   is: 'full',
-  why: causes.refused,
+  why: storageFailureReasons.refused,
   final: false,
 }
 
-const system: Readonly<Record<string, string>> = {
-  EACCES: causes.notOurs,
-  EPERM: causes.notOurs,
-  EROFS: causes.diskReadOnly,
-  ENOSPC: causes.full,
-  EDQUOT: causes.full,
-  EFBIG: causes.tooLarge,
-  ENOTDIR: causes.fileThere,
-  EEXIST: causes.fileThere,
-  EISDIR: causes.folderThere,
-  ELOOP: causes.linkThere,
+const causeBySystemCode: Readonly<Record<string, string>> = {
+  EACCES: storageFailureReasons.notOurs,
+  EPERM: storageFailureReasons.notOurs,
+  EROFS: storageFailureReasons.diskReadOnly,
+  ENOSPC: storageFailureReasons.full,
+  EDQUOT: storageFailureReasons.full,
+  EFBIG: storageFailureReasons.tooLarge,
+  ENOTDIR: storageFailureReasons.fileThere,
+  EEXIST: storageFailureReasons.fileThere,
+  EISDIR: storageFailureReasons.folderThere,
+  ELOOP: storageFailureReasons.linkThere,
 }
 
 /** Puts an error of SQLite or of the file system into plain words. The raw error goes no further. */
-export function troubleOf(error: unknown): Trouble {
+export function describeDatabaseError(error: unknown): DatabaseTrouble {
   const result = resultCode(error)
-  const known = result === IOERR_WRITE ? refused : words[result & 0xff]
+  const known = result === IOERR_WRITE ? rejectedWrite : troubleByCode[result & 0xff]
   if (known !== undefined) return known
   const code = text(error, 'code')
   return {
     is: 'unwritable',
-    why: system[code] ?? causes.unknown,
+    why: causeBySystemCode[code] ?? storageFailureReasons.unknown,
     final: false,
   }
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { memorySettings } from '../../../test/kit/memory-records'
-import { alertWishes } from './alert-wishes'
+import { openAlertSettings } from './alert-wishes'
 
 /** How far the news of a profile was seen, as that lies among the settings in these words. */
 function seen(kept: string | undefined): number | undefined {
   const settings = memorySettings()
   if (kept !== undefined) settings.set('alerts seen up to practice', kept)
-  return alertWishes(settings).seen('practice')
+  return openAlertSettings(settings).seen('practice')
 }
 
 it('knows how far news was seen by what it wrote', () => {
   const settings = memorySettings()
-  const wishes = alertWishes(settings)
+  const wishes = openAlertSettings(settings)
   wishes.noteSeen('practice', 1_790_000_000_000)
   expect([wishes.seen('practice'), wishes.seen('another'), seen('0')]).toEqual([
     1_790_000_000_000,

@@ -3,34 +3,34 @@ import { memorySettings } from '../../../test/kit/memory-records'
 import { handClock } from '../../../test/kit/hand-clock'
 import { account, dated, NOW, order, SYMBOL } from '../../../test/kit/trade'
 import {
-  alertLimits,
-  neverMuted,
-  usualManners,
-  usualRules,
-  withLimit,
+  alertLimitNames,
+  unmutableAlertKinds,
+  defaultAlertDelivery,
+  defaultAlertRules,
+  withAlertLimit,
   type Alert,
-  type Alerting,
+  type AlertPageState,
 } from '@core/alert/alert'
-import { exactly } from '@core/value/decimal'
-import { alertRules } from '@contract/alert-inputs'
+import { requireAmount } from '@core/value/decimal'
+import { alertRulesSchema } from '@contract/alert-inputs'
 import * as v from 'valibot'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { createAlerts } from './alerts'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { createAlertCenter } from './alerts'
 import type { SettingsStore } from '../ports'
 
-const low = dated(account({ marginRatio: exactly('0.05'), maintenanceMarginRatio: exactly('0.04') }))
-const fine = dated(account({ marginRatio: exactly('0.9'), maintenanceMarginRatio: exactly('0.04') }))
-const read: Snapshot = { orders: dated([]), fills: dated([]), attempts: dated([]) }
-const fillAt = (at: number): NonNullable<Snapshot['fills']> =>
+const low = dated(account({ marginRatio: requireAmount('0.05'), maintenanceMarginRatio: requireAmount('0.04') }))
+const fine = dated(account({ marginRatio: requireAmount('0.9'), maintenanceMarginRatio: requireAmount('0.04') }))
+const read: DeskSnapshot = { orders: dated([]), fills: dated([]), attempts: dated([]) }
+const fillAt = (at: number): NonNullable<DeskSnapshot['fills']> =>
   dated([
     {
       tradeId: `t${at}`,
       orderId: '7',
       symbol: SYMBOL,
       side: 'BUY',
-      price: exactly('60000'),
-      quantity: exactly('0.1'),
-      fee: exactly('1'),
+      price: requireAmount('60000'),
+      quantity: requireAmount('0.1'),
+      fee: requireAmount('1'),
       maker: false,
       at,
     },
@@ -39,19 +39,19 @@ const fillAt = (at: number): NonNullable<Snapshot['fills']> =>
 function open(settings: SettingsStore = memorySettings()) {
   const clock = handClock(NOW)
   const announced: (readonly [Alert['kind'], boolean])[] = []
-  const told: Alerting[] = []
-  const notifications: { state?: Alerting['notifications']; changed: () => void } = {
+  const told: AlertPageState[] = []
+  const notifications: { state?: AlertPageState['notifications']; changed: () => void } = {
     changed: () => undefined,
   }
-  const alerts = createAlerts({
+  const alerts = createAlertCenter({
     clock,
     settings,
     onChange: news => told.push(news),
     announce: (alert, isPrivate) => announced.push([alert.kind, isPrivate]),
     notifications: { state: () => notifications.state, onChange: run => (notifications.changed = run) },
   })
-  const see = (snapshot: Snapshot, profile = 'practice') => {
-    alerts.see(profile, () => snapshot)
+  const see = (snapshot: DeskSnapshot, profile = 'practice') => {
+    alerts.handleSnapshot(profile, () => snapshot)
     clock.jump(1_000)
   }
   const kinds = () => alerts.list().alerts.map(({ kind }) => kind)
@@ -78,7 +78,7 @@ describe('alerts', () => {
 
   it('gather for a second, however often something changes', () => {
     const { alerts, clock, kinds } = open()
-    for (let i = 0; i < 20; i += 1) alerts.see('practice', () => ({ ...read, account: low }))
+    for (let i = 0; i < 20; i += 1) alerts.handleSnapshot('practice', () => ({ ...read, account: low }))
     expect(kinds()).toEqual([])
     clock.jump(1_000)
     expect(kinds()).toEqual(['margin ratio'])
@@ -87,13 +87,13 @@ describe('alerts', () => {
   it('are read all at once', () => {
     const { alerts, see } = open()
     see({ ...read, account: low })
-    alerts.read()
+    alerts.markRead()
     expect(alerts.list().alerts.every(({ isRead }) => isRead)).toBe(true)
   })
 
   it('that are muted are listed and not heard; those nobody can mute are heard', () => {
     const { alerts, announced, see, kinds } = open()
-    alerts.wish({ ...usualRules, muted: ['margin ratio', ...neverMuted] })
+    alerts.setRules({ ...defaultAlertRules, muted: ['margin ratio', ...unmutableAlertKinds] })
     see(read)
     see({ ...read, account: low, orders: dated([order({ clientOrderId: 'web', createdAt: NOW })]) })
     expect(kinds()).toEqual(['margin ratio', 'not by this desk'])
@@ -102,7 +102,7 @@ describe('alerts', () => {
 
   it('leave the window only where that is wished', () => {
     const { alerts, announced, see } = open()
-    alerts.behave({ ...usualManners, native: false })
+    alerts.setPreferences({ ...defaultAlertDelivery, native: false })
     see({ ...read, account: low })
     expect(announced).toEqual([])
   })
@@ -113,11 +113,11 @@ describe('alerts', () => {
       id: 'a',
       symbol: SYMBOL,
       when: 'at or above',
-      price: exactly('60000'),
+      price: requireAmount('60000'),
       by: 'mark',
     } as const
-    alerts.wish({ ...usualRules, prices: [wish] })
-    const reached = { ...read, quotes: dated([{ symbol: SYMBOL, mark: exactly('60001') }]) }
+    alerts.setRules({ ...defaultAlertRules, prices: [wish] })
+    const reached = { ...read, quotes: dated([{ symbol: SYMBOL, mark: requireAmount('60001') }]) }
     see(reached)
     see(read)
     see(reached)
@@ -149,7 +149,7 @@ describe('from one run to the next', () => {
   })
 
   it('a key that came while the desk was closed is told of, with how many there are more', () => {
-    const keys = (others: number): Snapshot => ({
+    const keys = (others: number): DeskSnapshot => ({
       ...read,
       key: dated({ fingerprint: '7f3a…c9', scopes: ['read'], active: true, others }),
     })
@@ -177,16 +177,16 @@ describe('from one run to the next', () => {
 
   it('wishes and manners stay', () => {
     const first = open()
-    first.alerts.wish({ ...usualRules, muted: ['fill'] })
-    first.alerts.behave({ ...usualManners, quiet: { from: 1_320, to: 420 } })
+    first.alerts.setRules({ ...defaultAlertRules, muted: ['fill'] })
+    first.alerts.setPreferences({ ...defaultAlertDelivery, quiet: { from: 1_320, to: 420 } })
     expect(open(first.settings).alerts.list()).toEqual(first.alerts.list())
   })
 
   it('wishes of a desk that measured liquidation by its distance stay, but for that', () => {
     const settings = memorySettings()
-    const { liquidationLevels: _levels, ...older } = { ...usualRules, muted: ['fill'] as const }
+    const { liquidationLevels: _levels, ...older } = { ...defaultAlertRules, muted: ['fill'] as const }
     settings.set('alerts', JSON.stringify({ rules: { ...older, liquidationWithin: '0.1' } }))
-    expect(open(settings).alerts.list().rules).toEqual({ ...usualRules, muted: ['fill'] })
+    expect(open(settings).alerts.list().rules).toEqual({ ...defaultAlertRules, muted: ['fill'] })
   })
 
   it.each(['', 'not json', '[]', '{"rules":7}', '{"manners":{"volume":900}}'])(
@@ -194,15 +194,15 @@ describe('from one run to the next', () => {
     kept => {
       const settings = memorySettings()
       settings.set('alerts', kept)
-      expect(open(settings).alerts.list()).toMatchObject({ rules: usualRules, manners: usualManners })
+      expect(open(settings).alerts.list()).toMatchObject({ rules: defaultAlertRules, manners: defaultAlertDelivery })
     },
   )
 
   it('a piece that cannot be read does not take the other with it', () => {
     const settings = memorySettings()
-    const rules = { ...usualRules, muted: ['fill'] }
+    const rules = { ...defaultAlertRules, muted: ['fill'] }
     settings.set('alerts', JSON.stringify({ rules, manners: { volume: 900 } }))
-    expect(open(settings).alerts.list()).toMatchObject({ rules, manners: usualManners })
+    expect(open(settings).alerts.list()).toMatchObject({ rules, manners: defaultAlertDelivery })
   })
 })
 
@@ -232,11 +232,11 @@ describe('what a newer desk keeps', () => {
     ['prices in another form', { prices: { [SYMBOL]: [btc] } }, {}, 1],
     ['more prices than there is room for', { prices: Array.from({ length: 52 }, () => btc) }, {}, 2],
   ])('is watched as far as it is understood, counted and kept as it is: %s', (_, theirs, ours, unwatched) => {
-    const whole = { ...usualRules, ...theirs }
+    const whole = { ...defaultAlertRules, ...theirs }
     const { alerts, kept, told } = keep(whole)
     expect(alerts.list()).toMatchObject({ rules: ours, unwatched })
-    expect(alerts.list().rules.marginTimes).toBe(usualRules.marginTimes)
-    alerts.behave({ ...usualManners, volume: 10 })
+    expect(alerts.list().rules.marginTimes).toBe(defaultAlertRules.marginTimes)
+    alerts.setPreferences({ ...defaultAlertDelivery, volume: 10 })
     const { rules } = kept()
     const sorted = (of: unknown) => (Array.isArray(of) ? of.map(row => JSON.stringify(row)).toSorted() : of)
     for (const [name, piece] of Object.entries(whole)) expect(sorted(rules?.[name])).toEqual(sorted(piece))
@@ -245,35 +245,35 @@ describe('what a newer desk keeps', () => {
 
   it('stays beside what a person then wishes, and gives way only where that takes its place', () => {
     const { alerts, kept, settings } = keep({
-      ...usualRules,
+      ...defaultAlertRules,
       prices: [byIndex],
       fundingAbove: {},
       basis: '1',
     })
-    alerts.wish({ ...alerts.list().rules, prices: [{ ...btc, price: exactly('60000') }] })
+    alerts.setRules({ ...alerts.list().rules, prices: [{ ...btc, price: requireAmount('60000') }] })
     expect(kept()['rules']).toMatchObject({ prices: [btc, byIndex], fundingAbove: {}, basis: '1' })
     const { fundingAbove: _, ...never } = alerts.list().rules
-    alerts.wish(never)
+    alerts.setRules(never)
     expect(kept()['rules']).toEqual({ ...never, prices: [btc, byIndex], basis: '1' })
     expect([alerts.list().unwatched, open(settings).alerts.list().unwatched]).toEqual([2, 2])
   })
 
-  it.each(alertLimits)('keeps the limit %s, and keeps that it was left out, over a restart', name => {
+  it.each(alertLimitNames)('keeps the limit %s, and keeps that it was left out, over a restart', name => {
     const settings = memorySettings()
     const { alerts } = open(settings)
-    alerts.wish(withLimit(usualRules, name, undefined))
+    alerts.setRules(withAlertLimit(defaultAlertRules, name, undefined))
     expect(open(settings).alerts.list().rules).not.toHaveProperty(name)
-    const set = withLimit(usualRules, name, exactly('0.5'))
-    expect(v.safeParse(alertRules, set).success).toBe(true)
-    alerts.wish(set)
+    const set = withAlertLimit(defaultAlertRules, name, requireAmount('0.5'))
+    expect(v.safeParse(alertRulesSchema, set).success).toBe(true)
+    alerts.setRules(set)
     expect(open(settings).alerts.list().rules).toEqual(set)
   })
 
   it('beside the rules stays as well', () => {
-    const manners = { ...usualManners, volume: 10, vibrates: true, quiet: 'at night' }
-    const { alerts, kept } = keep(usualRules, { manners, people: ['a'] })
-    expect(alerts.list()).toMatchObject({ manners: { ...usualManners, volume: 10 }, unwatched: 0 })
-    alerts.wish({ ...usualRules, muted: ['fill'] })
+    const manners = { ...defaultAlertDelivery, volume: 10, vibrates: true, quiet: 'at night' }
+    const { alerts, kept } = keep(defaultAlertRules, { manners, people: ['a'] })
+    expect(alerts.list()).toMatchObject({ manners: { ...defaultAlertDelivery, volume: 10 }, unwatched: 0 })
+    alerts.setRules({ ...defaultAlertRules, muted: ['fill'] })
     expect(kept()).toMatchObject({ manners, people: ['a'] })
   })
 })

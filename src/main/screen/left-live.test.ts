@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { dated, position } from '../../../test/kit/trade'
-import { leftLive } from './left-live'
+import { describeOpenAtLock } from './left-live'
 
 const at = <T>(asOf: number, value: T) => ({ ...dated(value), asOf })
 
@@ -14,12 +14,12 @@ it.each([
   ],
   [
     'the stops are unread',
-    { positions: at(60, [position({ quantity: exactly('1') })]), orders: at(99, []) },
+    { positions: at(60, [position({ quantity: requireAmount('1') })]), orders: at(99, []) },
     {
       says: '1 open position stays open at the venue, and whether stops cover them is not known.',
       asOf: 60,
     },
   ],
 ])('what stays live behind a lock when %s is as old as its oldest reading', (_what, snapshot, left) =>
-  expect(leftLive(0, snapshot, 100)).toEqual(left),
+  expect(describeOpenAtLock(0, snapshot, 100)).toEqual(left),
 )

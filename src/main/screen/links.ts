@@ -1,90 +1,90 @@
 import * as v from 'valibot'
-import type { ColourMarkets } from '@contract/links-api'
-import type { PopoutKind, Link, LinkColour } from '@contract/windows-api'
-import { err, refuse, type Result } from '@core/value/result'
+import type { LinkColourMarkets } from '@contract/links-api'
+import type { PopoutKind, MarketLink, LinkColour } from '@contract/windows-api'
+import { err, createRefusal, type Result } from '@core/value/result'
 import type { SettingsStore } from '../ports'
-import { save } from '../save'
+import { saveSetting } from '../save'
 
 /** Whose market each window beside shows: the desk's, or that of its colour. Kept from run to run. */
-export interface Links {
-  of(kind: PopoutKind): Link
+export interface WindowLinks {
+  getLink(kind: PopoutKind): MarketLink
   /** The market a window shows, where the desk shows this one; undefined where there is none. */
-  symbol(kind: PopoutKind, desks: string | undefined): string | undefined
+  getSymbol(kind: PopoutKind, deskSymbol: string | undefined): string | undefined
   /** Has a window follow another. A colour without a market takes the one given. */
-  join(kind: PopoutKind, link: Link, shown: string | undefined): Result<undefined>
+  setLink(kind: PopoutKind, link: MarketLink, displayedSymbol: string | undefined): Result<undefined>
   /** Gives the colour of a window another market; a window that follows the desk has none to give one to. */
-  choose(kind: PopoutKind, symbol: string): Result<undefined>
+  setOwnSymbol(kind: PopoutKind, symbol: string): Result<undefined>
   /** The market of each colour. */
-  markets(): ColourMarkets
+  getColourMarkets(): LinkColourMarkets
   /** Gives a colour another market, wherever it is shown. */
-  give(colour: LinkColour, symbol: string): Result<undefined>
+  setColourMarket(colour: LinkColour, symbol: string): Result<undefined>
   /** Hears that a colour has another market from now on. */
-  onGiven(hear: (colour: LinkColour) => void): void
+  onColourChange(listener: (colour: LinkColour) => void): void
   /** The markets that these windows keep of their own, each once. */
-  own(kinds: Iterable<PopoutKind>): readonly string[]
+  listOwnMarkets(kinds: Iterable<PopoutKind>): readonly string[]
 }
 
 /** Where the settings keep it. */
-const LINKS = 'window.links'
+const SETTING_NAME = 'window.links'
 
-const link = v.fallback(
-  v.picklist(['desk', 'pink', 'lime', 'copper'] as const satisfies readonly Link[]),
+const linkSchema = v.fallback(
+  v.picklist(['desk', 'pink', 'lime', 'copper'] as const satisfies readonly MarketLink[]),
   'desk',
 )
-const symbol = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))), undefined)
-const windowsOf = v.object({ chart: link, ladder: link } satisfies Record<PopoutKind, unknown>)
-const marketsOf = v.object({ pink: symbol, lime: symbol, copper: symbol } satisfies Record<
+const symbolSchema = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,60}$/i))), undefined)
+const windowsSchema = v.object({ chart: linkSchema, ladder: linkSchema } satisfies Record<PopoutKind, unknown>)
+const marketsSchema = v.object({ pink: symbolSchema, lime: symbolSchema, copper: symbolSchema } satisfies Record<
   LinkColour,
   unknown
 >)
-const fresh: {
-  readonly windows: Readonly<Record<PopoutKind, Link>>
-  readonly markets: v.InferOutput<typeof marketsOf>
+const defaults: {
+  readonly windows: Readonly<Record<PopoutKind, MarketLink>>
+  readonly markets: v.InferOutput<typeof marketsSchema>
 } = { windows: { chart: 'desk', ladder: 'desk' }, markets: {} }
-const shape = v.pipe(
+const storedSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    windows: v.fallback(windowsOf, fresh.windows),
-    markets: v.fallback(marketsOf, fresh.markets),
+    windows: v.fallback(windowsSchema, defaults.windows),
+    markets: v.fallback(marketsSchema, defaults.markets),
   }),
 )
 
-export function openLinks(settings: SettingsStore): Links {
-  const kept = v.safeParse(shape, settings.get(LINKS))
-  let { windows, markets } = kept.success ? kept.output : fresh
+export function openWindowLinks(settings: SettingsStore): WindowLinks {
+  const kept = v.safeParse(storedSchema, settings.get(SETTING_NAME))
+  let { windows, markets } = kept.success ? kept.output : defaults
 
-  const hearers: ((colour: LinkColour) => void)[] = []
-  const of = (one: PopoutKind): Link => windows[one]
-  const keep = (): Result<undefined> => save(settings, LINKS, JSON.stringify({ windows, markets }))
+  const listeners: ((colour: LinkColour) => void)[] = []
+  const getLink = (one: PopoutKind): MarketLink => windows[one]
+  const saveLinks = (): Result<undefined> => saveSetting(settings, SETTING_NAME, JSON.stringify({ windows, markets }))
 
-  function give(colour: LinkColour, symbol: string | undefined): Result<undefined> {
+  function setColourMarket(colour: LinkColour, symbol: string | undefined): Result<undefined> {
     markets = { ...markets, [colour]: symbol }
-    const kept = keep()
-    for (const hear of hearers) hear(colour)
+    const kept = saveLinks()
+    for (const hear of listeners) hear(colour)
     return kept
   }
 
   return {
-    of,
-    give,
-    markets: () => markets as ColourMarkets,
-    onGiven: hear => void hearers.push(hear),
-    symbol(one, desks) {
-      const to = of(one)
+    getLink,
+    setColourMarket,
+    getColourMarkets: () => markets as LinkColourMarkets,
+    onColourChange: hear => void listeners.push(hear),
+    getSymbol(one, desks) {
+      const to = getLink(one)
       return to === 'desk' ? desks : markets[to]
     },
-    join(one, to, shown) {
+    setLink(one, to, shown) {
       windows = { ...windows, [one]: to }
-      return to === 'desk' || markets[to] !== undefined ? keep() : give(to, shown)
+      return to === 'desk' || markets[to] !== undefined ? saveLinks() : setColourMarket(to, shown)
     },
-    choose(one, wanted) {
-      const to = of(one)
-      if (to === 'desk') return err([refuse('INPUT_MALFORMED', { at: 'link' })])
-      return give(to, wanted)
+    setOwnSymbol(one, wanted) {
+      const to = getLink(one)
+      if (to === 'desk') return err([createRefusal('INPUT_MALFORMED', { at: 'link' })])
+      return setColourMarket(to, wanted)
     },
-    own(kinds) {
-      const shown = [...kinds].map(one => [of(one), this.symbol(one, undefined)] as const)
+    listOwnMarkets(kinds) {
+      const shown = [...kinds].map(one => [getLink(one), this.getSymbol(one, undefined)] as const)
       return [...new Set(shown.flatMap(([to, market]) => (to === 'desk' ? [] : (market ?? []))))]
     },
   }

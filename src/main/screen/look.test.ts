@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLook, readTray } from './look'
+import { readThemePreference, readTrayPreference } from './look'
 
 const usual = { theme: 'dark', palette: 'standard' }
 
@@ -16,7 +16,7 @@ it.each([
     { theme: 'light', palette: 'safe' },
   ],
 ])('reads %s', (_what, text, look) => {
-  expect(readLook(text)).toEqual(look)
+  expect(readThemePreference(text)).toEqual(look)
 })
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['it is wanted', '{"tray":true}', true],
   ['it is not wanted', '{"tray":false}', false],
 ])('the icon in the corner when %s', (_what, text, wanted) => {
-  expect(readTray(text)).toBe(wanted)
+  expect(readTrayPreference(text)).toBe(wanted)
 })

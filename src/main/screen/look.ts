@@ -1,7 +1,7 @@
-import type { Question } from '@contract/consent'
+import type { ConsentQuestion } from '@contract/consent'
 import * as v from 'valibot'
 
-const shape = v.pipe(
+const themeSchema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -10,16 +10,16 @@ const shape = v.pipe(
   }),
 )
 
-const corner = v.pipe(v.string(), v.parseJson(), v.object({ tray: v.fallback(v.boolean(), true) }))
+const traySchema = v.pipe(v.string(), v.parseJson(), v.object({ tray: v.fallback(v.boolean(), true) }))
 
 /** Whether the person wants the desk's icon in the system's corner; they do until they say otherwise. */
-export function readTray(preferences: string | undefined): boolean {
-  const read = v.safeParse(corner, preferences)
+export function readTrayPreference(preferences: string | undefined): boolean {
+  const read = v.safeParse(traySchema, preferences)
   return read.success ? read.output.tray : true
 }
 
 /** How the person likes the screen, as far as main's own surface follows it. Text it cannot read means the usual look. */
-export function readLook(preferences: string | undefined): Pick<Question, 'theme' | 'palette'> {
-  const read = v.safeParse(shape, preferences)
+export function readThemePreference(preferences: string | undefined): Pick<ConsentQuestion, 'theme' | 'palette'> {
+  const read = v.safeParse(themeSchema, preferences)
   return read.success ? read.output : { theme: 'dark', palette: 'standard' }
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Changes } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { SnapshotChanges } from '@core/snapshot/snapshot'
 import type { MarketView } from '@contract/api'
-import type { PackedChanges } from '@contract/changes-wire'
-import type { Message } from '@contract/messages-api'
-import type { PackedView, PackedViews } from '@contract/view-wire'
+import type { PackedSectionChanges } from '@contract/changes-wire'
+import type { SequencedMessage } from '@contract/messages-api'
+import type { PackedMarketView, PackedMarketViews } from '@contract/view-wire'
 import { ok } from '@core/value/result'
 import { handClock } from '../../../test/kit/hand-clock'
 import { dated, SYMBOL } from '../../../test/kit/trade'
-import { createPageNews, type Answers } from './page-news'
+import { createPageMessages, type ApiHandlers } from './page-news'
 
 const header = (id: string) => dated({ id, kind: 'practice' as const, label: id, venue: '127.0.0.1' })
-const quotes = (mark: string): Changes => ({ quotes: dated([{ symbol: SYMBOL, mark: exactly(mark) }]) })
+const quotes = (mark: string): SnapshotChanges => ({ quotes: dated([{ symbol: SYMBOL, mark: requireAmount(mark) }]) })
 const view = (at: number): MarketView => ({ symbol: SYMBOL, bookAt: at, trades: [] })
 
 /** A page's news with everything that was told to it, and the page's own end of the door. */
 async function openPage({ asksFirst = true, marks = false } = {}) {
   type Said = 'alerts' | 'updates' | 'in sight' | 'out of sight'
-  const told: (Message<PackedChanges> | Message<PackedView> | Message<PackedViews> | Said)[] = []
+  const told: (SequencedMessage<PackedSectionChanges> | SequencedMessage<PackedMarketView> | SequencedMessage<PackedMarketViews> | Said)[] = []
   const window = { isSeen: true }
-  const page = createPageNews({
+  const page = createPageMessages({
     clock: handClock(0),
     isSeen: () => window.isSeen,
     onMarket: isSeen => void (marks && told.push(isSeen ? 'in sight' : 'out of sight')),
@@ -32,13 +32,13 @@ async function openPage({ asksFirst = true, marks = false } = {}) {
       links: { changed: () => undefined, views: news => void told.push(news) },
     }),
   })
-  const answers = page.answers({
+  const answers = page.wrapHandlers({
     desk: { snapshot: () => ok({}) },
     links: { show: () => ok(undefined) },
-  } as unknown as Answers)
+  } as unknown as ApiHandlers)
   const took = (of: 'desk' | 'market' | 'links', n: number) => answers.messages.ack({ of, n, is: 'taken' })
   if (asksFirst) await answers.desk.snapshot()
-  return { ...page.news, look: page.look, shown: page.shown, told, window, answers, took }
+  return { ...page.messages, look: page.flush, shown: page.displayed, told, window, answers, took }
 }
 
 describe('a page’s news', () => {
@@ -59,7 +59,7 @@ describe('a page’s news', () => {
   it('takes the picture of the market away that another account’s venue told', async () => {
     const { desk, market, told, took } = await openPage()
     desk.changed({ profile: header('first') })
-    market.view({ ...view(1), trades: [{ at: 1, side: 'BUY', price: exactly('1'), quantity: exactly('1') }] })
+    market.view({ ...view(1), trades: [{ at: 1, side: 'BUY', price: requireAmount('1'), quantity: requireAmount('1') }] })
     await took('market', 1)
     told.splice(0)
     desk.changed({ profile: header('second') })

@@ -1,16 +1,16 @@
 import { ok } from '@core/value/result'
-import type { Changes, SectionName, Snapshot } from '@core/snapshot/snapshot'
-import type { Api, MarketView } from '@contract/api'
-import { packChanges, type PackedChanges } from '@contract/changes-wire'
-import type { Shows } from '@contract/messages-api'
-import { packView, packViews, type PackedView, type PackedViews, type Views } from '@contract/view-wire'
-import type { Handlers, Pushers } from '@contract/wire'
-import type { Clock } from '../ports'
-import { createPusher } from './pushing'
+import type { SnapshotChanges, SnapshotSectionName, DeskSnapshot } from '@core/snapshot/snapshot'
+import type { DeskApi, MarketView } from '@contract/api'
+import { packSectionChanges, type PackedSectionChanges } from '@contract/changes-wire'
+import type { PageVisibility } from '@contract/messages-api'
+import { packMarketView, packMarketViews, type PackedMarketView, type PackedMarketViews, type MarketViews } from '@contract/view-wire'
+import type { ContractHandlers, ContractPushers } from '@contract/wire'
+import type { ClockPort } from '../ports'
+import { createMessagePusher } from './pushing'
 
 /** Where the desk tells what it knows: plainly, and as often as something changes. */
-export interface News {
-  readonly desk: { readonly changed: (changes: Changes) => void }
+export interface DeskMessages {
+  readonly desk: { readonly changed: (changes: SnapshotChanges) => void }
   readonly market: {
     /** A picture of the market that the desk's window shows. */
     readonly view: (view: MarketView) => void
@@ -19,90 +19,90 @@ export interface News {
     /** Whether a window beside follows the desk's market, whatever the desk's own window shows. */
     readonly isFollowed?: () => boolean
   }
-  readonly alerts: Pushers<Api>['alerts']
-  readonly updates: Pushers<Api>['updates']
+  readonly alerts: ContractPushers<DeskApi>['alerts']
+  readonly updates: ContractPushers<DeskApi>['updates']
 }
 
 /** What the desk itself answers; how a page takes its news is answered beside it. */
-export type Answers = Omit<Handlers<Api>, 'messages'>
+export type ApiHandlers = Omit<ContractHandlers<DeskApi>, 'messages'>
 
 /** One page's share of the news: packed, one message at a time, and only while it can be seen. */
-export interface PageNews {
-  readonly news: News
+export interface PageMessages {
+  readonly messages: DeskMessages
   /** What is answered to the page: what the desk answers, and how it takes its news. */
-  answers(desk: Answers): Handlers<Api>
+  wrapHandlers(desk: ApiHandlers): ContractHandlers<DeskApi>
   /** Tells what waited, where the window can be seen again. */
-  look(): void
+  flush(): void
   /** Resolves once the page has said what it shows, as it does when its first picture is on the screen. */
-  readonly shown: Promise<void>
+  readonly displayed: Promise<void>
   close(): void
 }
 
-export interface PageNewsParts {
-  readonly clock: Pick<Clock, 'after'>
+export interface PageMessagesParts {
+  readonly clock: Pick<ClockPort, 'after'>
   /** Whether the window is on a screen at all. */
   readonly isSeen: () => boolean
   /** The page's own end of the door, which opens after this. */
-  readonly push: () => Pushers<Api>
+  readonly push: () => ContractPushers<DeskApi>
   /** Hears whether a market can be seen in the page, before it is told anything of it. */
   readonly onMarket?: (isSeen: boolean) => void
 }
 
-const all: Shows = { page: true, market: true }
+const everythingVisible: PageVisibility = { page: true, market: true }
 
-export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts): PageNews {
-  let known: Snapshot = {}
-  let isShown = (): void => undefined
-  const shown = new Promise<void>(go => (isShown = go))
+export function createPageMessages({ clock, isSeen, push, onMarket }: PageMessagesParts): PageMessages {
+  let known: DeskSnapshot = {}
+  let markDisplayed = (): void => undefined
+  const displayed = new Promise<void>(go => (markDisplayed = go))
   /** What the page says it shows; nothing as long as it has not asked for everything. */
-  let shows: Shows = { page: false, market: false }
-  const desk = createPusher<Snapshot, PackedChanges>({
+  let visibility: PageVisibility = { page: false, market: false }
+  const desk = createMessagePusher<DeskSnapshot, PackedSectionChanges>({
     clock,
-    isSeen: () => shows.page && isSeen(),
-    pack: (sections, base) => packChanges(newerThan(base, sections), base),
+    isSeen: () => visibility.page && isSeen(),
+    pack: (sections, base) => packSectionChanges(selectChanged(base, sections), base),
     send: told => push().desk.changed(told),
   })
-  const market = createPusher<MarketView, PackedView>({
+  const market = createMessagePusher<MarketView, PackedMarketView>({
     clock,
-    isSeen: () => shows.market && isSeen(),
-    pack: packView,
+    isSeen: () => visibility.market && isSeen(),
+    pack: packMarketView,
     send: told => push().market.view(told),
   })
-  const links = createPusher<Views, PackedViews>({
+  const links = createMessagePusher<MarketViews, PackedMarketViews>({
     clock,
-    isSeen: () => shows.market && isSeen(),
-    pack: packViews,
+    isSeen: () => visibility.market && isSeen(),
+    pack: packMarketViews,
     send: told => push().links.views(told),
   })
-  const rows = { desk, market, links }
+  const pushers = { desk, market, links }
   /** The other markets that the page shows, and the last picture of each. */
-  let shownBeside: readonly string[] = []
-  let others: Views = new Map()
+  let otherSymbols: readonly string[] = []
+  let otherViews: MarketViews = new Map()
   /** The market of which a picture was told last. */
-  let pictured: string | undefined
-  function putOthers(next: Views): void {
-    others = next
-    links.push(others)
+  let lastSymbol: string | undefined
+  function setOtherViews(next: MarketViews): void {
+    otherViews = next
+    links.push(otherViews)
   }
-  function putMarket(view: MarketView): void {
-    pictured = view.symbol
+  function setMarketView(view: MarketView): void {
+    lastSymbol = view.symbol
     market.push(view)
   }
 
-  function show(now: Shows): void {
-    shows = now
+  function setVisibility(now: PageVisibility): void {
+    visibility = now
     onMarket?.(now.market)
   }
 
-  function look(): void {
-    desk.look()
-    market.look()
-    links.look()
+  function flush(): void {
+    desk.flush()
+    market.flush()
+    links.flush()
   }
 
   /** A page that asks for everything has nothing yet: what it is answered is where its news goes on from. */
-  function begin(): void {
-    show(all)
+  function restart(): void {
+    setVisibility(everythingVisible)
     const { quotes: _, ...sections } = known
     desk.restart(sections)
     market.restart(undefined)
@@ -110,18 +110,18 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
   }
 
   return {
-    look,
-    shown,
-    news: {
+    flush,
+    displayed,
+    messages: {
       alerts: { changed: alerts => push().alerts.changed(alerts) },
       updates: { changed: updating => push().updates.changed(updating) },
       desk: {
         changed(changes) {
-          if (isAnother(known, changes)) {
+          if (isOtherProfile(known, changes)) {
             known = changes
             // Nothing that was heard at one venue is shown as another's, whose connection may be long in coming.
-            putOthers(new Map())
-            if (pictured !== undefined) putMarket({ symbol: pictured, trades: [] })
+            setOtherViews(new Map())
+            if (lastSymbol !== undefined) setMarketView({ symbol: lastSymbol, trades: [] })
             return desk.restart(undefined, known)
           }
           known = { ...known, ...changes }
@@ -129,38 +129,38 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
         },
       },
       market: {
-        view: putMarket,
+        view: setMarketView,
         other(view) {
-          if (shownBeside.includes(view.symbol)) putOthers(new Map([...others, [view.symbol, view]]))
+          if (otherSymbols.includes(view.symbol)) setOtherViews(new Map([...otherViews, [view.symbol, view]]))
         },
       },
     },
-    answers: answered => ({
-      ...answered,
+    wrapHandlers: handlers => ({
+      ...handlers,
       desk: {
         snapshot() {
-          begin()
-          return answered.desk.snapshot()
+          restart()
+          return handlers.desk.snapshot()
         },
       },
       links: {
-        ...answered.links,
+        ...handlers.links,
         show(input) {
-          shownBeside = input.symbols
-          const left = [...others].filter(([symbol]) => shownBeside.includes(symbol))
-          if (left.length < others.size) putOthers(new Map(left))
-          return answered.links.show(input)
+          otherSymbols = input.symbols
+          const left = [...otherViews].filter(([symbol]) => otherSymbols.includes(symbol))
+          if (left.length < otherViews.size) setOtherViews(new Map(left))
+          return handlers.links.show(input)
         },
       },
       messages: {
         ack({ of, n, is }) {
-          rows[of].ack(n, is)
+          pushers[of].ack(n, is)
           return ok(undefined)
         },
         shows(now) {
-          show(now)
-          isShown()
-          look()
+          setVisibility(now)
+          markDisplayed()
+          flush()
           return ok(undefined)
         },
       },
@@ -174,12 +174,12 @@ export function createPageNews({ clock, isSeen, push, onMarket }: PageNewsParts)
 }
 
 /** Whether what is told now is of another account: nothing of the one before stands beside it. */
-const isAnother = ({ profile }: Snapshot, changes: Changes): boolean =>
+const isOtherProfile = ({ profile }: DeskSnapshot, changes: SnapshotChanges): boolean =>
   profile !== undefined && changes.profile !== undefined && profile.value.id !== changes.profile.value.id
 
 /** The sections that are others than those the page has. */
-function newerThan(base: Changes = {}, sections: Changes): Changes {
-  const names = Object.keys(sections) as SectionName[]
+function selectChanged(base: SnapshotChanges = {}, sections: SnapshotChanges): SnapshotChanges {
+  const names = Object.keys(sections) as SnapshotSectionName[]
   return Object.fromEntries(
     names.filter(name => sections[name] !== base[name]).map(name => [name, sections[name]]),
   )

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { dated, market, order, position, snapshot, SYMBOL } from '../../../test/kit/trade'
-import { shownInPopout } from './popout-news'
+import { filterForPopout } from './popout-news'
 
 const OTHER = 'PERP_ETH_USDC'
-const whole: Snapshot = {
+const whole: DeskSnapshot = {
   ...snapshot({
     markets: [market(), market({ symbol: OTHER })],
     quotes: [
-      { symbol: SYMBOL, mark: exactly('60000') },
-      { symbol: OTHER, mark: exactly('3000') },
+      { symbol: SYMBOL, mark: requireAmount('60000') },
+      { symbol: OTHER, mark: requireAmount('3000') },
     ],
-    positions: [position({ quantity: exactly('1') }), position({ symbol: OTHER })],
+    positions: [position({ quantity: requireAmount('1') }), position({ symbol: OTHER })],
     orders: [order(), order({ symbol: OTHER })],
     algoOrders: [],
     fills: [],
@@ -27,20 +27,20 @@ it.each([
   ['chart', [...told, 'algoOrders', 'fills', 'markets', 'orders', 'positions', 'quotes']],
   ['ladder', [...told, 'markets', 'orders', 'quotes']],
 ] as const)('a %s is told of nothing else: %j', (kind, names) => {
-  expect(Object.keys(shownInPopout(kind, SYMBOL, whole)).sort()).toEqual([...names].sort())
+  expect(Object.keys(filterForPopout(kind, SYMBOL, whole)).sort()).toEqual([...names].sort())
 })
 
 it('tells the rows of the one market, as dated as they were', () => {
-  const { markets, quotes, positions, orders } = shownInPopout('chart', OTHER, whole)
+  const { markets, quotes, positions, orders } = filterForPopout('chart', OTHER, whole)
   expect({ markets, quotes, positions, orders }).toEqual({
     markets: { ...whole.markets, value: [market({ symbol: OTHER })] },
-    quotes: { ...whole.quotes, value: [{ symbol: OTHER, mark: exactly('3000') }] },
+    quotes: { ...whole.quotes, value: [{ symbol: OTHER, mark: requireAmount('3000') }] },
     positions: { ...whole.positions, value: [position({ symbol: OTHER })] },
     orders: { ...whole.orders, value: [order({ symbol: OTHER })] },
   })
 })
 
 it('tells no row while no market is watched, and nothing of what did not change', () => {
-  expect(shownInPopout('ladder', undefined, whole).quotes?.value).toEqual([])
-  expect(shownInPopout('chart', SYMBOL, { account: whole.account! })).toEqual({})
+  expect(filterForPopout('ladder', undefined, whole).quotes?.value).toEqual([])
+  expect(filterForPopout('chart', SYMBOL, { account: whole.account! })).toEqual({})
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Message } from '@contract/messages-api'
-import { createReceiver } from '../../renderer/receiving'
+import type { SequencedMessage } from '@contract/messages-api'
+import { createMessageReceiver } from '../../renderer/receiving'
 import { handClock } from '../../../test/kit/hand-clock'
-import { createPusher } from './pushing'
+import { createMessagePusher } from './pushing'
 
 interface Count {
   readonly is: number
@@ -15,9 +15,9 @@ const stepOf = (now: Count, base?: Count): Step => (base === undefined ? now : {
 
 function openPusher() {
   const clock = handClock(0)
-  const sent: Message<Step>[] = []
+  const sent: SequencedMessage<Step>[] = []
   const seen = { by: true }
-  const pusher = createPusher<Count, Step>({
+  const pusher = createMessagePusher<Count, Step>({
     clock,
     isSeen: () => seen.by,
     pack: stepOf,
@@ -73,7 +73,7 @@ describe('pusher a page the newest', () => {
   })
 
   it('tells nothing while nobody can see it, and the newest at once when it is seen again', async () => {
-    const { push, ack, look, clock, seen, sent } = openPusher()
+    const { push, ack, flush, clock, seen, sent } = openPusher()
     push({ is: 1 })
     ack(1, 'taken')
     seen.by = false
@@ -82,7 +82,7 @@ describe('pusher a page the newest', () => {
     expect(sent.length).toBe(1)
 
     seen.by = true
-    look()
+    flush()
     expect(sent.slice(1)).toEqual([{ n: 2, on: 1, news: { by: 998 } }])
   })
 
@@ -119,10 +119,10 @@ it('leads to the newest in the end, whatever is lost on the way, and never has t
       const { push, ack, restart, clock, sent } = openPusher()
       let [is, shown, isWordLost] = [0, Number.NaN, false]
       const page = () =>
-        createReceiver<Count, Step>({
-          unpack: (step, base) => ('is' in step ? step : base && { is: base.is + step.by }),
-          receive: count => (shown = count.is),
-          ack: answer => void (isWordLost || ack(answer.n, answer.is)),
+        createMessageReceiver<Count, Step>({
+          decode: (step, base) => ('is' in step ? step : base && { is: base.is + step.by }),
+          apply: count => (shown = count.is),
+          acknowledge: answer => void (isWordLost || ack(answer.n, answer.is)),
         })
       let hear = page()
       const arrive = () => {

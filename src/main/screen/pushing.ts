@@ -1,8 +1,8 @@
-import type { Message } from '@contract/messages-api'
-import type { Clock } from '../ports'
+import type { SequencedMessage } from '@contract/messages-api'
+import type { ClockPort } from '../ports'
 
 /** How long a message may go untaken before the page is told everything anew: it may have begun afresh. */
-const LOST = 5_000
+const LOST_AFTER_MS = 5_000
 
 /**
  * Tells a page the newest of something that keeps changing, one message at a time.
@@ -11,67 +11,67 @@ const LOST = 5_000
  * is no lost truth, since each message leads to the whole of what is known. So a page that is slow, hidden or gone
  * has one message waiting for it and never a row of them.
  */
-export interface Pusher<T> {
+export interface MessagePusher<T> {
   push(news: T): void
   ack(n: number, is: 'taken' | 'missed'): void
   /** The page begins afresh, with nothing or with what it was just given as a whole, and goes on to the newest. */
-  restart(standing: T | undefined, newest?: T): void
+  restart(known: T | undefined, newest?: T): void
   /** Tells what waited, where it can be seen again. */
-  look(): void
+  flush(): void
   close(): void
 }
 
-export interface PusherParts<T, P> {
-  readonly clock: Pick<Clock, 'after'>
+export interface MessagePusherParts<T, P> {
+  readonly clock: Pick<ClockPort, 'after'>
   /** Whether anybody can see what would be told. */
   readonly isSeen: () => boolean
   /** Says the difference from what the page has, or everything. */
   readonly pack: (news: T, base: T | undefined) => P
-  readonly send: (message: Message<P>) => void
+  readonly send: (message: SequencedMessage<P>) => void
 }
 
-export function createPusher<T extends object, P>(parts: PusherParts<T, P>): Pusher<T> {
+export function createMessagePusher<T extends object, P>(parts: MessagePusherParts<T, P>): MessagePusher<T> {
   const { clock, isSeen, pack, send } = parts
   let count = 0
   let newest: T | undefined
   /** What the page is known to have. */
-  let held: { readonly n: number; readonly news: T } | undefined
+  let acknowledged: { readonly n: number; readonly news: T } | undefined
   /** What is on its way to it. */
-  let out: { readonly n: number; readonly news: T; readonly callOff: () => void } | undefined
+  let inFlight: { readonly n: number; readonly news: T; readonly callOff: () => void } | undefined
 
-  function look(): void {
+  function flush(): void {
     const news = newest
-    if (out !== undefined || news === undefined || news === held?.news || !isSeen()) return
+    if (inFlight !== undefined || news === undefined || news === acknowledged?.news || !isSeen()) return
     count += 1
     // Said before it is sent: a page may take it at once.
-    out = { n: count, news, callOff: clock.after(LOST, () => settle(undefined)) }
-    send({ n: count, ...(held !== undefined && { on: held.n }), news: pack(news, held?.news) })
+    inFlight = { n: count, news, callOff: clock.after(LOST_AFTER_MS, () => setAcknowledged(undefined)) }
+    send({ n: count, ...(acknowledged !== undefined && { on: acknowledged.n }), news: pack(news, acknowledged?.news) })
   }
 
-  function settle(has: typeof held): void {
-    out?.callOff()
-    out = undefined
-    held = has
-    look()
+  function setAcknowledged(has: typeof acknowledged): void {
+    inFlight?.callOff()
+    inFlight = undefined
+    acknowledged = has
+    flush()
   }
 
   return {
     push(news) {
       newest = news
-      look()
+      flush()
     },
     ack(n, is) {
       // What is not on its way any more was given up, or belongs to a page before this one.
-      if (out?.n === n) settle(is === 'taken' ? { n, news: out.news } : undefined)
+      if (inFlight?.n === n) setAcknowledged(is === 'taken' ? { n, news: inFlight.news } : undefined)
     },
     restart(standing, news = newest) {
       newest = news
-      settle(standing && { n: 0, news: standing })
+      setAcknowledged(standing && { n: 0, news: standing })
     },
-    look,
+    flush,
     close() {
       newest = undefined
-      out?.callOff()
+      inFlight?.callOff()
     },
   }
 }

@@ -1,14 +1,14 @@
 import { constants } from 'node:fs'
 import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
-import { system } from '../system'
+import { currentSystem } from '../system'
 
 /** The rights of a program that is its owner's alone, and the one of them by which it runs. */
-export const RUNNABLE = 0o700
-export const RUNS = 0o100
+export const EXECUTABLE_FILE_MODE = 0o700
+export const OWNER_EXECUTE_BIT = 0o100
 
 /** The few things that are done to files while an update is fetched and put in place; a test plays what goes wrong. */
 export interface UpdateDisk {
-  readonly open: (path: string, flags: 'a+' | 'r' | 'wx', mode?: number) => Promise<UpdateHandle>
+  readonly open: (path: string, flags: 'a+' | 'r' | 'wx', mode?: number) => Promise<UpdateFileHandle>
   readonly rename: (from: string, to: string) => Promise<void>
   readonly remove: (path: string) => Promise<void>
   readonly names: (folder: string) => Promise<readonly string[]>
@@ -16,12 +16,12 @@ export interface UpdateDisk {
   readonly modeOf: (path: string) => Promise<number>
 }
 
-export interface UpdateHandle {
+export interface UpdateFileHandle {
   /** Bytes from a place on; fewer where the file ends. */
   readonly read: (from: number, most: number) => Promise<Uint8Array>
   /** Adds bytes at the end. */
   readonly write: (bytes: Uint8Array) => Promise<void>
-  readonly cut: (length: number) => Promise<void>
+  readonly truncate: (length: number) => Promise<void>
   readonly mode: (mode: number) => Promise<void>
   /** Returns once everything is on the disk. */
   readonly sync: () => Promise<void>
@@ -29,11 +29,11 @@ export interface UpdateHandle {
 }
 
 /** Flags that read a file and add to it, made where there is none, without following a link. Windows has no such flag. */
-const GROW_IN_PLACE =
+const APPEND_FLAGS =
   constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /** Closes what is no regular file or has another name as well, and throws: to grow it would change something else. */
-async function refuseForeign(file: FileHandle): Promise<void> {
+async function assertOwnFile(file: FileHandle): Promise<void> {
   const found = await file.stat()
   if (found.isFile() && found.nlink === 1) return
   await file.close()
@@ -41,10 +41,10 @@ async function refuseForeign(file: FileHandle): Promise<void> {
 }
 
 /** The machine's own disk. */
-export const machineDisk: UpdateDisk = {
+export const realUpdateDisk: UpdateDisk = {
   async open(path, flags, mode = 0o600) {
-    const file = await open(path, flags === 'a+' ? GROW_IN_PLACE : flags, mode)
-    if (flags === 'a+') await refuseForeign(file)
+    const file = await open(path, flags === 'a+' ? APPEND_FLAGS : flags, mode)
+    if (flags === 'a+') await assertOwnFile(file)
     return {
       async read(from, most) {
         const piece = Buffer.alloc(most)
@@ -57,7 +57,7 @@ export const machineDisk: UpdateDisk = {
           at += bytesWritten
         }
       },
-      cut: length => file.truncate(length),
+      truncate: length => file.truncate(length),
       mode: wanted => file.chmod(wanted),
       sync: () => file.sync(),
       close: () => file.close(),
@@ -77,8 +77,8 @@ export const machineDisk: UpdateDisk = {
 }
 
 /** A name is on the disk only when its folder is. Windows has no such call and needs none. */
-export async function flushFolder(disk: UpdateDisk, folder: string): Promise<void> {
-  if (system.platform === 'win32') return
+export async function flushUpdateFolder(disk: UpdateDisk, folder: string): Promise<void> {
+  if (currentSystem.platform === 'win32') return
   const file = await disk.open(folder, 'r')
   try {
     await file.sync()

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { UpdateHandle } from './disk'
+import type { UpdateFileHandle } from './disk'
 
 /** How much of a file is in memory at a time. */
-const PIECE = 1 << 20
+const CHUNK_BYTES = 1 << 20
 
 /** A file's SHA-256 as it grows. */
-export interface Hashing {
+export interface IncrementalHash {
   add(bytes: Uint8Array): void
   count(): number
   digest(): string
 }
 
-export function startHashing(): Hashing {
+export function createIncrementalHash(): IncrementalHash {
   const hash = createHash('sha256')
   let count = 0
   return {
@@ -25,14 +25,14 @@ export function startHashing(): Hashing {
 }
 
 /** Hashes what a file holds, no more of it than `most`, and hands on each piece. */
-export async function hashWhole(
-  file: UpdateHandle,
+export async function hashUpdateFile(
+  file: UpdateFileHandle,
   most: number,
   onPiece: (piece: Uint8Array) => Promise<void> = () => Promise.resolve(),
-): Promise<Hashing> {
-  const hashing = startHashing()
+): Promise<IncrementalHash> {
+  const hashing = createIncrementalHash()
   for (;;) {
-    const piece = await file.read(hashing.count(), Math.min(PIECE, most - hashing.count()))
+    const piece = await file.read(hashing.count(), Math.min(CHUNK_BYTES, most - hashing.count()))
     if (piece.length === 0) return hashing
     hashing.add(piece)
     await onPiece(piece)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { installCommand, targetOf } from '@core/update/updating'
-import { installedAs, type Placed } from './installation'
+import { createInstallCommand, getReleaseTarget } from '@core/update/updating'
+import { detectInstallation, type InstallationFacts } from './installation'
 
 const ELF = [0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]
 const appImage = Uint8Array.from([...ELF, 0x41, 0x49, 0x02, 0, 0, 0, 0, 0])
-const placed = (changes: Partial<Placed> = {}): Placed => ({
+const placed = (changes: Partial<InstallationFacts> = {}): InstallationFacts => ({
   platform: 'linux',
   isPackaged: true,
   execPath: '/tmp/.mount_PerpdXy/perpdesk',
@@ -16,7 +16,7 @@ const placed = (changes: Partial<Placed> = {}): Placed => ({
 
 describe('how a desk was installed', () => {
   it('is an AppImage where it runs out of one, by its true path', () =>
-    expect(installedAs(placed())).toEqual({
+    expect(detectInstallation(placed())).toEqual({
       installation: 'appimage',
       appImage: '/home/me/real/Perpdesk.AppImage',
     }))
@@ -39,7 +39,7 @@ describe('how a desk was installed', () => {
       { env: { APPIMAGE: 'Perpdesk.AppImage', APPDIR: '/tmp/.mount_PerpdXy' } },
     ],
   ])('is a folder where the environment %s', (_what, changes) =>
-    expect(installedAs(placed(changes))).toEqual({ installation: 'folder' }),
+    expect(detectInstallation(placed(changes))).toEqual({ installation: 'folder' }),
   )
 
   const inOpt = { env: {}, execPath: '/opt/Perpdesk/perpdesk' }
@@ -55,7 +55,7 @@ describe('how a desk was installed', () => {
     ['mac', { platform: 'darwin' as const }],
     ['windows', { platform: 'win32' as const }],
     ['source', { isPackaged: false }],
-  ])('is %s', (installation, changes) => expect(installedAs(placed(changes)).installation).toBe(installation))
+  ])('is %s', (installation, changes) => expect(detectInstallation(placed(changes)).installation).toBe(installation))
 })
 
 it.each([
@@ -64,7 +64,7 @@ it.each([
   ['appimage', undefined],
   ['folder', undefined],
 ] as const)('a person puts a %s in its place by %s', (installation, command) =>
-  expect(installCommand(installation, "/home/me/it's/a b.deb")).toBe(command),
+  expect(createInstallCommand(installation, "/home/me/it's/a b.deb")).toBe(command),
 )
 
 it.each([
@@ -74,5 +74,5 @@ it.each([
   ['windows', 'win32', 'x64', 'win32-x64-exe'],
   ['source', 'linux', 'x64', undefined],
 ] as const)('a %s on %s %s is replaced by %s', (installation, system, processor, target) =>
-  expect(targetOf(installation, system, processor)).toBe(target),
+  expect(getReleaseTarget(installation, system, processor)).toBe(target),
 )

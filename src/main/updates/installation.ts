@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync } from 'node:fs'
 import { isAbsolute, sep } from 'node:path'
-import type { Installation } from '@core/update/updating'
+import type { InstallationKind } from '@core/update/updating'
 
 /** What a running program can be asked about how it came here. */
-export interface Placed {
+export interface InstallationFacts {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
   readonly execPath: string
@@ -14,32 +14,32 @@ export interface Placed {
 }
 
 /** How a desk was installed, and the one file that it was started from where it is one. */
-export interface Installed {
-  readonly installation: Installation
+export interface ProgramInstallation {
+  readonly installation: InstallationKind
   readonly appImage?: string
 }
 
 /** Where Debian's system writes down which files a package brought, and where those systems have their list that use rpm. */
-const DEBIAN = '/var/lib/dpkg/info/perpdesk.list'
-const IS_DEBIAN = '/var/lib/dpkg/status'
-const RPM = ['/var/lib/rpm', '/usr/lib/sysimage/rpm'] as const
+const DEBIAN_FILE_LIST = '/var/lib/dpkg/info/perpdesk.list'
+const DEBIAN_STATUS = '/var/lib/dpkg/status'
+const RPM_DATABASES = ['/var/lib/rpm', '/usr/lib/sysimage/rpm'] as const
 /** Where packages of the system put programs of this kind. */
-const OF_SYSTEM = ['/opt/', '/usr/'] as const
+const SYSTEM_FOLDERS = ['/opt/', '/usr/'] as const
 
 /** What stands in an AppImage behind the first bytes that every program has. */
 const APPIMAGE_MARK = Buffer.from([0x41, 0x49, 0x02])
 const MARK_AT = 8
 const ELF = Buffer.from([0x7f, 0x45, 0x4c, 0x46])
 
-export function installedAs(placed: Placed): Installed {
-  if (!placed.isPackaged) return { installation: 'source' }
-  if (placed.platform === 'darwin') return { installation: 'mac' }
-  if (placed.platform === 'win32') return { installation: 'windows' }
-  const appImage = appImageOf(placed)
+export function detectInstallation(facts: InstallationFacts): ProgramInstallation {
+  if (!facts.isPackaged) return { installation: 'source' }
+  if (facts.platform === 'darwin') return { installation: 'mac' }
+  if (facts.platform === 'win32') return { installation: 'windows' }
+  const appImage = findAppImage(facts)
   if (appImage !== undefined) return { installation: 'appimage', appImage }
-  const isOfSystem = OF_SYSTEM.some(folder => placed.execPath.startsWith(folder))
-  if (isOfSystem && placed.isThere(DEBIAN)) return { installation: 'deb' }
-  if (isOfSystem && !placed.isThere(IS_DEBIAN) && RPM.some(placed.isThere)) return { installation: 'rpm' }
+  const isOfSystem = SYSTEM_FOLDERS.some(folder => facts.execPath.startsWith(folder))
+  if (isOfSystem && facts.isThere(DEBIAN_FILE_LIST)) return { installation: 'deb' }
+  if (isOfSystem && !facts.isThere(DEBIAN_STATUS) && RPM_DATABASES.some(facts.isThere)) return { installation: 'rpm' }
   return { installation: 'folder' }
 }
 
@@ -49,7 +49,7 @@ export function installedAs(placed: Placed): Installed {
  * SECURITY: a variable of the environment says which file that is, and that file would be replaced. It is believed only
  * where it is an AppImage and this very program runs inside of what was mounted for one.
  */
-function appImageOf({ env, execPath, begins }: Placed): string | undefined {
+function findAppImage({ env, execPath, begins }: InstallationFacts): string | undefined {
   const { APPIMAGE: named, APPDIR: mount } = env
   if (named === undefined || mount === undefined || !isAbsolute(named) || !isAbsolute(mount)) return undefined
   if (!execPath.startsWith(`${mount}${sep}`)) return undefined
@@ -63,7 +63,7 @@ function appImageOf({ env, execPath, begins }: Placed): string | undefined {
 }
 
 /** The machine's own answers. */
-export const onMachine: Pick<Placed, 'isThere' | 'begins'> = {
+export const installationFileReader: Pick<InstallationFacts, 'isThere' | 'begins'> = {
   isThere: existsSync,
   begins(path) {
     try {

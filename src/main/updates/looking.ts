@@ -1,27 +1,27 @@
 import {
-  isBehind,
-  judgeRelease,
+  isReleaseBehind,
+  judgePublishedRelease,
   type ReleaseOffer,
-  type Project,
-  type SeenManifest,
-  type UpdateInputs,
+  type UpdateProject,
+  type SeenReleaseManifest,
+  type ReleaseJudgementInputs,
 } from '@core/update/believe'
-import type { Looked } from '@core/update/updating'
-import type { Clock, Log } from '../ports'
-import { seals } from './seals'
-import type { UpdateMemory } from './update-memory'
-import type { Failed } from './way'
-import type { UpdateWays } from './ways'
+import type { UpdateCheckState } from '@core/update/updating'
+import type { ClockPort, LogPort } from '../ports'
+import { manifestSeals } from './seals'
+import type { StoredUpdateState } from './update-memory'
+import type { UpdateRequestFailure } from './way'
+import type { UpdateConnections } from './ways'
 
 /** Looks at what the project publishes: at the start, daily, and when it is wanted. */
-export interface Looking {
-  looked(): Looked
+export interface UpdateCheck {
+  getResult(): UpdateCheckState
   /** What is offered, where something is. */
   offer(): ReleaseOffer | undefined
   /** Looks once; whoever asks meanwhile waits for the same look. */
-  look(): Promise<void>
+  runCheck(): Promise<void>
   /** Looks where a day has gone by since the last time. */
-  lookIfDue(): void
+  runIfDue(): void
   /** Forgets what was found: nothing is looked for any more. */
   forget(): void
   /** Whether what was offered once is behind what was seen since, or nobody knows any more what was seen. */
@@ -29,73 +29,73 @@ export interface Looking {
   /** What was offered is not any more. */
   expire(offer: ReleaseOffer): void
   /** Begins to look by itself. */
-  begin(): void
+  startSchedule(): void
   close(): void
 }
 
 /** The time that a release is judged by: the venue's where there is one. */
-export type UpdateTime = Pick<UpdateInputs, 'now' | 'by'>
+export type UpdateTime = Pick<ReleaseJudgementInputs, 'now' | 'by'>
 
 interface Parts {
-  readonly project: Project
+  readonly project: UpdateProject
   readonly version: string
   readonly target: string | undefined
-  readonly memory: UpdateMemory
-  readonly ways: UpdateWays
-  readonly clock: Clock
+  readonly memory: StoredUpdateState
+  readonly ways: UpdateConnections
+  readonly clock: ClockPort
   readonly time: () => UpdateTime
   /** Whether anything may be looked for now. */
   readonly isWanted: () => boolean
-  readonly log: Log
+  readonly log: LogPort
   readonly onChange: () => void
   /** The project was heard, and what it said is known. */
   readonly onFound: () => Promise<void>
 }
 
 /** How long after its start a desk looks: what a person waits for comes first. */
-const AFTER_START = 15_000
-const DAY = 86_400_000
+const START_DELAY_MS = 15_000
+const DAY_MS = 86_400_000
 /** How often it is seen whether a day is over: a machine that slept counts no hours. */
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-export function createLooking(parts: Parts): Looking {
+export function createUpdateCheck(parts: Parts): UpdateCheck {
   const { ways, clock, memory, log } = parts
-  let looked: Looked = { is: 'never' }
+  let looked: UpdateCheckState = { is: 'never' }
   let running: Promise<void> | undefined
   let lookedAt = -Infinity
-  let callOff: () => void = () => undefined
+  let cancelTimer: () => void = () => undefined
 
-  function tell(next: Looked): void {
+  function publish(next: UpdateCheckState): void {
     looked = next
     parts.onChange()
   }
 
-  async function lookOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     lookedAt = clock.now()
-    tell({ is: 'looking' })
-    const got = await ways.through(way => way.manifest())
+    publish({ is: 'looking' })
+    const got = await ways.withConnection(way => way.manifest())
     const at = clock.now()
-    if (got === undefined || (got.is === 'failed' && got.why === 'stopped')) return tell({ is: 'never' })
-    const found = got.is === 'failed' ? unanswered(got, at) : judged(got.text, at)
+    if (got === undefined || (got.is === 'failed' && got.why === 'stopped')) return publish({ is: 'never' })
+    const found = got.is === 'failed' ? createFailureResult(got, at) : judgeManifest(got.text, at)
     log.note('looked for an update', { found: found.is === 'refused' ? found.fault.is : found.is })
-    tell(found)
+    publish(found)
     if (found.is !== 'unreachable') void parts.onFound()
   }
 
-  function judged(text: string, at: number): Looked {
-    const seen = remembered()
+  function judgeManifest(text: string, at: number): UpdateCheckState {
+    const seen = readSeenManifest()
     if (seen === 'lost') return { is: 'forgetful', at }
     const { project, version, target } = parts
     const inputs = { own: version, keys: project.keys, target, seen, ...parts.time() }
-    const { seen: next, offer } = judgeRelease(text, inputs, seals)
+    const { seen: next, offer } = judgePublishedRelease(text, inputs, manifestSeals)
     // SECURITY: what was seen is on the disk before anything of it is offered, so that no restart forgets it.
-    if (next !== undefined && next !== seen && !memory.see(next).ok) return { is: 'forgetful', at }
+    if (next !== undefined && next !== seen && !memory.storeSeen(next).ok) return { is: 'forgetful', at }
     if (!offer.ok) return { is: 'refused', at, fault: offer.error }
     return offer.value === 'newest' ? { is: 'newest', at } : { is: 'offered', at, offer: offer.value }
   }
 
   /** SECURITY: what cannot be read any more is not as if nothing had ever been seen. */
-  function remembered(): SeenManifest | 'lost' | undefined {
+  function readSeenManifest(): SeenReleaseManifest | 'lost' | undefined {
     try {
       return memory.seen()
     } catch {
@@ -104,39 +104,39 @@ export function createLooking(parts: Parts): Looking {
     }
   }
 
-  function wait(ms: number): void {
-    callOff = clock.after(ms, () => {
-      lookIfDue()
-      wait(HOUR)
+  function scheduleNext(ms: number): void {
+    cancelTimer = clock.after(ms, () => {
+      runIfDue()
+      scheduleNext(HOUR_MS)
     })
   }
 
-  function lookIfDue(): void {
+  function runIfDue(): void {
     const since = clock.now() - lookedAt
-    if (parts.isWanted() && (since >= DAY || since < 0)) void look()
+    if (parts.isWanted() && (since >= DAY_MS || since < 0)) void runCheck()
   }
 
-  function look(): Promise<void> {
-    running ??= lookOnce().finally(() => (running = undefined))
+  function runCheck(): Promise<void> {
+    running ??= checkOnce().finally(() => (running = undefined))
     return running
   }
 
   return {
-    looked: () => looked,
+    getResult: () => looked,
     offer: () => (looked.is === 'offered' ? looked.offer : undefined),
-    look,
-    lookIfDue,
-    forget: () => tell({ is: 'never' }),
+    runCheck,
+    runIfDue,
+    forget: () => publish({ is: 'never' }),
     isSuperseded(offer) {
-      const seen = remembered()
-      return seen === 'lost' || isBehind(offer, seen)
+      const seen = readSeenManifest()
+      return seen === 'lost' || isReleaseBehind(offer, seen)
     },
     expire: ({ version, expires }) =>
-      tell({ is: 'refused', at: clock.now(), fault: { is: 'expired', version, at: expires } }),
-    begin: () => wait(AFTER_START),
-    close: () => callOff(),
+      publish({ is: 'refused', at: clock.now(), fault: { is: 'expired', version, at: expires } }),
+    startSchedule: () => scheduleNext(START_DELAY_MS),
+    close: () => cancelTimer(),
   }
 }
 
-const unanswered = ({ why }: Failed, at: number): Looked =>
+const createFailureResult = ({ why }: UpdateRequestFailure, at: number): UpdateCheckState =>
   why === 'too large' ? { is: 'refused', at, fault: { is: 'too large' } } : { is: 'unreachable', at, why }

@@ -1,4 +1,4 @@
-import type { Project } from '@core/update/believe'
+import type { UpdateProject } from '@core/update/believe'
 import { updates } from './project.json'
 
 /**
@@ -7,4 +7,4 @@ import { updates } from './project.json'
  * The build puts `project.json` into the bundle: no file, variable or switch changes it at runtime. While it has no
  * address and no keys, updates cannot be turned on.
  */
-export const project: Project = updates
+export const updateProject: UpdateProject = updates

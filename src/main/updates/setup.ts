@@ -1,29 +1,29 @@
 import { join } from 'node:path'
-import { targetOf } from '@core/update/updating'
-import type { Clock } from '../ports'
-import { machineDisk } from './disk'
-import { installedAs, onMachine } from './installation'
-import { project } from './project'
-import type { UpdateSetup } from './updates'
-import { openUpdateWay } from './way'
-import { system } from '../system'
+import { getReleaseTarget } from '@core/update/updating'
+import type { ClockPort } from '../ports'
+import { realUpdateDisk } from './disk'
+import { detectInstallation, installationFileReader } from './installation'
+import { updateProject } from './project'
+import type { UpdateClientSetup } from './updates'
+import { openUpdateConnection } from './way'
+import { currentSystem } from '../system'
 
 /** Updates as this program has them, on this machine. */
-export function updatesIn(start: {
+export function createUpdateSetup(start: {
   readonly folder: string
-  readonly clock: Clock
+  readonly clock: ClockPort
   readonly isPackaged: boolean
-}): UpdateSetup {
+}): UpdateClientSetup {
   const { arch, execPath, env } = process
-  const { platform } = system
+  const { platform } = currentSystem
   const { isPackaged, clock } = start
-  const installed = installedAs({ ...onMachine, platform, execPath, env, isPackaged })
+  const installed = detectInstallation({ ...installationFileReader, platform, execPath, env, isPackaged })
   return {
-    project,
+    project: updateProject,
     installed,
-    target: targetOf(installed.installation, platform, arch),
+    target: getReleaseTarget(installed.installation, platform, arch),
     folder: join(start.folder, 'updates'),
-    disk: machineDisk,
-    openWay: address => openUpdateWay({ address, clock }),
+    disk: realUpdateDisk,
+    openConnection: address => openUpdateConnection({ address, clock }),
   }
 }

@@ -1,30 +1,30 @@
-import { isMade, type Project } from '@core/update/believe'
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { Attempts } from '../attempts/attempts'
-import type { Clock } from '../ports'
-import type { AskingForUpdates } from './asking'
-import type { UpdateMemory } from './update-memory'
+import { isProjectConfigured, type UpdateProject } from '@core/update/believe'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { AttemptStore } from '../attempts/attempts'
+import type { ClockPort } from '../ports'
+import type { UpdateConsent } from './asking'
+import type { StoredUpdateState } from './update-memory'
 
 /** Whether newer versions are looked for, as the person turns it, and the journal's line of each turn. */
-export interface Turning {
-  on(): Promise<Result<'on' | 'declined'>>
-  off(): Result<undefined>
+export interface UpdateSetting {
+  turnOn(): Promise<Result<'on' | 'declined'>>
+  turnOff(): Result<undefined>
 }
 
 interface Parts {
-  readonly project: Project
+  readonly project: UpdateProject
   readonly host: string
-  readonly memory: Pick<UpdateMemory, 'isOn' | 'turn'>
-  readonly asking: Pick<AskingForUpdates, 'isYes'>
-  readonly attempts: Pick<Attempts, 'record' | 'owe'>
-  readonly clock: Pick<Clock, 'now'>
+  readonly memory: Pick<StoredUpdateState, 'isOn' | 'turn'>
+  readonly asking: Pick<UpdateConsent, 'isYes'>
+  readonly attempts: Pick<AttemptStore, 'record' | 'owe'>
+  readonly clock: Pick<ClockPort, 'now'>
 }
 
-export function createTurning({ project, host, memory, asking, attempts, clock }: Parts): Turning {
+export function createUpdateSetting({ project, host, memory, asking, attempts, clock }: Parts): UpdateSetting {
   const line = (turned: 'on' | 'off') => ({ saw: 'updates', at: clock.now(), turned }) as const
 
-  async function on(): Promise<Result<'on' | 'declined'>> {
-    if (!isMade(project)) return err([refuse('UPDATES_UNMADE')])
+  async function turnOn(): Promise<Result<'on' | 'declined'>> {
+    if (!isProjectConfigured(project)) return err([createRefusal('UPDATES_UNMADE')])
     if (memory.isOn()) return ok('on')
     if (!(await asking.isYes({ is: 'turn updates on', host }))) return ok('declined')
     // SECURITY: no way out is opened that the journal does not know of.
@@ -36,12 +36,12 @@ export function createTurning({ project, host, memory, asking, attempts, clock }
     return kept
   }
 
-  function off(): Result<undefined> {
+  function turnOff(): Result<undefined> {
     const wasOn = memory.isOn()
     const kept = memory.turn(false)
     if (wasOn && kept.ok) attempts.owe(line('off'))
     return kept
   }
 
-  return { on, off }
+  return { turnOn, turnOff }
 }

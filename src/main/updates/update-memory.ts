@@ -1,42 +1,42 @@
-import type { SeenManifest } from '@core/update/believe'
-import { isVersion } from '@core/update/version'
+import type { SeenReleaseManifest } from '@core/update/believe'
+import { isProgramVersion } from '@core/update/version'
 import type { Result } from '@core/value/result'
-import type { Attempts } from '../attempts/attempts'
+import type { AttemptStore } from '../attempts/attempts'
 import type { SettingsStore } from '../ports'
-import { save } from '../save'
+import { saveSetting } from '../save'
 
-const ON = 'updates wanted'
-const SEEN = 'updates seen'
+const WANTED_SETTING = 'updates wanted'
+const SEEN_SETTING = 'updates seen'
 
 /** What is kept of updates: whether they are wanted, and the newest manifest that was ever believed. */
-export interface UpdateMemory {
+export interface StoredUpdateState {
   isOn(): boolean
   turn(on: boolean): Result<undefined>
-  seen(): SeenManifest | undefined
+  seen(): SeenReleaseManifest | undefined
   /** Returns when it is on the disk, or says why it is not. */
-  see(seen: SeenManifest): Result<undefined>
+  storeSeen(seen: SeenReleaseManifest): Result<undefined>
 }
 
-export function openUpdateMemory(
+export function openStoredUpdateState(
   settings: SettingsStore,
-  attempts: Pick<Attempts, 'profileRecord'>,
-): UpdateMemory {
+  attempts: Pick<AttemptStore, 'profileRecord'>,
+): StoredUpdateState {
   return {
     // SECURITY: the data folder alone opens no way out.
-    isOn: () => settings.get(ON) === 'yes' && attempts.profileRecord().updatesOn,
-    turn: on => save(settings, ON, on ? 'yes' : 'no'),
-    seen: () => readSeen(settings.get(SEEN)),
-    see: seen => save(settings, SEEN, JSON.stringify(seen)),
+    isOn: () => settings.get(WANTED_SETTING) === 'yes' && attempts.profileRecord().updatesOn,
+    turn: on => saveSetting(settings, WANTED_SETTING, on ? 'yes' : 'no'),
+    seen: () => readSeen(settings.get(SEEN_SETTING)),
+    storeSeen: seen => saveSetting(settings, SEEN_SETTING, JSON.stringify(seen)),
   }
 }
 
 /** Reads what this desk wrote there itself. Throws where it is something else: forgotten it would be as if never seen. */
-function readSeen(kept: string | undefined): SeenManifest | undefined {
+function readSeen(kept: string | undefined): SeenReleaseManifest | undefined {
   if (kept === undefined) return undefined
-  const { version, dated, digest, at, by } = JSON.parse(kept) as Record<keyof SeenManifest, unknown>
+  const { version, dated, digest, at, by } = JSON.parse(kept) as Record<keyof SeenReleaseManifest, unknown>
   const isWhole =
     typeof version === 'string' &&
-    isVersion(version) &&
+    isProgramVersion(version) &&
     Number.isSafeInteger(dated) &&
     Number.isSafeInteger(at) &&
     typeof digest === 'string' &&

@@ -1,23 +1,23 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { updateLimits } from '@core/update/manifest'
-import type { UpdateTrouble } from '@core/update/updating'
-import type { Clock } from '../ports'
-import { openConnections } from '../venue/connections'
-import { isLoopback } from '@core/profile/loopback'
-import type { Trust } from '../venue/trust'
+import { releaseFileLimits } from '@core/update/manifest'
+import type { UpdateNetworkFault } from '@core/update/updating'
+import type { ClockPort } from '../ports'
+import { openHostConnections } from '../venue/connections'
+import { isLoopbackHost } from '@core/profile/loopback'
+import type { TlsTrust } from '../venue/trust'
 
 /** The one way out to the project's address. It asks for what is published there, and says nothing about anybody. */
-export interface UpdateWay {
+export interface UpdateConnection {
   /** What is published there now, as text. */
-  manifest(): Promise<{ readonly is: 'text'; readonly text: string } | Failed>
+  manifest(): Promise<{ readonly is: 'text'; readonly text: string } | UpdateRequestFailure>
   /** One file that lies beside it, from one of its bytes on or from its beginning, as the other side can. */
-  file(name: string, from: number): Promise<FileAnswer | Failed>
+  file(name: string, from: number): Promise<UpdateFileResponse | UpdateRequestFailure>
   /** Ends whatever is under way; nothing is asked afterwards. */
   close(): void
 }
 
-export interface FileAnswer {
+export interface UpdateFileResponse {
   readonly is: 'file'
   /** The byte that it begins with. */
   readonly from: number
@@ -27,41 +27,41 @@ export interface FileAnswer {
   readonly pieces: AsyncIterable<Uint8Array>
 }
 
-export interface Failed {
+export interface UpdateRequestFailure {
   readonly is: 'failed'
-  readonly why: UpdateTrouble
+  readonly why: UpdateNetworkFault
 }
 
-export interface WayOptions {
+export interface UpdateConnectionOptions {
   readonly address: string
-  readonly clock: Clock
-  readonly trust?: Trust
+  readonly clock: ClockPort
+  readonly trust?: TlsTrust
   /** For tests that would otherwise have to wait. */
   readonly limits?: { readonly idle: number; readonly manifest: number }
 }
 
 /** The longest silence, and the longest time for all of a manifest; a file may take as long as it keeps coming. */
-const usualLimits = { idle: 30_000, manifest: 20_000 }
+const defaultTimeouts = { idle: 30_000, manifest: 20_000 }
 
 /** Whether an address can be asked: over TLS, or on this very machine, and nothing but a place. */
-export function isWayTo(address: string): boolean {
+export function isValidUpdateAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(address)
-  const isShut = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  const isShut = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname))
   return isShut && [username, password, search, hash].every(part => part === '')
 }
 
 /** Opens the way. Throws where the address is none that may be asked. */
-export function openUpdateWay({ address, clock, trust, limits = usualLimits }: WayOptions): UpdateWay {
+export function openUpdateConnection({ address, clock, trust, limits = defaultTimeouts }: UpdateConnectionOptions): UpdateConnection {
   // SECURITY: what is asked for goes over TLS, by the very rules of trust that the venue's connections have.
-  if (!isWayTo(address)) throw new RangeError('not an address of the project')
+  if (!isValidUpdateAddress(address)) throw new RangeError('not an address of the project')
   const url = new URL(address)
   const client = url.protocol === 'https:' ? https : http
-  const connections = openConnections(url, clock, 1, trust)
+  const connections = openHostConnections(url, clock, 1, trust)
   const ongoing = new Set<http.ClientRequest>()
   let isClosed = false
 
-  function ask(path: string, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
+  function sendRequest(path: string, headers: http.OutgoingHttpHeaders): Promise<http.IncomingMessage> {
     return new Promise((answered, failed) => {
       if (isClosed) return failed(new Error('closed'))
       // SECURITY: no proxy, nothing followed, no cookie, no name of this machine: a plain question at this host alone.
@@ -75,7 +75,7 @@ export function openUpdateWay({ address, clock, trust, limits = usualLimits }: W
       })
       ongoing.add(request)
       request.once('close', () => ongoing.delete(request))
-      request.setTimeout(limits.idle, () => request.destroy(new Late()))
+      request.setTimeout(limits.idle, () => request.destroy(new IdleTimeoutError()))
       request.once('error', failed)
       request.once('response', response => {
         // What goes wrong from here on is heard by whoever reads the answer.
@@ -90,13 +90,13 @@ export function openUpdateWay({ address, clock, trust, limits = usualLimits }: W
     })
   }
 
-  async function asked<T>(
+  async function requestAndRead<T>(
     path: string,
     headers: http.OutgoingHttpHeaders,
-    read: Read<T>,
-  ): Promise<T | Failed> {
+    read: ReadResponse<T>,
+  ): Promise<T | UpdateRequestFailure> {
     try {
-      const response = await ask(path, headers)
+      const response = await sendRequest(path, headers)
       const { statusCode = 0 } = response
       const packed = response.headers['content-encoding'] ?? 'identity'
       if ((statusCode === 200 || statusCode === 206) && packed === 'identity') return await read(response)
@@ -104,7 +104,7 @@ export function openUpdateWay({ address, clock, trust, limits = usualLimits }: W
       // SECURITY: where it is sent on to is asked nothing: there is one address.
       return { is: 'failed', why: statusCode >= 300 && statusCode < 400 ? 'sent elsewhere' : 'no answer' }
     } catch (error) {
-      return { is: 'failed', why: isClosed ? 'stopped' : troubleOf(error) }
+      return { is: 'failed', why: isClosed ? 'stopped' : classifyError(error) }
     }
   }
 
@@ -115,7 +115,7 @@ export function openUpdateWay({ address, clock, trust, limits = usualLimits }: W
         isLate = true
         for (const request of ongoing) request.destroy()
       })
-      const got = await asked(url.pathname, {}, response => textOf(response))
+      const got = await requestAndRead(url.pathname, {}, response => readText(response))
       callOff()
       return isLate ? { is: 'failed', why: 'timeout' } : got
     },
@@ -123,7 +123,7 @@ export function openUpdateWay({ address, clock, trust, limits = usualLimits }: W
       // The name is of a form that holds no way out of the folder; it was signed in that form.
       const path = new URL(name, url).pathname
       const range = from > 0 ? { range: `bytes=${String(from)}-` } : {}
-      return asked(path, range, response => Promise.resolve(fileOf(response, from)))
+      return requestAndRead(path, range, response => Promise.resolve(createFileResponse(response, from)))
     },
     close() {
       isClosed = true
@@ -133,42 +133,42 @@ export function openUpdateWay({ address, clock, trust, limits = usualLimits }: W
   }
 }
 
-type Read<T> = (response: http.IncomingMessage) => Promise<T | Failed>
+type ReadResponse<T> = (response: http.IncomingMessage) => Promise<T | UpdateRequestFailure>
 
-class Late extends Error {}
-class Large extends Error {}
+class IdleTimeoutError extends Error {}
+class TooLargeError extends Error {}
 
-async function textOf(
+async function readText(
   response: http.IncomingMessage,
 ): Promise<{ readonly is: 'text'; readonly text: string }> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of response as AsyncIterable<Buffer>) {
     length += piece.length
-    if (length > updateLimits.manifest) throw new Large()
+    if (length > releaseFileLimits.manifest) throw new TooLargeError()
     pieces.push(piece)
   }
   return { is: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces)) }
 }
 
 /** Where an answer begins: with the byte that was asked for, or with the first. */
-function fileOf(response: http.IncomingMessage, from: number): FileAnswer | Failed {
+function createFileResponse(response: http.IncomingMessage, from: number): UpdateFileResponse | UpdateRequestFailure {
   const { statusCode, headers } = response
   const pieces = response as AsyncIterable<Uint8Array>
-  if (statusCode === 200) return { is: 'file', from: 0, of: countOf(headers['content-length']), pieces }
+  if (statusCode === 200) return { is: 'file', from: 0, of: parseByteCount(headers['content-length']), pieces }
   const [, begins, of] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(headers['content-range'] ?? '') ?? []
-  if (countOf(begins) === from) return { is: 'file', from, of: countOf(of), pieces }
+  if (parseByteCount(begins) === from) return { is: 'file', from, of: parseByteCount(of), pieces }
   response.destroy()
   return { is: 'failed', why: 'no answer' }
 }
 
 /** A count of bytes, as it is written in a header. */
-const countOf = (text: string | undefined): number | undefined =>
+const parseByteCount = (text: string | undefined): number | undefined =>
   text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? (JSON.parse(text) as number) : undefined
 
-function troubleOf(error: unknown): UpdateTrouble {
-  if (error instanceof Late) return 'timeout'
-  if (error instanceof Large) return 'too large'
+function classifyError(error: unknown): UpdateNetworkFault {
+  if (error instanceof IdleTimeoutError) return 'timeout'
+  if (error instanceof TooLargeError) return 'too large'
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   if (code === 'ECONNRESET') return 'lost'
   // Bytes that are no text are an answer that cannot be used.

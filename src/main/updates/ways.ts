@@ -1,30 +1,30 @@
-import { isMade, type Project } from '@core/update/believe'
-import type { UpdateMemory } from './update-memory'
-import type { UpdateWay } from './way'
+import { isProjectConfigured, type UpdateProject } from '@core/update/believe'
+import type { StoredUpdateState } from './update-memory'
+import type { UpdateConnection } from './way'
 
 /** The way to the project's address, for as long as it is used, and only while it may be. */
-export interface UpdateWays {
+export interface UpdateConnections {
   /** Uses the way and shuts it; undefined where there is none now. */
-  through<T>(use: (way: UpdateWay) => Promise<T>): Promise<T | undefined>
+  withConnection<T>(use: (way: UpdateConnection) => Promise<T>): Promise<T | undefined>
   /** Ends whatever goes over it. */
-  shut(): void
+  closeAll(): void
 }
 
 interface Parts {
-  readonly project: Project
-  readonly memory: Pick<UpdateMemory, 'isOn'>
+  readonly project: UpdateProject
+  readonly memory: Pick<StoredUpdateState, 'isOn'>
   readonly offline: { isOn(): boolean }
-  readonly openWay: (address: string) => UpdateWay
+  readonly openConnection: (address: string) => UpdateConnection
 }
 
-export function createWays({ project, memory, offline, openWay }: Parts): UpdateWays {
-  const open = new Set<UpdateWay>()
+export function createUpdateConnections({ project, memory, offline, openConnection }: Parts): UpdateConnections {
+  const open = new Set<UpdateConnection>()
   return {
-    async through(use) {
+    async withConnection(use) {
       // SECURITY: the one place where it is opened: never before the project is made, unless the person turned it on,
       // and not while they want no connection.
-      if (!isMade(project) || !memory.isOn() || offline.isOn()) return undefined
-      const way = openWay(project.address)
+      if (!isProjectConfigured(project) || !memory.isOn() || offline.isOn()) return undefined
+      const way = openConnection(project.address)
       open.add(way)
       try {
         return await use(way)
@@ -33,7 +33,7 @@ export function createWays({ project, memory, offline, openWay }: Parts): Update
         way.close()
       }
     },
-    shut() {
+    closeAll() {
       for (const way of open) way.close()
     },
   }

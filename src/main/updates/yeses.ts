@@ -1,75 +1,75 @@
-import type { ReleaseOffer, Project } from '@core/update/believe'
-import type { LeftLive } from '@core/guard/guard'
-import { err, refuse, ok, type Result } from '@core/value/result'
-import type { AskingForUpdates } from './asking'
-import type { Installed } from './installation'
-import type { Looking, UpdateTime } from './looking'
-import type { TakingOne } from './taking'
+import type { ReleaseOffer, UpdateProject } from '@core/update/believe'
+import type { RemainingLiveExposure } from '@core/guard/guard'
+import { err, createRefusal, ok, type Result } from '@core/value/result'
+import type { UpdateConsent } from './asking'
+import type { ProgramInstallation } from './installation'
+import type { UpdateCheck, UpdateTime } from './looking'
+import type { UpdateDownload } from './taking'
 
 /** The place that is asked, as a person reads it. */
-export const projectHost = ({ address }: Project): string =>
+export const getProjectHost = ({ address }: UpdateProject): string =>
   URL.canParse(address) ? new URL(address).host : ''
 
 /** What becomes of an offered release by a yes: fetched by one, put in its place by another. */
-export interface Yeses {
+export interface UpdateActions {
   fetch(): Promise<Result<'begun' | 'declined'>>
   place(): Promise<Result<'placed' | 'declined' | 'failed'>>
 }
 
 interface Parts {
-  readonly project: Project
-  readonly installed: Installed
-  readonly asking: AskingForUpdates
-  readonly looking: Looking
-  readonly taking: TakingOne
+  readonly project: UpdateProject
+  readonly installed: ProgramInstallation
+  readonly asking: UpdateConsent
+  readonly looking: UpdateCheck
+  readonly taking: UpdateDownload
   readonly time: () => UpdateTime
-  readonly left: () => LeftLive
+  readonly left: () => RemainingLiveExposure
 }
 
-export function createYeses(parts: Parts): Yeses {
+export function createUpdateActions(parts: Parts): UpdateActions {
   const { looking, taking } = parts
-  const { shut, busy, isYes } = parts.asking
-  const host = projectHost(parts.project)
+  const { findBlock, findBusyReason, isYes } = parts.asking
+  const host = getProjectHost(parts.project)
 
   async function fetch(): Promise<Result<'begun' | 'declined'>> {
-    const why = shut() ?? busy()
+    const why = findBlock() ?? findBusyReason()
     if (why !== undefined) return err([why])
-    if (taking.isUnderWay()) return err([refuse('UPDATE_NOT_THERE')])
+    if (taking.isRunning()) return err([createRefusal('UPDATE_NOT_THERE')])
     // What was offered a while ago may be superseded, or over.
-    await looking.look()
+    await looking.runCheck()
     const offer = looking.offer()
-    if (offer === undefined || isPlaced(offer)) return err([refuse('UPDATE_NOT_THERE')])
-    const late = shut() ?? busy()
-    if (late !== undefined) return err([late])
+    if (offer === undefined || isPlaced(offer)) return err([createRefusal('UPDATE_NOT_THERE')])
+    const blockAfterCheck = findBlock() ?? findBusyReason()
+    if (blockAfterCheck !== undefined) return err([blockAfterCheck])
     if (!(await isYes({ is: 'fetch update', host, offer }))) return ok('declined')
-    const since = shut() ?? busy()
+    const since = findBlock() ?? findBusyReason()
     if (since !== undefined) return err([since])
-    if (taking.isUnderWay()) return err([refuse('UPDATE_NOT_THERE')])
+    if (taking.isRunning()) return err([createRefusal('UPDATE_NOT_THERE')])
     void taking.fetch(offer)
     return ok('begun')
   }
 
   async function place(): Promise<Result<'placed' | 'declined' | 'failed'>> {
     const { appImage: over } = parts.installed
-    const offer = readyNow()
-    if (offer === undefined || over === undefined) return err([refuse('UPDATE_NOT_THERE')])
-    const why = busy()
+    const offer = getValidOffer()
+    if (offer === undefined || over === undefined) return err([createRefusal('UPDATE_NOT_THERE')])
+    const why = findBusyReason()
     if (why !== undefined) return err([why])
     if (!(await isYes({ is: 'place update', offer, over, left: parts.left() }))) return ok('declined')
-    const since = busy()
+    const since = findBusyReason()
     if (since !== undefined) return err([since])
-    if (readyNow() !== offer) return err([refuse('UPDATE_NOT_THERE')])
-    return ok((await taking.place()) ? 'placed' : 'failed')
+    if (getValidOffer() !== offer) return err([createRefusal('UPDATE_NOT_THERE')])
+    return ok((await taking.install()) ? 'placed' : 'failed')
   }
 
   function isPlaced({ version }: ReleaseOffer): boolean {
-    const now = taking.taking()
+    const now = taking.getState()
     return now.is === 'placed' && now.version === version
   }
 
   /** What lies ready and is still believed. */
-  function readyNow(): ReleaseOffer | undefined {
-    const offer = taking.isUnderWay() ? undefined : taking.ready()?.offer
+  function getValidOffer(): ReleaseOffer | undefined {
+    const offer = taking.isRunning() ? undefined : taking.getReadyFile()?.offer
     if (offer === undefined || parts.time().now < offer.expires) return offer
     taking.stop()
     looking.expire(offer)

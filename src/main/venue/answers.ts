@@ -1,36 +1,36 @@
-import type { Account, Holding, Terms } from '@core/account/account'
+import type { AccountMargin, TokenHolding, AccountTerms } from '@core/account/account'
 import type { AlgoOrder } from '@core/account/algo'
-import type { ListPage } from '@core/history/history'
-import type { Position } from '@core/account/position'
-import type { ReadName } from './calls'
+import type { VenueRowsPage } from '@core/history/history'
+import type { PositionRecord } from '@core/account/position'
+import type { ReadCallName } from './calls'
 import { decodeAlgoOrder } from './decode/algo'
 import {
-  decodeAccount,
-  decodeHolding,
+  decodeAccountFigures,
+  decodeTokenHolding,
   decodeKeyValidity,
-  decodeLeverage,
-  decodeStatistics,
-  decodeTerms,
+  decodeMarketLeverage,
+  decodeAccountStatistics,
+  decodeAccountTerms,
 } from './decode/account'
-import { payloadOf, type Success } from './decode/envelope'
+import { getResponsePayload, type SuccessEnvelope } from './decode/envelope'
 import {
   decodeAnnouncement,
-  decodeDefaultMode,
+  decodeDefaultMarginMode,
   decodeFundingAverages,
   decodeFundingRate,
   decodeIndexSource,
-  decodeAddresses,
-  decodeSeenAddress,
+  decodeKeyIpAddresses,
+  decodeSeenIpAddress,
   decodeInsuranceFund,
   decodeLeverageSteps,
   decodeOpenInterests,
   decodePastFundingRate,
   decodePriceChanges,
-  decodeStatus,
-  decodeToken,
+  decodeSystemStatus,
+  decodeCollateralToken,
 } from './decode/facts'
 import {
-  decodeDay,
+  decodeDayStatistics,
   decodeFundingFee,
   decodeLiquidation,
   decodePastPosition,
@@ -38,101 +38,101 @@ import {
   decodeSettleNonce,
   decodeTransfer,
 } from './decode/history'
-import { decodeMarket, decodeQuote, decodeTrade } from './decode/market'
-import { decodeFill, decodeOrder } from './decode/order'
-import { decodePosition } from './decode/position'
-import { decodeBroker, decodeChain, decodePublicName } from './decode/public'
+import { decodeMarketRules, decodeMarketQuote, decodeMarketTrade } from './decode/market'
+import { decodeOwnFill, decodeOrderRecord } from './decode/order'
+import { decodePositionRow } from './decode/position'
+import { decodeBrokerName, decodeSigningChain, decodeAccountWallet } from './decode/public'
 import { decodeRwaMarket } from './decode/rwa'
 import { decodeOwnedHolding, decodeOwnedPosition, decodeSubAccounts } from './decode/sub-account'
-import { maybeTimeAt, eachRow, timeAt } from './decode/reader'
-import { isFields } from './json'
-import type { Fields } from './json-value'
-import type { VenuePage } from './paging'
+import { readOptionalTime, decodeEachRow, readTime } from './decode/reader'
+import { isJsonFields } from './json'
+import type { JsonFields } from './json-value'
+import type { VenueListPage } from './paging'
 
 /** The most rows one page of a list can have. */
-export const PAGE = 500
+export const MAX_PAGE_ROWS = 500
 
 /** Calls whose answers are read in a way of their own: they need more than the answer to be understood. */
-type OwnWay = 'openCandles' | 'book' | 'keyInfo'
+type CustomDecodedCall = 'openCandles' | 'book' | 'keyInfo'
 
 /** How the answer of each call is read. */
-export const answers = {
-  systemInfo: answer => decodeStatus(payloadOf(answer)),
-  markets: rowsWith(decodeMarket),
-  market: answer => decodeMarket(payloadOf(answer)),
-  quotes: rowsWith(decodeQuote),
-  quote: answer => decodeQuote(payloadOf(answer)),
-  marketTrades: rowsWith(decodeTrade),
-  fundingRates: rowsWith(decodeFundingRate),
-  pastFunding: listWith(decodePastFundingRate),
-  fundingAverages: rowsWith(decodeFundingAverages),
-  priceChanges: rowsWith(decodePriceChanges),
-  openInterests: rowsWith(decodeOpenInterests),
-  rwaMarkets: rowsWith(decodeRwaMarket),
-  insuranceFund: answer => decodeInsuranceFund(payloadOf(answer)),
-  indexSources: rowsWith(decodeIndexSource),
-  announcements: rowsWith(decodeAnnouncement),
-  newerAnnouncements: rowsWith(decodeAnnouncement),
-  leverageSteps: answer => decodeLeverageSteps(payloadOf(answer)),
-  tokens: rowsWith(decodeToken),
-  keyValidity: answer => decodeKeyValidity(payloadOf(answer)),
-  publicName: answer => decodePublicName(payloadOf(answer)),
-  brokers: rowsWith(decodeBroker),
-  chains: rowsWith(decodeChain),
-  positions: (answer): { readonly account: Account; readonly positions: readonly Position[] } => {
-    const data = payloadOf(answer)
-    return { account: decodeAccount(data), positions: eachRow(data.get('rows'), 'rows', decodePosition) }
+export const responseDecoders = {
+  systemInfo: answer => decodeSystemStatus(getResponsePayload(answer)),
+  markets: decodeRows(decodeMarketRules),
+  market: answer => decodeMarketRules(getResponsePayload(answer)),
+  quotes: decodeRows(decodeMarketQuote),
+  quote: answer => decodeMarketQuote(getResponsePayload(answer)),
+  marketTrades: decodeRows(decodeMarketTrade),
+  fundingRates: decodeRows(decodeFundingRate),
+  pastFunding: decodeListPage(decodePastFundingRate),
+  fundingAverages: decodeRows(decodeFundingAverages),
+  priceChanges: decodeRows(decodePriceChanges),
+  openInterests: decodeRows(decodeOpenInterests),
+  rwaMarkets: decodeRows(decodeRwaMarket),
+  insuranceFund: answer => decodeInsuranceFund(getResponsePayload(answer)),
+  indexSources: decodeRows(decodeIndexSource),
+  announcements: decodeRows(decodeAnnouncement),
+  newerAnnouncements: decodeRows(decodeAnnouncement),
+  leverageSteps: answer => decodeLeverageSteps(getResponsePayload(answer)),
+  tokens: decodeRows(decodeCollateralToken),
+  keyValidity: answer => decodeKeyValidity(getResponsePayload(answer)),
+  publicName: answer => decodeAccountWallet(getResponsePayload(answer)),
+  brokers: decodeRows(decodeBrokerName),
+  chains: decodeRows(decodeSigningChain),
+  positions: (answer): { readonly account: AccountMargin; readonly positions: readonly PositionRecord[] } => {
+    const data = getResponsePayload(answer)
+    return { account: decodeAccountFigures(data), positions: decodeEachRow(data.get('rows'), 'rows', decodePositionRow) }
   },
-  holdings: (answer): readonly Holding[] =>
-    eachRow(payloadOf(answer).get('holding'), 'holding', decodeHolding),
-  clientInfo: (answer): Terms => decodeTerms(payloadOf(answer)),
-  subAccounts: answer => decodeSubAccounts(payloadOf(answer)),
-  positionsTogether: rowsWith(decodeOwnedPosition),
-  holdingsTogether: rowsWith(decodeOwnedHolding),
-  keyIpLimits: answer => decodeAddresses(payloadOf(answer)),
-  seenAddress: answer => decodeSeenAddress(payloadOf(answer)),
-  leverages: rowsWith(decodeLeverage),
-  marginModes: rowsWith(decodeDefaultMode),
-  order: answer => decodeOrder(payloadOf(answer)),
-  orderByClientId: answer => decodeOrder(payloadOf(answer)),
-  orders: pageWith(decodeOrder),
-  orderTrades: rowsWith(decodeFill),
-  trades: pageWith(decodeFill),
-  algoOrder: (answer): AlgoOrder => decodeAlgoOrder(payloadOf(answer)),
-  algoOrderByClientId: (answer): AlgoOrder => decodeAlgoOrder(payloadOf(answer)),
-  algoOrders: pageWith(decodeAlgoOrder),
-  pastPositions: rowsWith(decodePastPosition),
-  fundingFees: listWith(decodeFundingFee),
-  liquidations: listWith(decodeLiquidation),
-  transfers: listWith(decodeTransfer),
-  settlements: listWith(decodeSettlement),
-  settleNonce: answer => decodeSettleNonce(payloadOf(answer)),
-  statistics: answer => decodeStatistics(payloadOf(answer)),
-  days: rowsWith(decodeDay),
-} satisfies { readonly [N in Exclude<ReadName, OwnWay>]: (answer: Success) => unknown }
+  holdings: (answer): readonly TokenHolding[] =>
+    decodeEachRow(getResponsePayload(answer).get('holding'), 'holding', decodeTokenHolding),
+  clientInfo: (answer): AccountTerms => decodeAccountTerms(getResponsePayload(answer)),
+  subAccounts: answer => decodeSubAccounts(getResponsePayload(answer)),
+  positionsTogether: decodeRows(decodeOwnedPosition),
+  holdingsTogether: decodeRows(decodeOwnedHolding),
+  keyIpLimits: answer => decodeKeyIpAddresses(getResponsePayload(answer)),
+  seenAddress: answer => decodeSeenIpAddress(getResponsePayload(answer)),
+  leverages: decodeRows(decodeMarketLeverage),
+  marginModes: decodeRows(decodeDefaultMarginMode),
+  order: answer => decodeOrderRecord(getResponsePayload(answer)),
+  orderByClientId: answer => decodeOrderRecord(getResponsePayload(answer)),
+  orders: decodePage(decodeOrderRecord),
+  orderTrades: decodeRows(decodeOwnFill),
+  trades: decodePage(decodeOwnFill),
+  algoOrder: (answer): AlgoOrder => decodeAlgoOrder(getResponsePayload(answer)),
+  algoOrderByClientId: (answer): AlgoOrder => decodeAlgoOrder(getResponsePayload(answer)),
+  algoOrders: decodePage(decodeAlgoOrder),
+  pastPositions: decodeRows(decodePastPosition),
+  fundingFees: decodeListPage(decodeFundingFee),
+  liquidations: decodeListPage(decodeLiquidation),
+  transfers: decodeListPage(decodeTransfer),
+  settlements: decodeListPage(decodeSettlement),
+  settleNonce: answer => decodeSettleNonce(getResponsePayload(answer)),
+  statistics: answer => decodeAccountStatistics(getResponsePayload(answer)),
+  days: decodeRows(decodeDayStatistics),
+} satisfies { readonly [N in Exclude<ReadCallName, CustomDecodedCall>]: (answer: SuccessEnvelope) => unknown }
 
-function rowsWith<T>(decode: (row: Fields) => T): (answer: Success) => readonly T[] {
-  return answer => eachRow(payloadOf(answer).get('rows'), 'rows', decode)
+function decodeRows<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => readonly T[] {
+  return answer => decodeEachRow(getResponsePayload(answer).get('rows'), 'rows', decode)
 }
 
 /** A page of a list that is read whole: what the venue says about the pages decides whether it was. */
-function pageWith<T>(decode: (row: Fields) => T): (answer: Success) => VenuePage<T> {
+function decodePage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueListPage<T> {
   return answer => {
-    const data = payloadOf(answer)
+    const data = getResponsePayload(answer)
     const told = data.get('meta')
-    const meta = isFields(told) ? told : undefined
+    const meta = isJsonFields(told) ? told : undefined
     return {
-      rows: eachRow(data.get('rows'), 'rows', decode),
-      total: meta === undefined ? undefined : maybeTimeAt(meta, 'total'),
-      page: meta === undefined ? undefined : timeAt(meta, 'current_page'),
+      rows: decodeEachRow(data.get('rows'), 'rows', decode),
+      total: meta === undefined ? undefined : readOptionalTime(meta, 'total'),
+      page: meta === undefined ? undefined : readTime(meta, 'current_page'),
     }
   }
 }
 
 /** A page of a list that is leafed through. */
-function listWith<T>(decode: (row: Fields) => T): (answer: Success) => ListPage<T> {
+function decodeListPage<T>(decode: (row: JsonFields) => T): (answer: SuccessEnvelope) => VenueRowsPage<T> {
   return answer => {
-    const { rows, total, page } = pageWith(decode)(answer)
+    const { rows, total, page } = decodePage(decode)(answer)
     return { rows, ...(total !== undefined && { total }), ...(page !== undefined && { page }) }
   }
 }

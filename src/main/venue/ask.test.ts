@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../ports'
-import { createAsker } from './ask'
-import { createBudget } from './budget'
-import { createVenueClock } from './clock'
-import { createReads } from './reads'
-import type { Got } from './rest'
+import type { ClockPort } from '../ports'
+import { createVenueQueryClient } from './ask'
+import { createRateBudget } from './budget'
+import { createMeasuredClock } from './clock'
+import { createVenueReads } from './reads'
+import type { RestResult } from './rest'
 
 const BARS = '{"s":"ok","t":[1],"o":[1],"h":[1],"l":[1],"c":[1],"v":[1]}'
 const STATUS = '{"success":true,"timestamp":1,"data":{"status":0}}'
@@ -13,28 +13,28 @@ const STATUS = '{"success":true,"timestamp":1,"data":{"status":0}}'
 function asking(answers: readonly (readonly [status: number, text: string])[]) {
   let now = 1_000_000
   let trip = 0
-  const clock: Clock = { now: () => now, after: () => () => undefined }
+  const clock: ClockPort = { now: () => now, after: () => () => undefined }
   const left = [...answers]
   const asked: string[] = []
   const rest = {
-    read: async ({ path }: { readonly path: string }): Promise<Got> => {
+    read: async ({ path }: { readonly path: string }): Promise<RestResult> => {
       asked.push(path)
       const [status, text] = left.shift() ?? [500, '']
       const sentAt = now
       now += trip
       return { is: 'answer', status, body: new TextEncoder().encode(text), sentAt, receivedAt: now }
     },
-    write: async (): Promise<Got> => ({ is: 'failed', handed: false, why: 'stopped' }),
+    write: async (): Promise<RestResult> => ({ is: 'failed', wasHandedOver: false, why: 'stopped' }),
     warm: async () => true,
     close: () => undefined,
   }
-  const budget = createBudget(clock)
+  const budget = createRateBudget(clock)
   const misshapen: string[] = []
-  const asker = createAsker({
-    ...{ rest, budget, clock, venueClock: createVenueClock(), signer: undefined },
+  const asker = createVenueQueryClient({
+    ...{ rest, budget, clock, venueClock: createMeasuredClock(), signer: undefined },
     onMisshapen: (call, place) => void misshapen.push(`${call} ${place}`),
   })
-  const reads = createReads(asker, undefined, clock)
+  const reads = createVenueReads(asker, undefined, clock)
   /** Asks, for an attempt, after what the venue says it does not have. */
   const lookUp = () =>
     asker.ask({

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { BookView } from '@core/market/book'
-import { followBook } from './book-follow'
-import type { BookFrame, Pairs } from './decode/push'
+import { followOrderBook } from './book-follow'
+import type { OrderBookFrame, PriceLevelTexts } from './decode/push'
 
 type Way = 'as frames' | 'as text first'
 
@@ -13,8 +13,8 @@ function followed(way: Way) {
   let due: { at: number; run: () => void }[] = []
   const shown: BookView[] = []
   let asked = 0
-  const follower = followBook({
-    market: { symbol: 'PERP_X_USDC', tick: exactly('0.1'), step: exactly('0.01') },
+  const follower = followOrderBook({
+    market: { symbol: 'PERP_X_USDC', tick: requireAmount('0.1'), step: requireAmount('0.01') },
     clock: {
       now: () => now,
       after(ms, run) {
@@ -23,18 +23,18 @@ function followed(way: Way) {
         return () => void (due = due.filter(one => one !== entry))
       },
     },
-    ask: () => void (asked += 1),
+    requestSnapshot: () => void (asked += 1),
     show: view => shown.push(view),
   })
   let byText = 0
   return {
     follower: {
       ...follower,
-      change(told: BookFrame) {
+      change(told: OrderBookFrame) {
         const { ts, prevTs = 0, bids, asks } = told
-        const taken = way === 'as text first' && follower.changeText({ ts, prevTs, ...written(bids, asks) })
+        const taken = way === 'as text first' && follower.applyChangeText({ ts, prevTs, ...written(bids, asks) })
         if (taken) byText += 1
-        else follower.change(told)
+        else follower.applyChange(told)
       },
     },
     byText: () => byText,
@@ -51,13 +51,13 @@ function followed(way: Way) {
 }
 
 /** Both lists in one text, and where they stand in it. */
-function written(bids: Pairs, asks: Pairs) {
-  const list = (levels: Pairs) => `[${levels.map(([price, size]) => `[${price},${size}]`).join(',')}]`
+function written(bids: PriceLevelTexts, asks: PriceLevelTexts) {
+  const list = (levels: PriceLevelTexts) => `[${levels.map(([price, size]) => `[${price},${size}]`).join(',')}]`
   const [text, end] = [list(bids) + list(asks), list(bids).length]
   return { text, bids: { from: 0, to: end }, asks: { from: end, to: text.length } }
 }
 
-const frame = (ts: number, prevTs: number | undefined, bids: Pairs, asks: Pairs): BookFrame => ({
+const frame = (ts: number, prevTs: number | undefined, bids: PriceLevelTexts, asks: PriceLevelTexts): OrderBookFrame => ({
   symbol: 'PERP_X_USDC',
   ts,
   prevTs,
@@ -84,7 +84,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     const { follower, shown, asked } = followed(way)
     follower.restart()
     expect([asked(), shown.length]).toEqual([1, 0])
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     expect(best(shown[0])).toEqual([10, { price: '99.9', quantity: '1' }, { price: '100', quantity: '1' }])
   })
 
@@ -94,7 +94,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     follower.change(frame(8, 6, [['99.9', '5']], []))
     follower.change(frame(12, 10, [['99.9', '3']], []))
     follower.change(frame(14, 12, [], [['100', '0']]))
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     expect(shown).toHaveLength(1)
     expect(best(shown[0])).toEqual([14, { price: '99.9', quantity: '3' }, { price: '100.1', quantity: '2' }])
   })
@@ -102,7 +102,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('follows change after change, and ignores what it already has', () => {
     const { follower, shown } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     follower.change(frame(12, 10, [['99.9', '0']], []))
     follower.change(frame(12, 10, [['99.9', '0']], []))
     expect(best(shown.at(-1))).toEqual([
@@ -116,12 +116,12 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
     // A time that is too high would make every later change an old one.
-    follower.picture(picture(9_000))
+    follower.applySnapshot(picture(9_000))
     follower.change(frame(12, 10, [['99.9', '3']], []))
     turn(2_000)
     follower.change(frame(14, 12, [['99.9', '4']], []))
     expect([shown.length, asked() > 1]).toEqual([1, true])
-    follower.picture(picture(14))
+    follower.applySnapshot(picture(14))
     follower.change(frame(16, 14, [['99.9', '5']], []))
     expect(best(shown.at(-1))[0]).toBe(16)
   })
@@ -135,13 +135,13 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   ])('is shown no more, and asked for again, when %s', (_what, bad) => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     const before = shown.length
     follower.change(bad)
     expect(shown).toHaveLength(before)
     turn(2_000)
     expect(asked()).toBe(2)
-    follower.picture(picture(20))
+    follower.applySnapshot(picture(20))
     expect(best(shown.at(-1))[0]).toBe(20)
   })
 
@@ -153,7 +153,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
     turn(1)
     expect(asked()).toBe(2)
     for (let bad = 0; bad < 100; bad += 1)
-      follower.picture(frame(5, undefined, [['101', '1']], [['100', '1']]))
+      follower.applySnapshot(frame(5, undefined, [['101', '1']], [['100', '1']]))
     expect(asked()).toBe(2)
     turn(2_000)
     expect(asked()).toBe(3)
@@ -162,7 +162,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('is asked for anew on a new connection, and not shown until it comes', () => {
     const { follower, shown, asked } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     follower.restart()
     follower.change(frame(12, 10, [['99.9', '3']], []))
     expect([asked(), shown.length]).toEqual([2, 1])
@@ -171,11 +171,11 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('is confirmed by a picture while it is quiet', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     for (let pictures = 1; pictures <= 3; pictures += 1) {
       turn(1_500)
       expect(asked()).toBe(1 + pictures)
-      follower.picture(picture(10))
+      follower.applySnapshot(picture(10))
       expect(shown).toHaveLength(1 + pictures)
     }
     follower.change(frame(12, 10, [['99.9', '3']], []))
@@ -189,7 +189,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('is not asked for while its changes arrive', () => {
     const { follower, asked, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     for (let ts = 10; ts < 40; ts += 2) {
       turn(500)
       follower.change(frame(ts + 2, ts, [['99.9', '3']], []))
@@ -200,7 +200,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('is confirmed by nothing while the socket is silent', () => {
     const { follower, shown, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     turn(1_500)
     turn(1_500)
     turn(60_000)
@@ -210,10 +210,10 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('takes the picture where its changes have stopped to arrive', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     turn(1_500)
     expect(asked()).toBe(2)
-    follower.picture(frame(900, undefined, [['98', '4']], [['98.5', '5']]))
+    follower.applySnapshot(frame(900, undefined, [['98', '4']], [['98.5', '5']]))
     expect(best(shown.at(-1))).toEqual([
       900,
       { price: '98', quantity: '4' },
@@ -224,11 +224,11 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('is neither confirmed nor set back by a picture older than its last change', () => {
     const { follower, shown, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     turn(1_500)
     follower.change(frame(12, 10, [['99.9', '3']], []))
     const before = shown.length
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     expect(shown).toHaveLength(before)
     expect(best(shown.at(-1))[0]).toBe(12)
   })
@@ -236,7 +236,7 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('is not confirmed while a change is missing', () => {
     const { follower, shown, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     follower.change(frame(16, 14, [['99.9', '7']], []))
     turn(1_500)
     turn(60_000)
@@ -246,9 +246,9 @@ describe.each<Way>(['as frames', 'as text first'])('a followed book, told %s,', 
   it('keeps its chain where a picture says the same at a later time', () => {
     const { follower, shown, asked, turn } = followed(way)
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     turn(1_500)
-    follower.picture(picture(900))
+    follower.applySnapshot(picture(900))
     follower.change(frame(12, 10, [['99.9', '3']], []))
     expect(best(shown.at(-1))).toEqual([
       12,
@@ -273,7 +273,7 @@ describe('a change told as text', () => {
     follower.restart()
     follower.change(frame(8, 6, [['99.9', '5']], []))
     expect(byText()).toBe(0)
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     follower.change(frame(12, 10, [['99.9', '3']], [['100', '0']]))
     expect(byText()).toBe(1)
     expect(best(shown.at(-1))).toEqual([
@@ -286,7 +286,7 @@ describe('a change told as text', () => {
   it('that needs finer counting than the market’s is taken as a frame, and so are those after it', () => {
     const { follower, shown, asked, byText } = followed('as text first')
     follower.restart()
-    follower.picture(picture(10))
+    follower.applySnapshot(picture(10))
     follower.change(frame(12, 10, [['99.95', '0.001']], []))
     follower.change(frame(14, 12, [['99.95', '0.002']], []))
     expect([byText(), asked()]).toEqual([0, 1])
@@ -305,7 +305,7 @@ describe('a change told as text', () => {
       fc.property(fc.array(change, { maxLength: 12 }), changes => {
         const [plain, quick] = [followed('as frames'), followed('as text first')].map(one => {
           one.follower.restart()
-          one.follower.picture(picture(10))
+          one.follower.applySnapshot(picture(10))
           let ts = 10
           for (const { step, bids, asks } of changes) {
             one.follower.change(frame(ts + step, ts + step - 2, bids, asks))

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import { createBook } from '@core/market/live-book'
-import { bookPush } from './book-text'
+import { requireAmount } from '@core/value/decimal'
+import { createLiveBook } from '@core/market/live-book'
+import { splitBookChange } from './book-text'
 
-const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.01') }
+const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.01') }
 const picture = { ts: 1790000000200, bids: [['64179.9', '1'] as const], asks: [['64180.1', '1'] as const] }
 const frame =
   '{"topic":"PERP_BTC_USDC@orderbookupdate","ts":1790000000400,"data":{"symbol":"PERP_BTC_USDC","prevTs":1790000000200,"asks":[[64180.1,0]],"bids":[[64180,0.45],[64179.9,2]]}}'
 
 describe('the usual frame of a book’s change', () => {
   it('is taken apart as it stands', () => {
-    const push = bookPush(frame)
+    const push = splitBookChange(frame)
     expect(push).toMatchObject({ symbol: 'PERP_BTC_USDC', ts: 1790000000400, prevTs: 1790000000200 })
     expect([push?.asks, push?.bids].map(where => frame.slice(where?.from, where?.to))).toEqual([
       '[[64180.1,0]]',
@@ -31,7 +31,7 @@ describe('the usual frame of a book’s change', () => {
     ['half of it', frame.slice(0, 90)],
     ['nothing', ''],
   ])('with %s is left to the general way', (_what, text) => {
-    expect(bookPush(text)).toBeUndefined()
+    expect(splitBookChange(text)).toBeUndefined()
   })
 
   it.each([
@@ -47,10 +47,10 @@ describe('the usual frame of a book’s change', () => {
     ['more digits than a number keeps', frame.replace('64180.1', '641801234567890.1')],
     ['no list', frame.replace('[[64180.1,0]]', 'null')],
   ])('with %s is not taken by the book, which stands as it was', (_what, text) => {
-    const book = createBook(market)
+    const book = createLiveBook(market)
     book.reset(picture)
     const before = book.view(10)
-    const push = bookPush(text)
+    const push = splitBookChange(text)
     expect(push === undefined ? 'unread' : book.applyText(push)).toBe('unread')
     expect(book.view(10)).toEqual(before)
   })
@@ -62,9 +62,9 @@ describe('the usual frame of a book’s change', () => {
         fc.constantFrom('', '0', '9', '.', ',', '[', ']', '{', '}', '"', '-', 'e', ' '),
         (at, put) => {
           const text = frame.slice(0, at) + put + frame.slice(at + 1)
-          const book = createBook(market)
+          const book = createLiveBook(market)
           book.reset(picture)
-          const push = bookPush(text)
+          const push = splitBookChange(text)
           if (push === undefined || book.applyText(push) !== 'applied') return
           const { data } = JSON.parse(text) as { data: { asks: number[][]; bids: number[][] } }
           for (const level of [...data.asks, ...data.bids]) expect(level).toHaveLength(2)

@@ -1,8 +1,8 @@
-import type { BookChangeText } from '@core/market/book'
-import { wholeNumber } from './json'
+import type { BookUpdateText } from '@core/market/book'
+import { parseWholeNumber } from './json'
 
 /** A pushed change of one market's book, its lists still where they stood in its frame. */
-export interface BookPush extends BookChangeText {
+export interface BookChangePush extends BookUpdateText {
   readonly symbol: string
 }
 
@@ -22,11 +22,11 @@ const END = '}}'
  * are found and not looked into: whoever takes them reads each character where it stands, and takes nothing but
  * plain figures, so that nothing else can hide in them.
  */
-export function bookPush(text: string): BookPush | undefined {
+export function splitBookChange(text: string): BookChangePush | undefined {
   const found = HEAD.exec(text)
   if (found === null || !text.endsWith(END)) return undefined
   const [head, symbol = ''] = found
-  const [ts, prevTs] = [wholeNumber(found[2]), wholeNumber(found[3])]
+  const [ts, prevTs] = [parseWholeNumber(found[2]), parseWholeNumber(found[3])]
   const between = text.indexOf(BETWEEN, head.length)
   if (between < 0 || ts === undefined || prevTs === undefined) return undefined
   const asks = { from: head.length, to: between }

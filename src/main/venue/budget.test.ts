@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Clock } from '../ports'
-import { type Budget, createBudget } from './budget'
+import type { ClockPort } from '../ports'
+import { type RateBudget, createRateBudget } from './budget'
 
 /** Time turned by hand: what is due runs in its order. */
-function handClock(): Clock & { turn(ms: number): Promise<void> } {
+function handClock(): ClockPort & { turn(ms: number): Promise<void> } {
   let now = 0
   let due: { at: number; run: () => void }[] = []
   return {
@@ -31,26 +31,26 @@ function handClock(): Clock & { turn(ms: number): Promise<void> } {
 }
 
 function asked(
-  budget: Budget,
-  name: Parameters<Budget['turn']>[0],
+  budget: RateBudget,
+  name: Parameters<RateBudget['waitForTurn']>[0],
   urgency: 'read' | 'reconcile',
   log: string[],
   as: string,
 ) {
-  void budget.turn(name, urgency).then(granted => log.push(`${as}: ${granted}`))
+  void budget.waitForTurn(name, urgency).then(granted => log.push(`${as}: ${granted}`))
 }
 
 describe('a budget', () => {
   it('lets a call through at once while there is room', async () => {
-    const budget = createBudget(handClock())
-    const turns = await Promise.all(Array.from({ length: 10 }, () => budget.turn('orders', 'read')))
+    const budget = createRateBudget(handClock())
+    const turns = await Promise.all(Array.from({ length: 10 }, () => budget.waitForTurn('orders', 'read')))
     expect(turns).toEqual(Array.from({ length: 10 }, () => true))
     expect([budget.hasRoom('orders'), budget.tightest()]).toEqual([false, { left: 0, of: 10 }])
   })
 
   it('tells how each call’s limit stands, the tightest first', async () => {
     const clock = handClock()
-    const budget = createBudget(clock)
+    const budget = createRateBudget(clock)
     budget.spend('orders')
     budget.spend('quotes')
     budget.spend('quotes')
@@ -70,9 +70,9 @@ describe('a budget', () => {
 
   it('lets the next one through when the window has moved on', async () => {
     const clock = handClock()
-    const budget = createBudget(clock)
+    const budget = createRateBudget(clock)
     const log: string[] = []
-    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
+    for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
     asked(budget, 'orders', 'read', log, 'late')
     await clock.turn(999)
     expect(log).toEqual([])
@@ -82,9 +82,9 @@ describe('a budget', () => {
 
   it('lets what settles an attempt pass what only refreshes a table', async () => {
     const clock = handClock()
-    const budget = createBudget(clock)
+    const budget = createRateBudget(clock)
     const log: string[] = []
-    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
+    for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
     asked(budget, 'orders', 'read', log, 'table')
     asked(budget, 'orders', 'reconcile', log, 'attempt 1')
     asked(budget, 'orders', 'reconcile', log, 'attempt 2')
@@ -93,20 +93,20 @@ describe('a budget', () => {
   })
 
   it('says no at once where waiting would take too long', async () => {
-    const budget = createBudget(handClock())
-    for (let call = 0; call < 10; call += 1) void budget.turn('clientInfo', 'read')
-    expect(await budget.turn('clientInfo', 'read')).toBe(false)
+    const budget = createRateBudget(handClock())
+    for (let call = 0; call < 10; call += 1) void budget.waitForTurn('clientInfo', 'read')
+    expect(await budget.waitForTurn('clientInfo', 'read')).toBe(false)
   })
 
   it('counts each call by a limit of its own', async () => {
-    const budget = createBudget(handClock())
-    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
-    expect(await budget.turn('positions', 'read')).toBe(true)
+    const budget = createRateBudget(handClock())
+    for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
+    expect(await budget.waitForTurn('positions', 'read')).toBe(true)
     expect(budget.hasRoom('createOrder')).toBe(true)
   })
 
   it('never makes a write wait, and knows beforehand whether one fits', () => {
-    const budget = createBudget(handClock())
+    const budget = createRateBudget(handClock())
     for (let call = 0; call < 9; call += 1) budget.spend('createOrder')
     expect(budget.hasRoom('createOrder')).toBe(true)
     budget.spend('createOrder')
@@ -115,7 +115,7 @@ describe('a budget', () => {
 
   it('stays away after the venue said it was too much, longer each time, and forgets it once it is answered', async () => {
     const clock = handClock()
-    const budget = createBudget(clock)
+    const budget = createRateBudget(clock)
     const shutFor = async () => {
       budget.backOff('orders')
       let waited = 0
@@ -126,14 +126,14 @@ describe('a budget', () => {
       return waited
     }
     expect([await shutFor(), await shutFor(), await shutFor()]).toEqual([1_000, 2_000, 4_000])
-    budget.ease('orders')
+    budget.resetBackOff('orders')
     expect(await shutFor()).toBe(1_000)
   })
 
   it('tells everyone who still waits when it closes', async () => {
-    const budget = createBudget(handClock())
-    for (let call = 0; call < 10; call += 1) void budget.turn('orders', 'read')
-    const late = budget.turn('orders', 'read')
+    const budget = createRateBudget(handClock())
+    for (let call = 0; call < 10; call += 1) void budget.waitForTurn('orders', 'read')
+    const late = budget.waitForTurn('orders', 'read')
     budget.close()
     expect(await late).toBe(false)
   })
@@ -142,10 +142,10 @@ describe('a budget', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 80 }), async gaps => {
         const clock = handClock()
-        const budget = createBudget(clock)
+        const budget = createRateBudget(clock)
         const granted: number[] = []
         for (const gap of gaps) {
-          void budget.turn('orders', 'read').then(yes => yes && granted.push(clock.now()))
+          void budget.waitForTurn('orders', 'read').then(yes => yes && granted.push(clock.now()))
           await clock.turn(gap)
         }
         await clock.turn(20_000)
@@ -160,7 +160,7 @@ describe('a budget', () => {
 
   it('does not wait for a clock that was set back to catch up', () => {
     let now = 3_600_000
-    const budget = createBudget({ now: () => now, after: () => () => undefined })
+    const budget = createRateBudget({ now: () => now, after: () => () => undefined })
     for (let call = 0; call < 10; call += 1) budget.spend('orders')
     budget.backOff('positions')
     now = 0

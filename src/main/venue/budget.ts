@@ -1,31 +1,31 @@
-import type { CallUse } from '@contract/diagnostics-api'
-import type { Clock } from '../ports'
-import { type CallName, calls, type CallLimit } from './calls'
+import type { CallBudgetUse } from '@contract/diagnostics-api'
+import type { ClockPort } from '../ports'
+import { type VenueCallName, venueCalls, type CallRateLimit } from './calls'
 
 /** How soon a call wants its turn. Writes never wait: they were promised room when they were planned. */
-export type Urgency = 'reconcile' | 'read'
+export type CallPriority = 'reconcile' | 'read'
 
 /** Keeps this desk inside the venue's limits, so that the venue never has to. */
-export interface Budget {
+export interface RateBudget {
   /** Waits for a turn; false when none comes soon enough to be worth waiting for. */
-  turn(name: CallName, urgency: Urgency): Promise<boolean>
+  waitForTurn(name: VenueCallName, urgency: CallPriority): Promise<boolean>
   /** True if a call would fit now, with so many to spare. */
-  hasRoom(name: CallName, spare?: number): boolean
+  hasRoom(name: VenueCallName, spare?: number): boolean
   /** Notes a call that leaves now without having waited. */
-  spend(name: CallName): void
+  spend(name: VenueCallName): void
   /** The venue said it was too much: nothing more to that call until its window has passed, longer each time. */
-  backOff(name: CallName): void
+  backOff(name: VenueCallName): void
   /** The venue answered again. */
-  ease(name: CallName): void
+  resetBackOff(name: VenueCallName): void
   /** The tightest window in use. */
   tightest(): { readonly left: number; readonly of: number }
   /** Every window that was ever used, the tightest first. */
-  uses(): readonly CallUse[]
+  uses(): readonly CallBudgetUse[]
   close(): void
 }
 
-interface Window {
-  readonly limit: CallLimit
+interface RateWindow {
+  readonly limit: CallRateLimit
   readonly spent: number[]
   readonly waiting: Waiter[]
   shutUntil: number
@@ -34,24 +34,24 @@ interface Window {
 }
 
 interface Waiter {
-  readonly urgency: Urgency
+  readonly urgency: CallPriority
   readonly until: number
   readonly tell: (granted: boolean) => void
 }
 
-const PATIENCE = 6_000
-const LONGEST_BACK_OFF = 60_000
+const MAX_WAIT_MS = 6_000
+const MAX_BACK_OFF_MS = 60_000
 
 /** Counts every call by its own limit and lets reads wait for their turn. */
-export function createBudget(clock: Clock): Budget {
-  const windows = new Map<CallName, Window>()
+export function createRateBudget(clock: ClockPort): RateBudget {
+  const windows = new Map<VenueCallName, RateWindow>()
   let isClosed = false
 
-  function windowOf(name: CallName): Window {
+  function getWindow(name: VenueCallName): RateWindow {
     const known = windows.get(name)
     if (known !== undefined) return known
-    const made: Window = {
-      limit: calls[name].limit,
+    const made: RateWindow = {
+      limit: venueCalls[name].limit,
       spent: [],
       waiting: [],
       shutUntil: 0,
@@ -63,45 +63,45 @@ export function createBudget(clock: Clock): Budget {
   }
 
   /** A clock that was set back would leave windows full until it has caught up: what was spent counts from now on. */
-  function mend(window: Window): void {
+  function adjustToClock(window: RateWindow): void {
     const now = clock.now()
     if (window.spent.some(at => at > now)) window.spent.fill(now)
-    window.shutUntil = Math.min(window.shutUntil, now + LONGEST_BACK_OFF)
+    window.shutUntil = Math.min(window.shutUntil, now + MAX_BACK_OFF_MS)
   }
 
-  function left(window: Window): number {
-    mend(window)
+  function countRemaining(window: RateWindow): number {
+    adjustToClock(window)
     const since = clock.now() - window.limit.within
     while (window.spent[0] !== undefined && window.spent[0] <= since) window.spent.shift()
     if (clock.now() < window.shutUntil) return 0
     return window.limit.count - window.spent.length
   }
 
-  function freeAt(window: Window): number {
+  function findFreeTime(window: RateWindow): number {
     const oldest = window.spent[0]
     const byCount = window.spent.length < window.limit.count ? 0 : (oldest ?? 0) + window.limit.within
     return Math.max(byCount, window.shutUntil)
   }
 
-  function serve(window: Window): void {
+  function serveWaiting(window: RateWindow): void {
     window.callOff?.()
     window.callOff = undefined
-    while (window.waiting[0] !== undefined && left(window) > 0) {
+    while (window.waiting[0] !== undefined && countRemaining(window) > 0) {
       window.spent.push(clock.now())
       window.waiting.shift()?.tell(true)
     }
     const now = clock.now()
-    const hopeless = window.waiting.filter(({ until }) => until < freeAt(window))
+    const hopeless = window.waiting.filter(({ until }) => until < findFreeTime(window))
     for (const waiter of hopeless) {
       window.waiting.splice(window.waiting.indexOf(waiter), 1)
       waiter.tell(false)
     }
     if (window.waiting.length > 0) {
-      window.callOff = clock.after(Math.max(1, freeAt(window) - now), () => serve(window))
+      window.callOff = clock.after(Math.max(1, findFreeTime(window) - now), () => serveWaiting(window))
     }
   }
 
-  function enqueue(window: Window, waiter: Waiter): void {
+  function enqueue(window: RateWindow, waiter: Waiter): void {
     const before =
       waiter.urgency === 'reconcile' ? window.waiting.findIndex(one => one.urgency === 'read') : -1
     if (before === -1) window.waiting.push(waiter)
@@ -109,36 +109,36 @@ export function createBudget(clock: Clock): Budget {
   }
 
   return {
-    turn: (name, urgency) =>
+    waitForTurn: (name, urgency) =>
       new Promise(tell => {
         if (isClosed) return tell(false)
-        const window = windowOf(name)
-        enqueue(window, { urgency, until: clock.now() + PATIENCE, tell })
-        serve(window)
+        const window = getWindow(name)
+        enqueue(window, { urgency, until: clock.now() + MAX_WAIT_MS, tell })
+        serveWaiting(window)
       }),
     hasRoom(name, spare = 0) {
       const window = windows.get(name)
-      return window === undefined || left(window) > spare
+      return window === undefined || countRemaining(window) > spare
     },
-    spend: name => void windowOf(name).spent.push(clock.now()),
+    spend: name => void getWindow(name).spent.push(clock.now()),
     backOff(name) {
-      const window = windowOf(name)
-      const wait = Math.min(window.limit.within * 2 ** window.refusals, LONGEST_BACK_OFF)
+      const window = getWindow(name)
+      const wait = Math.min(window.limit.within * 2 ** window.refusals, MAX_BACK_OFF_MS)
       window.refusals += 1
       window.shutUntil = Math.max(window.shutUntil, clock.now() + wait)
-      serve(window)
+      serveWaiting(window)
     },
-    ease: name => void (windowOf(name).refusals = 0),
+    resetBackOff: name => void (getWindow(name).refusals = 0),
     tightest() {
       const used = [...windows.values()].filter(window => window.limit.count > 1)
-      const uses = used.map(window => ({ left: Math.max(0, left(window)), of: window.limit.count }))
+      const uses = used.map(window => ({ left: Math.max(0, countRemaining(window)), of: window.limit.count }))
       const idle = { left: 10, of: 10 }
       return uses.reduce((worst, use) => (use.left / use.of < worst.left / worst.of ? use : worst), idle)
     },
     uses() {
-      const all = [...windows].map(([call, window]): CallUse => {
+      const all = [...windows].map(([call, window]): CallBudgetUse => {
         const { count: of, within } = window.limit
-        const use = { call, left: Math.max(0, left(window)), of, within }
+        const use = { call, left: Math.max(0, countRemaining(window)), of, within }
         const shutFor = window.shutUntil - clock.now()
         return shutFor > 0 ? { ...use, shutFor } : use
       })

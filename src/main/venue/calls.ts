@@ -5,48 +5,48 @@ export interface VenueCall {
   readonly path: `/v1/${string}` | `/v2/public/${string}`
   /** What the key must be allowed to do; `open` calls are not signed. */
   readonly access: 'open' | 'read' | 'trading'
-  readonly limit: CallLimit
+  readonly limit: CallRateLimit
   /** Whether the venue's own documents say so, or this desk relies on something they leave open. */
-  readonly known: Known
+  readonly known: CallDocumentation
 }
 
 /** At most this many calls in this many milliseconds. */
-export interface CallLimit {
+export interface CallRateLimit {
   readonly count: number
   readonly within: number
 }
 
-type Known = 'documented' | 'assumed'
+type CallDocumentation = 'documented' | 'assumed'
 type Path = VenueCall['path']
 
-const per = (count: number, seconds: number): CallLimit => ({ count, within: seconds * 1_000 })
-const TEN = per(10, 1)
-const TEN_A_MINUTE = per(10, 60)
-const FIVE = per(5, 1)
+const createLimit = (count: number, seconds: number): CallRateLimit => ({ count, within: seconds * 1_000 })
+const TEN = createLimit(10, 1)
+const TEN_A_MINUTE = createLimit(10, 60)
+const FIVE = createLimit(5, 1)
 
-const asks =
+const defineRead =
   <A extends VenueCall['access']>(access: A) =>
-  <P extends Path>(path: P, limit: CallLimit = TEN, known: Known = 'documented') =>
+  <P extends Path>(path: P, limit: CallRateLimit = TEN, known: CallDocumentation = 'documented') =>
     ({ method: 'GET', path, access, limit, known }) as const
-const open = asks('open')
-const read = asks('read')
-const writes =
+const open = defineRead('open')
+const read = defineRead('read')
+const defineWrite =
   <M extends Exclude<VenueCall['method'], 'GET'>>(method: M) =>
-  <P extends Path>(path: P, limit: CallLimit = TEN, known: Known = 'documented') =>
+  <P extends Path>(path: P, limit: CallRateLimit = TEN, known: CallDocumentation = 'documented') =>
     ({ method, path, access: 'trading', limit, known }) as const
-const post = writes('POST')
-const put = writes('PUT')
-const remove = writes('DELETE')
+const post = defineWrite('POST')
+const put = defineWrite('PUT')
+const remove = defineWrite('DELETE')
 
 /** Every REST call this desk can make. Batch creation is not among them: the venue ignores reduce-only there. */
-export const calls = {
-  systemInfo: open('/v1/public/system_info', per(1, 1)),
+export const venueCalls = {
+  systemInfo: open('/v1/public/system_info', createLimit(1, 1)),
   markets: open('/v1/public/info'),
   market: open('/v1/public/info/{symbol}'),
   quotes: open('/v1/public/futures'),
   quote: open('/v1/public/futures/{symbol}'),
   marketTrades: open('/v1/public/market_trades'),
-  openCandles: open('/v1/tv/kline_history', per(5, 10), 'assumed'),
+  openCandles: open('/v1/tv/kline_history', createLimit(5, 10), 'assumed'),
   fundingRates: open('/v1/public/funding_rates'),
   pastFunding: open('/v1/public/funding_rate_history'),
   fundingAverages: open('/v1/public/market_info/funding_history'),
@@ -66,14 +66,14 @@ export const calls = {
   chains: open('/v1/public/chain_info'),
 
   book: read('/v1/orderbook/{symbol}'),
-  positions: read('/v1/positions', per(30, 10)),
+  positions: read('/v1/positions', createLimit(30, 10)),
   holdings: read('/v1/client/holding'),
   clientInfo: read('/v1/client/info', TEN_A_MINUTE),
   keyInfo: read('/v1/client/key_info', TEN_A_MINUTE),
   keyIpLimits: read('/v1/client/orderly_key_ip_restriction', TEN_A_MINUTE),
   subAccounts: read('/v1/client/sub_account'),
-  positionsTogether: read('/v1/client/aggregate/positions', per(1, 60)),
-  holdingsTogether: read('/v1/client/aggregate/holding', per(1, 60)),
+  positionsTogether: read('/v1/client/aggregate/positions', createLimit(1, 60)),
+  holdingsTogether: read('/v1/client/aggregate/holding', createLimit(1, 60)),
   leverages: read('/v1/client/leverages', TEN, 'assumed'),
   marginModes: read('/v1/client/margin_modes'),
   order: read('/v1/order/{order_id}'),
@@ -85,10 +85,10 @@ export const calls = {
   algoOrderByClientId: read('/v1/algo/client/order/{client_order_id}', TEN, 'assumed'),
   algoOrders: read('/v1/algo/orders', FIVE, 'assumed'),
   pastPositions: read('/v1/position_history', TEN, 'assumed'),
-  fundingFees: read('/v1/funding_fee/history', per(20, 60)),
+  fundingFees: read('/v1/funding_fee/history', createLimit(20, 60)),
   liquidations: read('/v1/liquidations'),
   transfers: read('/v1/asset/history', TEN_A_MINUTE),
-  settlements: read('/v1/pnl_settlement/history', per(20, 1)),
+  settlements: read('/v1/pnl_settlement/history', createLimit(20, 1)),
   settleNonce: read('/v1/settle_nonce'),
   statistics: read('/v1/client/statistics', TEN_A_MINUTE),
   days: read('/v1/client/statistics/daily', TEN_A_MINUTE),
@@ -97,12 +97,12 @@ export const calls = {
   editOrder: put('/v1/order'),
   cancelOrder: remove('/v1/order'),
   cancelAll: remove('/v1/orders'),
-  cancelAllAfter: post('/v1/order/cancel_all_after', per(1, 1)),
-  createAlgo: post('/v1/algo/order', per(1, 1), 'assumed'),
+  cancelAllAfter: post('/v1/order/cancel_all_after', createLimit(1, 1)),
+  createAlgo: post('/v1/algo/order', createLimit(1, 1), 'assumed'),
   editAlgo: put('/v1/algo/order', FIVE, 'assumed'),
   cancelAlgo: remove('/v1/algo/order', FIVE),
   cancelAllAlgo: remove('/v1/algo/orders', FIVE),
-  setLeverage: post('/v1/client/leverages', per(5, 60)),
+  setLeverage: post('/v1/client/leverages', createLimit(5, 60)),
   setMarginMode: post('/v1/client/margin_mode', TEN, 'assumed'),
   moveMargin: post('/v1/position_margin'),
   setMaintenance: post('/v1/client/maintenance_config', TEN_A_MINUTE),
@@ -113,10 +113,10 @@ export const calls = {
   removeKey: post('/v1/client/remove_orderly_key'),
 } as const satisfies Record<string, VenueCall>
 
-export type CallName = keyof typeof calls
+export type VenueCallName = keyof typeof venueCalls
 
 /** What is asked in the name of the main account, also while one of its sub-accounts is open: its keys, and all of them. */
-export const ofMain: ReadonlySet<CallName> = new Set<CallName>([
+export const mainAccountCalls: ReadonlySet<VenueCallName> = new Set<VenueCallName>([
   'keyInfo',
   'keyIpLimits',
   'subAccounts',
@@ -125,7 +125,7 @@ export const ofMain: ReadonlySet<CallName> = new Set<CallName>([
 ])
 
 /** The calls that only read. */
-export type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName]
+export type ReadCallName = { [N in VenueCallName]: (typeof venueCalls)[N]['method'] extends 'GET' ? N : never }[VenueCallName]
 
 /** The calls that can change something. */
-export type WriteName = Exclude<CallName, ReadName>
+export type WriteCallName = Exclude<VenueCallName, ReadCallName>

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { createVenueClock } from './clock'
+import { createMeasuredClock } from './clock'
 
 describe('the venue’s clock', () => {
   it('is unknown until something was learnt', () => {
-    const clock = createVenueClock()
+    const clock = createMeasuredClock()
     expect([clock.offset(), clock.forSigning(0)]).toEqual([undefined, undefined])
   })
 
   it('stands in the middle of the trip', () => {
-    const clock = createVenueClock()
-    clock.learn(1_000, 1_200, 5_100)
+    const clock = createMeasuredClock()
+    clock.measure(1_000, 1_200, 5_100)
     expect([clock.offset(), clock.forSigning(1_200)]).toEqual([{ offset: 4_000, at: 1_200 }, 4_000])
   })
 
   it('is better known by a short trip than by a long one', () => {
-    const clock = createVenueClock()
-    clock.learn(1_000, 1_020, 2_010)
-    clock.learn(2_000, 2_400, 3_320)
+    const clock = createMeasuredClock()
+    clock.measure(1_000, 1_020, 2_010)
+    clock.measure(2_000, 2_400, 3_320)
     expect(clock.offset()?.offset).toBe(1_000)
-    clock.learn(3_000, 3_010, 4_015)
+    clock.measure(3_000, 3_010, 4_015)
     expect(clock.offset()?.offset).toBe(1_010)
   })
 
   it('gives way to a long trip once the short one has aged', () => {
-    const clock = createVenueClock()
-    clock.learn(0, 10, 1_005)
-    clock.learn(20_000, 20_400, 21_250)
+    const clock = createMeasuredClock()
+    clock.measure(0, 10, 1_005)
+    clock.measure(20_000, 20_400, 21_250)
     expect(clock.offset()).toEqual({ offset: 1_050, at: 20_400 })
   })
 
   it('believes the newer of two that cannot both be true: a clock was set', () => {
-    const clock = createVenueClock()
-    clock.learn(0, 10, 1_005)
-    clock.learn(100, 500, 60_300)
+    const clock = createMeasuredClock()
+    clock.measure(0, 10, 1_005)
+    clock.measure(100, 500, 60_300)
     expect(clock.offset()?.offset).toBe(60_000)
   })
 
@@ -43,11 +43,11 @@ describe('the venue’s clock', () => {
     ['of a moment just before', 900, true],
     ['of one that lies further back than a clock may be trusted', -8_991, false],
   ])('is sure of a moment of ours %s', (_what, at, isSure) => {
-    const clock = createVenueClock()
+    const clock = createMeasuredClock()
     expect(clock.isSure(at)).toBe(false)
-    clock.learn(0, 10, 5)
+    clock.measure(0, 10, 5)
     // A worse measurement that agrees is as good a sign that nobody set our clock.
-    clock.learn(210, 1_010, 600)
+    clock.measure(210, 1_010, 600)
     expect([clock.offset()?.at, clock.isSure(at)]).toEqual([10, isSure])
   })
 
@@ -55,8 +55,8 @@ describe('the venue’s clock', () => {
     ['a trip that ended before it began', 100, 50],
     ['a trip too long to teach anything', 0, 5_001],
   ])('learns nothing from %s', (_what, sent, received) => {
-    const clock = createVenueClock()
-    clock.learn(sent, received, 1_000)
+    const clock = createMeasuredClock()
+    clock.measure(sent, received, 1_000)
     expect(clock.offset()).toBeUndefined()
   })
 
@@ -68,8 +68,8 @@ describe('the venue’s clock', () => {
     ['more than a minute ahead', 10, 60_001, false],
     ['more than a minute behind', 10, -60_001, false],
   ])('signs a write when it is %s: %s', (_what, now, offset, signs) => {
-    const clock = createVenueClock()
-    clock.learn(10, 10, 10 + offset)
+    const clock = createMeasuredClock()
+    clock.measure(10, 10, 10 + offset)
     expect(clock.forSigning(now) !== undefined).toBe(signs)
   })
 })

@@ -2,16 +2,16 @@ import { Agent as PlainAgent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
-import type { Clock } from '../ports'
-import { bareName, secured, type Trust } from './trust'
+import type { ClockPort } from '../ports'
+import { getCertificateName, createTlsOptions, type TlsTrust } from './trust'
 
 /** How long a connection may have been quiet and still carry a write. */
-const FRESH = 5_000
+const MAX_IDLE_MS = 5_000
 /** How long a connection may take until it stands, however busily the other side goes about it. */
-const CONNECT_LIMIT = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 
 /** Connections to one host. One that is handed to a request is open and proved, or new. */
-export interface Connections {
+export interface HostConnections {
   readonly agent: PlainAgent | SecureAgent
   /** Closes what was quiet for too long. Says whether anything fresh is left. */
   discardStale(): boolean
@@ -21,7 +21,7 @@ export interface Connections {
   close(): void
 }
 
-type Handed = (error: Error | null, socket?: Socket) => void
+type SocketCallback = (error: Error | null, socket?: Socket) => void
 
 /**
  * Opens the way to one host.
@@ -30,24 +30,24 @@ type Handed = (error: Error | null, socket?: Socket) => void
  * left. And a socket that was quiet for longer than `FRESH` is closed instead of used again, because whether a
  * write reached a peer that had already gone away cannot be known.
  */
-export function openConnections(
+export function openHostConnections(
   host: URL,
-  clock: Clock,
+  clock: ClockPort,
   connections: number,
-  trust: Trust = {},
-  connectLimit: number = CONNECT_LIMIT,
-): Connections {
+  trust: TlsTrust = {},
+  connectLimit: number = CONNECT_TIMEOUT_MS,
+): HostConnections {
   const secure = host.protocol === 'https:'
-  const pool = { keepAlive: true, maxSockets: connections, maxFreeSockets: connections, timeout: FRESH }
+  const pool = { keepAlive: true, maxSockets: connections, maxFreeSockets: connections, timeout: MAX_IDLE_MS }
   const agent = secure ? new SecureAgent(pool) : new PlainAgent(pool)
-  const quietSince = new WeakMap<object, number>()
+  const idleSince = new WeakMap<object, number>()
   const open = new Set<Socket>()
-  let parked: Socket | undefined
+  let parkedSocket: Socket | undefined
   let warming: Promise<boolean> | undefined
   let isClosed = false
 
   const isFresh = (socket: Socket): boolean =>
-    !socket.destroyed && clock.now() - (quietSince.get(socket) ?? -Infinity) < FRESH
+    !socket.destroyed && clock.now() - (idleSince.get(socket) ?? -Infinity) < MAX_IDLE_MS
 
   function discardStale(): boolean {
     let fresh = false
@@ -57,41 +57,41 @@ export function openConnections(
         else socket.destroy()
       }
     }
-    if (parked !== undefined && !isFresh(parked)) {
-      parked.destroy()
-      parked = undefined
+    if (parkedSocket !== undefined && !isFresh(parkedSocket)) {
+      parkedSocket.destroy()
+      parkedSocket = undefined
     }
-    return fresh || parked !== undefined
+    return fresh || parkedSocket !== undefined
   }
 
-  async function connected(): Promise<Socket> {
+  async function connectSocket(): Promise<Socket> {
     // Whoever asks on after the end, as a reading of many pages may, reaches nobody any more.
     if (isClosed) throw new Error('closed')
-    const socket = dial(host, secure, trust)
+    const socket = startConnection(host, secure, trust)
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    await standing(socket, secure, clock, connectLimit)
-    quietSince.set(socket, clock.now())
+    await waitForConnection(socket, secure, clock, connectLimit)
+    idleSince.set(socket, clock.now())
     return socket
   }
 
-  async function park(): Promise<boolean> {
+  async function parkConnection(): Promise<boolean> {
     try {
-      parked = await connected()
+      parkedSocket = await connectSocket()
       return true
     } catch {
       return false
     }
   }
 
-  agent.on('free', (socket: Socket) => quietSince.set(socket, clock.now()))
+  agent.on('free', (socket: Socket) => idleSince.set(socket, clock.now()))
   Object.assign(agent, {
-    createConnection: (_options: object, hand: Handed): Socket | undefined => {
-      const waiting = parked
-      parked = undefined
+    createConnection: (_options: object, hand: SocketCallback): Socket | undefined => {
+      const waiting = parkedSocket
+      parkedSocket = undefined
       if (waiting !== undefined && isFresh(waiting)) return waiting
       waiting?.destroy()
-      connected().then(
+      connectSocket().then(
         socket => hand(null, socket),
         (error: unknown) => hand(error instanceof Error ? error : new Error('connect')),
       )
@@ -105,7 +105,7 @@ export function openConnections(
     async warm() {
       if (discardStale()) return true
       // Asked twice at once, one is made: another would take its place, and it would stay open as nobody's.
-      warming ??= park().finally(() => (warming = undefined))
+      warming ??= parkConnection().finally(() => (warming = undefined))
       return warming
     },
     close() {
@@ -117,16 +117,16 @@ export function openConnections(
 }
 
 /** Begins a connection. */
-function dial(host: URL, secure: boolean, trust: Trust): Socket {
-  const name = bareName(host)
+function startConnection(host: URL, secure: boolean, trust: TlsTrust): Socket {
+  const name = getCertificateName(host)
   const port = host.port === '' ? (secure ? 443 : 80) : Number(host.port)
   return secure
-    ? connectSecure({ host: name, port, ALPNProtocols: ['http/1.1'], ...secured(host, trust) })
+    ? connectSecure({ host: name, port, ALPNProtocols: ['http/1.1'], ...createTlsOptions(host, trust) })
     : connectPlain({ host: name, port })
 }
 
 /** Resolves once a connection stands. Fails within a limit of its own, so that a dead host is told apart from a slow one. */
-function standing(socket: Socket, secure: boolean, clock: Clock, limit: number): Promise<void> {
+function waitForConnection(socket: Socket, secure: boolean, clock: ClockPort, limit: number): Promise<void> {
   return new Promise((stands, fails) => {
     const callOff = clock.after(limit, () => socket.destroy(new Error('connect timeout')))
     socket.setNoDelay(true)

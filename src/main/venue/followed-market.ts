@@ -1,54 +1,54 @@
-import type { BookChangeText, BookView } from '@core/market/book'
-import type { Market } from '@core/market/market'
-import type { Clock } from '../ports'
-import { followBook, type BookFollower } from './book-follow'
-import type { BookFrame } from './decode/push'
+import type { BookUpdateText, BookView } from '@core/market/book'
+import type { MarketRules } from '@core/market/market'
+import type { ClockPort } from '../ports'
+import { followOrderBook, type OrderBookFollower } from './book-follow'
+import type { OrderBookFrame } from './decode/push'
 
 /** One market being watched: its book, from the moment its rules are known. */
-export interface FollowedMarket extends BookFollower {
+export interface MarketFollower extends OrderBookFollower {
   /** What came as a picture or a change cannot be read: the book is asked for again. */
   readonly restart: () => void
 }
 
-export interface FollowedMarketParts {
+export interface MarketFollowerParts {
   readonly symbol: string
-  readonly clock: Clock
+  readonly clock: ClockPort
   /** The rules of a market: its book stands on its tick and step. */
-  readonly rules: (symbol: string) => Promise<Market | undefined>
-  readonly ask: () => void
+  readonly readRules: (symbol: string) => Promise<MarketRules | undefined>
+  readonly requestSnapshot: () => void
   readonly show: (book: BookView) => void
 }
 
 /** How long to wait before the rules of a market that could not be read are asked for again. */
-const RULES_AGAIN = 2_000
+const RULES_RETRY_MS = 2_000
 
 /** Follows one market until it is closed. Until its rules are known there is no book to take anything into. */
-export function followMarket(parts: FollowedMarketParts): FollowedMarket {
-  const { symbol, clock, ask, show } = parts
-  let book: BookFollower | undefined
-  let callOff: (() => void) | undefined
+export function followMarketBook(parts: MarketFollowerParts): MarketFollower {
+  const { symbol, clock, requestSnapshot, show } = parts
+  let book: OrderBookFollower | undefined
+  let cancelTimer: (() => void) | undefined
   let closed = false
 
-  async function begin(): Promise<void> {
-    const market = await parts.rules(symbol)
+  async function start(): Promise<void> {
+    const market = await parts.readRules(symbol)
     if (closed) return
     if (market === undefined) {
-      callOff = clock.after(RULES_AGAIN, () => void begin())
+      cancelTimer = clock.after(RULES_RETRY_MS, () => void start())
       return
     }
-    book = followBook({ market, clock, ask, show })
+    book = followOrderBook({ market, clock, requestSnapshot, show })
     book.restart()
   }
 
-  void begin()
+  void start()
   return {
     restart: () => book?.restart(),
-    picture: (frame: BookFrame) => book?.picture(frame),
-    change: (frame: BookFrame) => book?.change(frame),
-    changeText: (change: BookChangeText) => book?.changeText(change) === true,
+    applySnapshot: (frame: OrderBookFrame) => book?.applySnapshot(frame),
+    applyChange: (frame: OrderBookFrame) => book?.applyChange(frame),
+    applyChangeText: (change: BookUpdateText) => book?.applyChangeText(change) === true,
     close() {
       closed = true
-      callOff?.()
+      cancelTimer?.()
       book?.close()
     },
   }

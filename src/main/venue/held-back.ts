@@ -1,18 +1,18 @@
 import type * as http from 'node:http'
 
 /** Keeps everything written to a request until it ends, and lets it go in one piece if the look at it does not throw. */
-export function heldBack(outgoing: http.ClientRequest, look: (body: Buffer) => void): void {
+export function bufferUntilChecked(outgoing: http.ClientRequest, check: (body: Buffer) => void): void {
   const pieces: Buffer[] = []
   const end = outgoing.end.bind(outgoing)
-  const hold = (piece: unknown): void => {
+  const buffer = (piece: unknown): void => {
     if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece))
   }
   Object.assign(outgoing, {
-    write: (piece: unknown) => (hold(piece), true),
+    write: (piece: unknown) => (buffer(piece), true),
     end: (piece?: unknown) => {
-      hold(piece)
+      buffer(piece)
       const body = Buffer.concat(pieces)
-      look(body)
+      check(body)
       return body.length === 0 ? end() : end(body)
     },
   })

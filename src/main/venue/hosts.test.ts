@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AddressRefused, addressOf, hostsOf } from './hosts'
+import { AddressRefusedError, createVenueUrl, parseVenueHosts } from './hosts'
 
 const addresses = {
   baseUrl: 'https://venue.example',
@@ -9,7 +9,7 @@ const addresses = {
 
 describe('addresses', () => {
   it('are used as they are when they are secure', () => {
-    const hosts = hostsOf(addresses)
+    const hosts = parseVenueHosts(addresses)
     expect([hosts.rest.href, hosts.publicStream.href, hosts.privateStream.href]).toEqual([
       'https://venue.example/',
       addresses.publicStreamUrl,
@@ -19,7 +19,7 @@ describe('addresses', () => {
 
   it.each(['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080'])(
     'need no TLS on this machine: %s',
-    baseUrl => expect(() => hostsOf({ ...addresses, baseUrl })).not.toThrow(),
+    baseUrl => expect(() => parseVenueHosts({ ...addresses, baseUrl })).not.toThrow(),
   )
 
   it.each([
@@ -35,7 +35,7 @@ describe('addresses', () => {
     ['nothing', { baseUrl: '' }],
     ['a word', { baseUrl: 'venue' }],
   ])('are refused with %s', (_what, change) =>
-    expect(() => hostsOf({ ...addresses, ...change })).toThrow(AddressRefused),
+    expect(() => parseVenueHosts({ ...addresses, ...change })).toThrow(AddressRefusedError),
   )
 })
 
@@ -43,12 +43,12 @@ describe('a path', () => {
   const host = new URL('https://venue.example')
 
   it('stays at its host', () =>
-    expect(addressOf(host, '/v1/orders?status=INCOMPLETE&page=1')).toBe(
+    expect(createVenueUrl(host, '/v1/orders?status=INCOMPLETE&page=1')).toBe(
       'https://venue.example/v1/orders?status=INCOMPLETE&page=1',
     ))
 
   it('may be of the newer list of what everybody is told', () =>
-    expect(addressOf(host, '/v2/public/announcement')).toBe('https://venue.example/v2/public/announcement'))
+    expect(createVenueUrl(host, '/v2/public/announcement')).toBe('https://venue.example/v2/public/announcement'))
 
   it.each([
     '//evil.example/v1/order',
@@ -65,6 +65,6 @@ describe('a path', () => {
     '@evil.example/v1/order',
     '',
   ])('is refused when it could lead elsewhere or be read in two ways: "%s"', path =>
-    expect(() => addressOf(host, path)).toThrow(AddressRefused),
+    expect(() => createVenueUrl(host, path)).toThrow(AddressRefusedError),
   )
 })

@@ -1,15 +1,15 @@
-import { isLoopback } from '@core/profile/loopback'
-import type { Addresses } from '@core/profile/profile'
+import { isLoopbackHost } from '@core/profile/loopback'
+import type { VenueAddresses } from '@core/profile/profile'
 
 /** The only places this profile talks to. */
-export interface Hosts {
+export interface VenueHosts {
   readonly rest: URL
   readonly publicStream: URL
   readonly privateStream: URL
 }
 
 /** Says that an address may not be talked to. */
-export class AddressRefused extends Error {
+export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefused'
 }
 
@@ -18,42 +18,42 @@ export class AddressRefused extends Error {
  *
  * SECURITY: orders and signatures go over TLS, except to this very machine.
  */
-export function hostsOf(addresses: Addresses): Hosts {
+export function parseVenueHosts(addresses: VenueAddresses): VenueHosts {
   return {
-    rest: readers.baseUrl(addresses.baseUrl),
-    publicStream: readers.publicStreamUrl(addresses.publicStreamUrl),
-    privateStream: readers.privateStreamUrl(addresses.privateStreamUrl),
+    rest: addressParsers.baseUrl(addresses.baseUrl),
+    publicStream: addressParsers.publicStreamUrl(addresses.publicStreamUrl),
+    privateStream: addressParsers.privateStreamUrl(addresses.privateStreamUrl),
   }
 }
 
 /** The first of a profile's addresses that may not be talked to. */
-export function refusedAddress(addresses: Addresses): keyof Addresses | undefined {
-  return fields.find(field => {
+export function findRefusedAddress(addresses: VenueAddresses): keyof VenueAddresses | undefined {
+  return addressFields.find(field => {
     try {
-      readers[field](addresses[field])
+      addressParsers[field](addresses[field])
       return false
     } catch (error) {
-      if (error instanceof AddressRefused) return true
+      if (error instanceof AddressRefusedError) return true
       throw error
     }
   })
 }
 
-const readers: Record<keyof Addresses, (address: string) => URL> = {
+const addressParsers: Record<keyof VenueAddresses, (address: string) => URL> = {
   baseUrl(address) {
-    const rest = checked(address, 'https:', 'http:')
-    if (rest.pathname !== '/' || rest.search !== '') throw new AddressRefused('The base address has a path')
+    const rest = parseAddress(address, 'https:', 'http:')
+    if (rest.pathname !== '/' || rest.search !== '') throw new AddressRefusedError('The base address has a path')
     return rest
   },
-  publicStreamUrl: address => checked(address, 'wss:', 'ws:'),
-  privateStreamUrl: address => checked(address, 'wss:', 'ws:'),
+  publicStreamUrl: address => parseAddress(address, 'wss:', 'ws:'),
+  privateStreamUrl: address => parseAddress(address, 'wss:', 'ws:'),
 }
 
-const fields = ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const
+const addressFields = ['baseUrl', 'publicStreamUrl', 'privateStreamUrl'] as const
 
 /** The whole address of a path at this host. A path can never name another host. */
-export function addressOf(host: URL, path: string): string {
-  if (!isPlainPath(path)) throw new AddressRefused('The path is not one this desk writes')
+export function createVenueUrl(host: URL, path: string): string {
+  if (!isPlainRequestPath(path)) throw new AddressRefusedError('The path is not one this desk writes')
   return host.origin + path
 }
 
@@ -61,18 +61,18 @@ export function addressOf(host: URL, path: string): string {
  * A path that means the same whether a server decodes it or not: nothing in it needs percent-encoding. What is newer
  * than the first version is asked of what is public alone.
  */
-export const isPlainPath = (path: string): boolean =>
+export const isPlainRequestPath = (path: string): boolean =>
   /^\/(?:v1|v2\/public)\/[A-Za-z0-9_\-/]+(?:\?[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+(?:&[A-Za-z0-9_\-.,:]+=[A-Za-z0-9_\-.,:]+)*)?$/.test(
     path,
   ) && !path.includes('//')
 
-function checked(address: string, secure: string, plain: string): URL {
-  if (!URL.canParse(address)) throw new AddressRefused('The address cannot be read')
+function parseAddress(address: string, secure: string, plain: string): URL {
+  if (!URL.canParse(address)) throw new AddressRefusedError('The address cannot be read')
   const url = new URL(address)
-  const local = isLoopback(url.hostname)
+  const local = isLoopbackHost(url.hostname)
   if (url.protocol !== secure && !(url.protocol === plain && local)) {
-    throw new AddressRefused('The address is not secure')
+    throw new AddressRefusedError('The address is not secure')
   }
-  if (url.username !== '' || url.password !== '') throw new AddressRefused('The address carries a password')
+  if (url.username !== '' || url.password !== '') throw new AddressRefusedError('The address carries a password')
   return url
 }

@@ -1,5 +1,5 @@
-import { emptyShape } from './json-shape'
-import { Digits, Fields, type Json, JsonFault, jsonLimits, MOST_WHOLE } from './json-value'
+import { getEmptyShape } from './json-shape'
+import { NumberDigits, JsonFields, type ExactJson, JsonFaultError, venueJsonLimits, MAX_SAFE_DIGITS } from './json-value'
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58]
 const [OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = [91, 93, 123, 125]
@@ -7,7 +7,7 @@ const [MINUS, PLUS, POINT, ZERO, NINE, LOWER_E, UPPER_E] = [45, 43, 46, 48, 57, 
 const SPACE = 32
 
 /** Longer figures are left to the reader of amounts to refuse. */
-const LONGEST_FIGURE = 80
+const MAX_NUMBER_LENGTH = 80
 
 /**
  * Reads one JSON text, in one pass, keeping the digits of every number.
@@ -15,49 +15,49 @@ const LONGEST_FIGURE = 80
  * The platform's own parser makes a binary number of each figure, and finding its digits again costs more than
  * the parsing did. Here a figure is cut out as it stands, which is both exact and the quicker way.
  */
-export class JsonReader {
+export class ExactJsonReader {
   private at = 0
   /** Members and items of what is still open, innermost last. Cut off at once when their record or list ends. */
-  private readonly held: Json[] = []
-  private top = 0
+  private readonly values: ExactJson[] = []
+  private valueCount = 0
 
   constructor(private readonly text: string) {}
 
   /** The one value of the text. */
-  whole(): Json {
-    const value = this.value(0)
-    this.skip()
-    if (this.at !== this.text.length) throw notJson()
+  readWhole(): ExactJson {
+    const value = this.readValue(0)
+    this.skipBlanks()
+    if (this.at !== this.text.length) throw createFault()
     return value
   }
 
-  private value(depth: number): Json {
+  private readValue(depth: number): ExactJson {
     const code = this.text.charCodeAt(this.at)
     switch (code) {
       case QUOTE:
-        return this.string()
+        return this.readString()
       case OPEN_RECORD:
-        return this.record(depth + 1)
+        return this.readRecord(depth + 1)
       case OPEN_LIST:
-        return this.list(depth + 1)
+        return this.readList(depth + 1)
       case 116:
-        return this.word('true', true)
+        return this.readWord('true', true)
       case 102:
-        return this.word('false', false)
+        return this.readWord('false', false)
       case 110:
-        return this.word('null', null)
+        return this.readWord('null', null)
       default:
-        if (!(code <= SPACE)) return this.number()
-        this.skip()
-        return this.value(depth)
+        if (!(code <= SPACE)) return this.readNumber()
+        this.skipBlanks()
+        return this.readValue(depth)
     }
   }
 
-  private record(depth: number): Fields {
-    if (depth > jsonLimits.depth) throw new JsonFault('too deep')
-    const from = this.top
-    let shape = emptyShape()
-    if (this.opensEmpty(CLOSE_RECORD)) return new Fields(shape, [])
+  private readRecord(depth: number): JsonFields {
+    if (depth > venueJsonLimits.depth) throw new JsonFaultError('too deep')
+    const from = this.valueCount
+    let shape = getEmptyShape()
+    if (this.enterContainer(CLOSE_RECORD)) return new JsonFields(shape, [])
     const empty = shape
     let seen: Set<string> | undefined
     for (;;) {
@@ -68,73 +68,73 @@ export class JsonReader {
         this.at = end
         shape = likely
       } else {
-        if (shape !== empty && this.ends(CLOSE_RECORD)) return new Fields(shape, this.since(from))
-        const key = this.key()
+        if (shape !== empty && this.skipSeparator(CLOSE_RECORD)) return new JsonFields(shape, this.popValues(from))
+        const key = this.readKey()
         const known = shape.after(key)
-        if (known === undefined) seen = checkedNew(key, seen ?? new Set(shape.keys()))
-        shape.likely = known ?? shape.grow(key)
+        if (known === undefined) seen = addNewKey(key, seen ?? new Set(shape.keys()))
+        shape.likely = known ?? shape.addKey(key)
         shape = shape.likely
       }
-      this.hold(this.value(depth), from)
+      this.pushValue(this.readValue(depth), from)
     }
   }
 
-  private list(depth: number): readonly Json[] {
-    if (depth > jsonLimits.depth) throw new JsonFault('too deep')
-    const from = this.top
-    if (this.opensEmpty(CLOSE_LIST)) return []
+  private readList(depth: number): readonly ExactJson[] {
+    if (depth > venueJsonLimits.depth) throw new JsonFaultError('too deep')
+    const from = this.valueCount
+    if (this.enterContainer(CLOSE_LIST)) return []
     for (;;) {
-      this.hold(this.value(depth), from)
-      if (this.ends(CLOSE_LIST)) return this.since(from)
+      this.pushValue(this.readValue(depth), from)
+      if (this.skipSeparator(CLOSE_LIST)) return this.popValues(from)
     }
   }
 
-  private hold(value: Json, from: number): void {
-    if (this.top - from >= jsonLimits.items) throw new JsonFault('too many items')
-    this.held[this.top] = value
-    this.top += 1
+  private pushValue(value: ExactJson, from: number): void {
+    if (this.valueCount - from >= venueJsonLimits.items) throw new JsonFaultError('too many items')
+    this.values[this.valueCount] = value
+    this.valueCount += 1
   }
 
   /** What was held since then, which is held no longer. */
-  private since(from: number): readonly Json[] {
-    const values = this.held.slice(from, this.top)
-    this.top = from
+  private popValues(from: number): readonly ExactJson[] {
+    const values = this.values.slice(from, this.valueCount)
+    this.valueCount = from
     return values
   }
 
   /** Steps into a list or a record; says whether there is nothing in it. */
-  private opensEmpty(close: number): boolean {
+  private enterContainer(close: number): boolean {
     this.at += 1
-    this.skip()
+    this.skipBlanks()
     if (this.text.charCodeAt(this.at) !== close) return false
     this.at += 1
     return true
   }
 
   /** Steps over what stands behind a value: true at the end, false where another one follows. */
-  private ends(close: number): boolean {
+  private skipSeparator(close: number): boolean {
     let code = this.text.charCodeAt(this.at)
     if (code <= SPACE) {
-      this.skip()
+      this.skipBlanks()
       code = this.text.charCodeAt(this.at)
     }
     this.at += 1
     if (code === COMMA) return false
     if (code === close) return true
-    throw notJson()
+    throw createFault()
   }
 
-  private key(): string {
-    this.skip()
-    if (this.text.charCodeAt(this.at) !== QUOTE) throw notJson()
-    const key = this.string()
-    this.skip()
-    if (this.text.charCodeAt(this.at) !== COLON) throw notJson()
+  private readKey(): string {
+    this.skipBlanks()
+    if (this.text.charCodeAt(this.at) !== QUOTE) throw createFault()
+    const key = this.readString()
+    this.skipBlanks()
+    if (this.text.charCodeAt(this.at) !== COLON) throw createFault()
     this.at += 1
     return key
   }
 
-  private string(): string {
+  private readString(): string {
     const { text } = this
     const start = this.at + 1
     for (let at = start; ; at += 1) {
@@ -143,29 +143,29 @@ export class JsonReader {
         this.at = at + 1
         return text.slice(start, at)
       }
-      if (code === BACKSLASH) return this.escaped(at)
+      if (code === BACKSLASH) return this.readEscaped(at)
       // Neither an end of the text nor a control character may stand in a string.
-      if (!(code >= SPACE)) throw notJson()
+      if (!(code >= SPACE)) throw createFault()
     }
   }
 
   /** A string with escapes in it is rare, and left to the platform. */
-  private escaped(from: number): string {
+  private readEscaped(from: number): string {
     const start = this.at
     let end = from
     while (this.text.charCodeAt(end) !== QUOTE) {
-      if (end >= this.text.length) throw notJson()
+      if (end >= this.text.length) throw createFault()
       end += this.text.charCodeAt(end) === BACKSLASH ? 2 : 1
     }
     this.at = end + 1
     try {
       return JSON.parse(this.text.slice(start, this.at)) as string
     } catch {
-      throw notJson()
+      throw createFault()
     }
   }
 
-  private number(): number | Digits {
+  private readNumber(): number | NumberDigits {
     const { text, at: start } = this
     const first = text.charCodeAt(start) === MINUS ? start + 1 : start
     let at = first
@@ -175,47 +175,47 @@ export class JsonReader {
       whole = whole * 10 + (code - ZERO)
       at += 1
     }
-    if (at === first || (at > first + 1 && text.charCodeAt(first) === ZERO)) throw notJson()
+    if (at === first || (at > first + 1 && text.charCodeAt(first) === ZERO)) throw createFault()
     let canonical = whole !== 0 || first === start || code === POINT
     if (code === POINT) {
-      at = this.digits(at + 1)
+      at = this.skipDigits(at + 1)
       canonical = text.charCodeAt(at - 1) !== ZERO
       code = text.charCodeAt(at)
-    } else if (first === start && at - start <= MOST_WHOLE && code !== LOWER_E && code !== UPPER_E) {
+    } else if (first === start && at - start <= MAX_SAFE_DIGITS && code !== LOWER_E && code !== UPPER_E) {
       this.at = at
       return whole
     }
     if (code === LOWER_E || code === UPPER_E) {
       const sign = text.charCodeAt(at + 1)
-      at = this.digits(sign === MINUS || sign === PLUS ? at + 2 : at + 1)
+      at = this.skipDigits(sign === MINUS || sign === PLUS ? at + 2 : at + 1)
       canonical = false
     }
     this.at = at
-    return new Digits(text.slice(start, at), canonical && at - start <= LONGEST_FIGURE)
+    return new NumberDigits(text.slice(start, at), canonical && at - start <= MAX_NUMBER_LENGTH)
   }
 
   /** Where a run of at least one digit ends. */
-  private digits(start: number): number {
+  private skipDigits(start: number): number {
     let at = start
     let code = this.text.charCodeAt(at)
     while (code >= ZERO && code <= NINE) {
       at += 1
       code = this.text.charCodeAt(at)
     }
-    if (at === start) throw notJson()
+    if (at === start) throw createFault()
     return at
   }
 
-  private word<T>(word: string, value: T): T {
-    if (!this.text.startsWith(word, this.at)) throw notJson()
+  private readWord<T>(word: string, value: T): T {
+    if (!this.text.startsWith(word, this.at)) throw createFault()
     this.at += word.length
     return value
   }
 
-  private skip(): void {
+  private skipBlanks(): void {
     let code = this.text.charCodeAt(this.at)
     while (code <= SPACE) {
-      if (code !== SPACE && code !== 10 && code !== 13 && code !== 9) throw notJson()
+      if (code !== SPACE && code !== 10 && code !== 13 && code !== 9) throw createFault()
       this.at += 1
       code = this.text.charCodeAt(this.at)
     }
@@ -223,11 +223,11 @@ export class JsonReader {
 }
 
 /** Takes a key in that a record has not had before. */
-function checkedNew(key: string, seen: Set<string>): Set<string> {
-  if (seen.has(key)) throw new JsonFault('a key is repeated')
+function addNewKey(key: string, seen: Set<string>): Set<string> {
+  if (seen.has(key)) throw new JsonFaultError('a key is repeated')
   // SECURITY: these names reach into every object of the program when a value is copied by key.
-  if (key === '__proto__' || key === 'constructor') throw new JsonFault('a forbidden key')
+  if (key === '__proto__' || key === 'constructor') throw new JsonFaultError('a forbidden key')
   return seen.add(key)
 }
 
-const notJson = (): JsonFault => new JsonFault('not JSON')
+const createFault = (): JsonFaultError => new JsonFaultError('not JSON')

@@ -1,5 +1,5 @@
 /** Together the keys of all remembered shapes may cost this much; then remembering begins anew. */
-const MOST_REMEMBERED = 1 << 20
+const MAX_SHAPE_COST = 1 << 20
 /** What a shape costs besides the characters of its key. */
 const SHAPE_COST = 256
 
@@ -9,34 +9,34 @@ const SHAPE_COST = 256
  * Shapes form a tree: each is another one and one key more. The venue writes the same few hundred over and over,
  * so the next key is nearly always the one that followed last time, and it is enough to look whether it does.
  */
-export class KeyShape {
+export class JsonKeyShape {
   /** The shape that followed last time. */
-  likely: KeyShape | undefined
+  likely: JsonKeyShape | undefined
   /** How the key that led here is written: with its colon, and with the comma before it. */
   readonly written: string
-  private readonly next = new Map<string, KeyShape>()
-  private places: ReadonlyMap<string, number> | undefined
+  private readonly next = new Map<string, JsonKeyShape>()
+  private indexByKey: ReadonlyMap<string, number> | undefined
   /** What was asked of such a record last, and before. Whoever reads records alike asks alike, over and over. */
-  private asked: Question = { key: undefined, place: undefined, next: undefined }
-  private readonly questions = new Map<string, Question>()
+  private lastLookup: KeyLookup = { key: undefined, place: undefined, next: undefined }
+  private readonly lookups = new Map<string, KeyLookup>()
 
   constructor(
-    private readonly before: KeyShape | undefined,
+    private readonly before: JsonKeyShape | undefined,
     private readonly key: string,
   ) {
     this.written = `${before?.before === undefined ? '' : ','}${JSON.stringify(key)}:`
   }
 
   /** The known shape with this key more. */
-  after(key: string): KeyShape | undefined {
+  after(key: string): JsonKeyShape | undefined {
     return this.next.get(key)
   }
 
   /** A new shape with a key more that this one does not have. */
-  grow(key: string): KeyShape {
-    const made = new KeyShape(this, key)
+  addKey(key: string): JsonKeyShape {
+    const made = new JsonKeyShape(this, key)
     this.next.set(key, made)
-    remembered += key.length + SHAPE_COST
+    shapeCost += key.length + SHAPE_COST
     return made
   }
 
@@ -51,45 +51,45 @@ export class KeyShape {
   }
 
   /** Where the value of a key stands; undefined where there is no such key. */
-  placeOf(key: string): number | undefined {
-    const { next } = this.asked
+  indexOf(key: string): number | undefined {
+    const { next } = this.lastLookup
     if (next !== undefined && next.key === key) {
-      this.asked = next
+      this.lastLookup = next
       return next.place
     }
     return this.lookUp(key)
   }
 
   private lookUp(key: string): number | undefined {
-    this.places ??= new Map(this.keys().map((name, place) => [name, place]))
-    const known = this.questions.get(key)
-    if (known === undefined && this.questions.size >= MOST_QUESTIONS) return this.places.get(key)
-    const question = known ?? { key, place: this.places.get(key), next: undefined }
-    this.questions.set(key, question)
-    this.asked.next = question
-    this.asked = question
+    this.indexByKey ??= new Map(this.keys().map((name, place) => [name, place]))
+    const known = this.lookups.get(key)
+    if (known === undefined && this.lookups.size >= MAX_LOOKUPS) return this.indexByKey.get(key)
+    const question = known ?? { key, place: this.indexByKey.get(key), next: undefined }
+    this.lookups.set(key, question)
+    this.lastLookup.next = question
+    this.lastLookup = question
     return question.place
   }
 }
 
 /** What is asked of records of one shape, its answer, and what was asked next the last time. */
-interface Question {
+interface KeyLookup {
   readonly key: string | undefined
   readonly place: number | undefined
-  next: Question | undefined
+  next: KeyLookup | undefined
 }
 
 /** Nobody asks a record more; a list of keys that the venue itself writes is not remembered without end. */
-const MOST_QUESTIONS = 128
+const MAX_LOOKUPS = 128
 
-let root = new KeyShape(undefined, '')
-let remembered = 0
+let root = new JsonKeyShape(undefined, '')
+let shapeCost = 0
 
 /** The shape without a key, where every record begins. */
-export function emptyShape(): KeyShape {
-  if (remembered > MOST_REMEMBERED) {
-    root = new KeyShape(undefined, '')
-    remembered = 0
+export function getEmptyShape(): JsonKeyShape {
+  if (shapeCost > MAX_SHAPE_COST) {
+    root = new JsonKeyShape(undefined, '')
+    shapeCost = 0
   }
   return root
 }

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { isLosslessNumber, parse as parseLossless } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
-import { fromToken } from '@core/value/decimal'
-import { amountOf, isFields, numberText, parseJson, plainText, readJson, wholeNumber } from './json'
-import { type Json, JsonFault, jsonLimits } from './json-value'
+import { parseNumberToken } from '@core/value/decimal'
+import { parseJsonAmount, isJsonFields, getNumberText, parseExactJson, getPlainText, parseJsonBytes, parseWholeNumber } from './json'
+import { type ExactJson, JsonFaultError, venueJsonLimits } from './json-value'
 
-const fields = (text: string): Readonly<Record<string, Json | undefined>> => {
-  const value = parseJson(text)
-  if (!isFields(value)) throw new Error('not an object')
+const fields = (text: string): Readonly<Record<string, ExactJson | undefined>> => {
+  const value = parseExactJson(text)
+  if (!isJsonFields(value)) throw new Error('not an object')
   return Object.fromEntries(value.keys().map(key => [key, value.get(key)]))
 }
 
 /** The same value as the platform's own parser would have made it. */
-function usual(value: Json | undefined): unknown {
-  if (isFields(value)) {
+function usual(value: ExactJson | undefined): unknown {
+  if (isJsonFields(value)) {
     // Assigning would not do: the key may be one that an object has anyway.
     return Object.fromEntries(value.keys().map(key => [key, usual(value.get(key))]))
   }
-  if (Array.isArray(value)) return (value as readonly Json[]).map(usual)
-  const number = numberText(value)
+  if (Array.isArray(value)) return (value as readonly ExactJson[]).map(usual)
+  const number = getNumberText(value)
   return number === undefined ? value : Number(number)
 }
 
@@ -27,10 +27,10 @@ function library(text: string): unknown {
   return parseLossless(text, (_key, value) => (isLosslessNumber(value) ? `#${value.value}` : value))
 }
 
-function marked(value: Json | undefined): unknown {
-  if (isFields(value)) return Object.fromEntries(value.keys().map(key => [key, marked(value.get(key))]))
-  if (Array.isArray(value)) return (value as readonly Json[]).map(marked)
-  const number = numberText(value)
+function marked(value: ExactJson | undefined): unknown {
+  if (isJsonFields(value)) return Object.fromEntries(value.keys().map(key => [key, marked(value.get(key))]))
+  if (Array.isArray(value)) return (value as readonly ExactJson[]).map(marked)
+  const number = getNumberText(value)
   return number === undefined ? value : `#${number}`
 }
 
@@ -53,15 +53,15 @@ describe('numbers', () => {
     ['1.0008662996861E7', '1.0008662996861E7'],
     ['-123456789012345678.5', '-123456789012345678.5'],
   ])('keeps every digit of %s', (token, kept) => {
-    expect(numberText(fields(`{"n":${token}}`).n)).toBe(kept)
-    expect(numberText(fields(`{"n" : [ ${token} ]}`).n)).toBeUndefined()
+    expect(getNumberText(fields(`{"n":${token}}`).n)).toBe(kept)
+    expect(getNumberText(fields(`{"n" : [ ${token} ]}`).n)).toBeUndefined()
   })
 
   it('tells a number from a text with the same digits', () => {
     const { a, b, c } = fields('{"a":5,"b":"5","c":1790000001999000012}')
-    expect([numberText(a), plainText(a)]).toEqual(['5', undefined])
-    expect([numberText(b), plainText(b)]).toEqual([undefined, '5'])
-    expect([numberText(c), plainText(c)]).toEqual(['1790000001999000012', undefined])
+    expect([getNumberText(a), getPlainText(a)]).toEqual(['5', undefined])
+    expect([getNumberText(b), getPlainText(b)]).toEqual([undefined, '5'])
+    expect([getNumberText(c), getPlainText(c)]).toEqual(['1790000001999000012', undefined])
   })
 
   it('loses no digit of any decimal, however it is nested', () => {
@@ -75,7 +75,7 @@ describe('numbers', () => {
     fc.assert(
       fc.property(fc.array(token, { minLength: 1, maxLength: 8 }), tokens => {
         const { rows } = fields(`{"rows":[${tokens.join(' ,')}]}`)
-        expect((rows as readonly Json[]).map(numberText)).toEqual(tokens)
+        expect((rows as readonly ExactJson[]).map(getNumberText)).toEqual(tokens)
       }),
       { numRuns: 2_000 },
     )
@@ -98,7 +98,7 @@ describe('numbers', () => {
     fc.assert(
       fc.property(token, written => {
         const { n, t } = fields(`{"n":${written},"t":"${written}"}`)
-        expect([amountOf(n), amountOf(t)]).toEqual([fromToken(written), fromToken(written)])
+        expect([parseJsonAmount(n), parseJsonAmount(t)]).toEqual([parseNumberToken(written), parseNumberToken(written)])
       }),
       { numRuns: 2_000 },
     )
@@ -106,7 +106,7 @@ describe('numbers', () => {
 
   it.each(['01', '1.', '.5', '+5', '1e', '--5', '00000000000000000001', '1234567890123456e', '1.2.3', '5-5'])(
     'refuses %s, which is no number',
-    token => expect(() => parseJson(`{"n":${token}}`)).toThrow(JsonFault),
+    token => expect(() => parseExactJson(`{"n":${token}}`)).toThrow(JsonFaultError),
   )
 })
 
@@ -121,7 +121,7 @@ describe('whole numbers', () => {
     ['"abc"', undefined],
     ['null', undefined],
     ['true', undefined],
-  ])('reads %s as %s', (token, time) => expect(wholeNumber(fields(`{"t":${token}}`).t)).toBe(time))
+  ])('reads %s as %s', (token, time) => expect(parseWholeNumber(fields(`{"t":${token}}`).t)).toBe(time))
 })
 
 describe('what is refused', () => {
@@ -137,25 +137,25 @@ describe('what is refused', () => {
     ['two values', '{} {}'],
     ['nothing', ''],
     ['a byte order mark', '\ufeff{}'],
-    ['depth', '['.repeat(jsonLimits.depth + 1) + ']'.repeat(jsonLimits.depth + 1)],
+    ['depth', '['.repeat(venueJsonLimits.depth + 1) + ']'.repeat(venueJsonLimits.depth + 1)],
     ['bottomless depth', '['.repeat(200_000)],
     [
       'too many members',
-      `{${Array.from({ length: jsonLimits.items + 1 }, (_, at) => `"${at}":1`).join(',')}}`,
+      `{${Array.from({ length: venueJsonLimits.items + 1 }, (_, at) => `"${at}":1`).join(',')}}`,
     ],
     [
       'a key repeated after a hundred others',
       `{${Array.from({ length: 100 }, (_, at) => `"k${at}":1`).join(',')},"k7":1}`,
     ],
     ['a key repeated in a record like the one before', '[{"a":1,"b":2},{"a":1,"b":2,"a":3}]'],
-    ['too many items', `[${'1,'.repeat(jsonLimits.items)}1]`],
-    ['size', `"${'a'.repeat(jsonLimits.bytes)}"`],
-  ])('%s', (_what, text) => expect(() => parseJson(text)).toThrow(JsonFault))
+    ['too many items', `[${'1,'.repeat(venueJsonLimits.items)}1]`],
+    ['size', `"${'a'.repeat(venueJsonLimits.bytes)}"`],
+  ])('%s', (_what, text) => expect(() => parseExactJson(text)).toThrow(JsonFaultError))
 
   it('never carries the text it refuses', () => {
     const refusal = (() => {
       try {
-        return parseJson('{"email":"a@b.c"')
+        return parseExactJson('{"email":"a@b.c"')
       } catch (error) {
         return JSON.stringify([String(error), (error as Error).stack])
       }
@@ -164,9 +164,9 @@ describe('what is refused', () => {
   })
 
   it('is also what is not UTF-8', () => {
-    expect(() => readJson(Uint8Array.from([0x22, 0xff, 0x22]))).toThrow(JsonFault)
-    expect(() => readJson(new Uint8Array(jsonLimits.bytes + 1))).toThrow(JsonFault)
-    expect(readJson(new TextEncoder().encode('"é"'))).toBe('é')
+    expect(() => parseJsonBytes(Uint8Array.from([0x22, 0xff, 0x22]))).toThrow(JsonFaultError)
+    expect(() => parseJsonBytes(new Uint8Array(venueJsonLimits.bytes + 1))).toThrow(JsonFaultError)
+    expect(parseJsonBytes(new TextEncoder().encode('"é"'))).toBe('é')
   })
 
   it('is never anything but a JsonFault, whatever the text', () => {
@@ -179,9 +179,9 @@ describe('what is refused', () => {
         ),
         text => {
           try {
-            parseJson(text)
+            parseExactJson(text)
           } catch (error) {
-            expect(error).toBeInstanceOf(JsonFault)
+            expect(error).toBeInstanceOf(JsonFaultError)
           }
         },
       ),
@@ -195,15 +195,15 @@ describe('what is accepted', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), text => {
         if (/__proto__|constructor/.test(text)) return
-        expect(usual(parseJson(text))).toEqual(JSON.parse(text))
-        expect(marked(parseJson(text))).toEqual(library(text))
+        expect(usual(parseExactJson(text))).toEqual(JSON.parse(text))
+        expect(marked(parseExactJson(text))).toEqual(library(text))
       }),
       { numRuns: 500 },
     )
   })
 
   it('takes colons, braces and digits inside texts for what they are', () => {
-    expect(usual(parseJson('{"a":"b:c,{\\"d\\":12345678901234567890}\\\\","e":[]}'))).toEqual({
+    expect(usual(parseExactJson('{"a":"b:c,{\\"d\\":12345678901234567890}\\\\","e":[]}'))).toEqual({
       a: 'b:c,{"d":12345678901234567890}\\',
       e: [],
     })
@@ -211,7 +211,7 @@ describe('what is accepted', () => {
 
   it('takes a key for what it says, however it is written', () => {
     const texts = ['{"ab":1,"c":2}', '{"\\u0061b":1,"c":2}', '{ "ab" : 1 , "c" : 2 }', '{"c":2,"ab":1}']
-    for (const text of [...texts, ...texts]) expect(usual(parseJson(text))).toEqual({ ab: 1, c: 2 })
+    for (const text of [...texts, ...texts]) expect(usual(parseExactJson(text))).toEqual({ ab: 1, c: 2 })
   })
 
   it('reads records of ever new keys without keeping them all in mind', () => {

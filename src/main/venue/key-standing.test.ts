@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Read } from '../ports'
-import { type KeyStanding, lifeOf, refusalOf, standingQuestion } from './key-standing'
+import type { VenueReadResult } from '../ports'
+import { type PublicKeyLookup, deriveKeyLife, deriveKeyRefusal, createKeyLookupQuery } from './key-standing'
 
 const NOW = 1_790_000_000_000
-const told = (found: KeyStanding['found']): Read<KeyStanding> => ({
+const told = (found: PublicKeyLookup['found']): VenueReadResult<PublicKeyLookup> => ({
   is: 'read',
   value: { found },
   at: 1,
@@ -25,12 +25,12 @@ describe('why a key is refused', () => {
     ['is good, and no code says what was refused', undefined, good, undefined],
     ['ran out, without a code', undefined, { ...good, expiresAt: NOW - 1 }, 'key expired'],
   ] as const)('is told by what anybody is told: the key %s', (_what, code, found, cause) =>
-    expect(refusalOf(code, told(found))).toBe(cause),
+    expect(deriveKeyRefusal(code, told(found))).toBe(cause),
   )
 
   it.each(['offline', 'throttled', 'unreadable', 'refused'] as const)(
     'is not guessed when the venue is %s',
-    why => expect(refusalOf('-1002', { is: 'failed', why })).toBeUndefined(),
+    why => expect(deriveKeyRefusal('-1002', { is: 'failed', why })).toBeUndefined(),
   )
 
   it.each([
@@ -41,11 +41,11 @@ describe('why a key is refused', () => {
     [{ ...good, status: 'REMOVING' }, 'ending'],
     [{ ...good, status: 'A word nobody knows' }, 'ending'],
   ] as const)('calls %o %s: what is on its way out is not gone', (found, life) =>
-    expect(lifeOf({ found })).toBe(life),
+    expect(deriveKeyLife({ found })).toBe(life),
   )
 
   it('is asked without a signature, of this account and this key', () => {
-    const { path, signed, absent } = standingQuestion('0xabc', 'ed25519:8tm7')
+    const { path, signed, absent } = createKeyLookupQuery('0xabc', 'ed25519:8tm7')
     expect([path, signed]).toEqual(['/v1/get_orderly_key?account_id=0xabc&orderly_key=ed25519:8tm7', false])
     expect(absent({ code: '-1006', words: '' })).toEqual({ found: undefined })
     expect(absent({ code: '-1000', words: 'internal' })).toBeUndefined()

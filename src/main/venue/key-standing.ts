@@ -1,50 +1,50 @@
-import type { KeyLife } from '@core/profile/key'
-import type { ToldKey } from '@core/registration/registration-proof'
+import type { KeyLifeState } from '@core/profile/key'
+import type { PublicKeyRecord } from '@core/registration/registration-proof'
 import type { KeyRefusal } from '@core/profile/key-refusal'
-import type { Read } from '../ports'
-import { saysNone } from './absence'
-import { answers } from './answers'
-import { calls } from './calls'
-import { decodeToldKey, type KeyValidity } from './decode/account'
-import { payloadOf, type Success } from './decode/envelope'
-import { pathWith } from './encode/text'
+import type { VenueReadResult } from '../ports'
+import { isMissingOrderRefusal } from './absence'
+import { responseDecoders } from './answers'
+import { venueCalls } from './calls'
+import { decodeRawKeyRecord, type KeyValidity } from './decode/account'
+import { getResponsePayload, type SuccessEnvelope } from './decode/envelope'
+import { createRequestPath } from './encode/text'
 
 /** What the venue tells anybody about a key of an account, without a signature; undefined where it has none. */
-export interface KeyStanding {
+export interface PublicKeyLookup {
   readonly found: KeyValidity | undefined
 }
 
 /** The open question whether the venue knows a key as one of an account's. */
-export const standingQuestion = (accountId: string, publicKey: string) =>
+export const createKeyLookupQuery = (accountId: string, publicKey: string) =>
   ({
     name: 'keyValidity',
-    path: pathWith(calls.keyValidity.path, [
+    path: createRequestPath(venueCalls.keyValidity.path, [
       ['account_id', accountId],
       ['orderly_key', publicKey],
     ]),
     signed: false,
-    decode: (answer: Success): KeyStanding => ({ found: answers.keyValidity(answer) }),
-    absent: (refusal: Parameters<typeof saysNone>[0]): KeyStanding | undefined =>
-      saysNone(refusal) ? { found: undefined } : undefined,
+    decode: (answer: SuccessEnvelope): PublicKeyLookup => ({ found: responseDecoders.keyValidity(answer) }),
+    absent: (refusal: Parameters<typeof isMissingOrderRefusal>[0]): PublicKeyLookup | undefined =>
+      isMissingOrderRefusal(refusal) ? { found: undefined } : undefined,
   }) as const
 
 /**
  * The same question about a key that was given to an account just now: nothing of the answer is left out, and one about
  * another key is none. It is asked each time anew: what was asked before the key was offered proves nothing.
  */
-export const toldKeyQuestion = (accountId: string, publicKey: string) =>
+export const createRawKeyQuery = (accountId: string, publicKey: string) =>
   ({
-    ...standingQuestion(accountId, publicKey),
+    ...createKeyLookupQuery(accountId, publicKey),
     urgency: 'reconcile',
-    decode: (answer: Success): { readonly found: ToldKey | undefined } => ({
-      found: decodeToldKey(payloadOf(answer), publicKey),
+    decode: (answer: SuccessEnvelope): { readonly found: PublicKeyRecord | undefined } => ({
+      found: decodeRawKeyRecord(getResponsePayload(answer), publicKey),
     }),
-    absent: (refusal: Parameters<typeof saysNone>[0]) =>
-      saysNone(refusal) ? { found: undefined } : undefined,
+    absent: (refusal: Parameters<typeof isMissingOrderRefusal>[0]) =>
+      isMissingOrderRefusal(refusal) ? { found: undefined } : undefined,
   }) as const
 
 /** Whether a key works, by what the venue tells anybody. One of which no state is told is there. */
-export function lifeOf({ found }: KeyStanding): KeyLife {
+export function deriveKeyLife({ found }: PublicKeyLookup): KeyLifeState {
   if (found === undefined) return 'gone'
   const { status = 'ACTIVE' } = found
   return status === 'ACTIVE' ? 'works' : status === 'REMOVED' ? 'gone' : 'ending'
@@ -57,10 +57,10 @@ export function lifeOf({ found }: KeyStanding): KeyLife {
  * the wrong address; the stream gives no code at all. What it tells anybody about the key narrows that down, and no
  * further than this.
  */
-export function refusalOf(code: string | undefined, asked: Read<KeyStanding>): KeyRefusal | undefined {
+export function deriveKeyRefusal(code: string | undefined, asked: VenueReadResult<PublicKeyLookup>): KeyRefusal | undefined {
   if (asked.is === 'failed') return undefined
   const { found } = asked.value
-  if (found === undefined || lifeOf(asked.value) === 'gone') return 'key not listed'
+  if (found === undefined || deriveKeyLife(asked.value) === 'gone') return 'key not listed'
   if (found.expiresAt !== undefined && found.expiresAt <= asked.venueTime) return 'key expired'
   if (!found.scopes.includes('read')) return 'key cannot read'
   if (code === undefined) return undefined

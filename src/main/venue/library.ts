@@ -1,51 +1,51 @@
 import type { AlgoOrder } from '@core/account/algo'
-import type { ListQuery, VenueAlgo, VenueArchive, VenueFacts } from '../library'
-import type { Read, VenueOptions } from '../ports'
-import { answers, PAGE } from './answers'
-import type { Asker, VenueQuestion } from './ask'
-import { calls, type ReadName } from './calls'
+import type { VenueListQuery, VenueAlgoQueries, VenueHistoryQueries, VenueFactQueries } from '../library'
+import type { VenueReadResult, VenueClientOptions } from '../ports'
+import { responseDecoders, MAX_PAGE_ROWS } from './answers'
+import type { VenueQueryClient, VenueQuery } from './ask'
+import { venueCalls, type ReadCallName } from './calls'
 import { DecodeFault } from './decode/reader'
-import { pathWith } from './encode/text'
-import { lifeOf, standingQuestion, toldKeyQuestion } from './key-standing'
-import { saysNone } from './absence'
-import { readWhole } from './paging'
+import { createRequestPath } from './encode/text'
+import { deriveKeyLife, createKeyLookupQuery, createRawKeyQuery } from './key-standing'
+import { isMissingOrderRefusal } from './absence'
+import { readCompleteList } from './paging'
 
-type Answers = typeof answers
-type Plain = keyof Answers
-type Value<N extends Plain> = ReturnType<Answers[N]>
+type Answers = typeof responseDecoders
+type DecodableCall = keyof Answers
+type DecodedValue<N extends DecodableCall> = ReturnType<Answers[N]>
 type Query = readonly (readonly [string, string | undefined])[]
 
 /** Asks a call by its name. The table knows where it is and how its answer is read. */
-function asking({ ask }: Asker) {
-  return <N extends Plain>(name: N, query: Query = [], part?: string): Promise<Read<Value<N>>> => {
-    const question: VenueQuestion<Value<N>> = {
+function createQueryByName({ ask }: VenueQueryClient) {
+  return <N extends DecodableCall>(name: N, query: Query = [], part?: string): Promise<VenueReadResult<DecodedValue<N>>> => {
+    const question: VenueQuery<DecodedValue<N>> = {
       name,
-      path: pathWith(filled(name, part), query),
-      decode: answers[name] as VenueQuestion<Value<N>>['decode'],
+      path: createRequestPath(fillPath(name, part), query),
+      decode: responseDecoders[name] as VenueQuery<DecodedValue<N>>['decode'],
     }
     return ask(question)
   }
 }
 
 /** The path of a call with its one variable part put in. */
-function filled(name: ReadName, part: string | undefined): string {
-  const path: string = calls[name].path
+function fillPath(name: ReadCallName, part: string | undefined): string {
+  const path: string = venueCalls[name].path
   return part === undefined ? path : path.replace(/\{[a-z_]+\}/, part)
 }
 
 /** What the venue keeps of the past. */
-export function createArchive(asker: Asker): VenueArchive {
-  const from = asking(asker)
+export function createHistoryQueries(asker: VenueQueryClient): VenueHistoryQueries {
+  const from = createQueryByName(asker)
   return {
     pastPositions: (limit, symbol) =>
       from('pastPositions', [
         ['symbol', symbol],
         ['limit', limit.toFixed(0)],
       ]),
-    fundingFees: query => from('fundingFees', listQuery(query)),
-    liquidations: query => from('liquidations', listQuery(query)),
-    transfers: query => from('transfers', listQuery(query)),
-    settlements: query => from('settlements', listQuery(query)),
+    fundingFees: query => from('fundingFees', createListParameters(query)),
+    liquidations: query => from('liquidations', createListParameters(query)),
+    transfers: query => from('transfers', createListParameters(query)),
+    settlements: query => from('settlements', createListParameters(query)),
     days: (first, last) =>
       from('days', [
         ['start_date', first],
@@ -55,8 +55,8 @@ export function createArchive(asker: Asker): VenueArchive {
 }
 
 /** What the venue tells anybody, and single records. */
-export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' | 'publicKey'>): VenueFacts {
-  const from = asking(asker)
+export function createFactQueries(asker: VenueQueryClient, whose: Pick<VenueClientOptions, 'accountId' | 'publicKey'>): VenueFactQueries {
+  const from = createQueryByName(asker)
   const { accountId, publicKey } = whose
   return {
     market: symbol => from('market', [], symbol),
@@ -64,7 +64,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     statistics: () => from('statistics'),
     marginModes: () => from('marginModes'),
     fundingRates: () => from('fundingRates'),
-    pastFunding: query => from('pastFunding', listQuery(query)),
+    pastFunding: query => from('pastFunding', createListParameters(query)),
     fundingAverages: () => from('fundingAverages'),
     priceChanges: () => from('priceChanges'),
     openInterests: () => from('openInterests'),
@@ -78,7 +78,7 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     publicName: accountId => from('publicName', [['account_id', accountId]]),
     brokers: () => from('brokers'),
     chains: broker => from('chains', [['broker_id', broker]]),
-    toldKey: (account, key) => asker.ask(toldKeyQuestion(account, key)),
+    rawKeyRecord: (account, key) => asker.ask(createRawKeyQuery(account, key)),
     subAccounts: () => from('subAccounts'),
     positionsTogether: () => from('positionsTogether'),
     holdingsTogether: () => from('holdingsTogether'),
@@ -90,68 +90,68 @@ export function createFacts(asker: Asker, whose: Pick<VenueOptions, 'accountId' 
     settleNonce: () => from('settleNonce'),
     async ownKeyLife() {
       if (accountId === undefined || publicKey === undefined) return { is: 'failed', why: 'no key' }
-      const read = await asker.ask(standingQuestion(accountId, publicKey))
-      return read.is === 'read' ? { ...read, value: lifeOf(read.value) } : read
+      const read = await asker.ask(createKeyLookupQuery(accountId, publicKey))
+      return read.is === 'read' ? { ...read, value: deriveKeyLife(read.value) } : read
     },
   }
 }
 
 /** The orders that wait for a trigger. */
-export function createAlgoReads(asker: Asker): VenueAlgo {
+export function createAlgoQueries(asker: VenueQueryClient): VenueAlgoQueries {
   const { ask } = asker
-  const one = async (
+  const readOne = async (
     name: 'algoOrder' | 'algoOrderByClientId',
     id: string,
     isAsked: (order: AlgoOrder) => boolean,
-  ): Promise<Read<AlgoOrder | undefined>> => {
+  ): Promise<VenueReadResult<AlgoOrder | undefined>> => {
     const read = await ask<{ readonly order: AlgoOrder | undefined }>({
       name,
-      path: pathWith(filled(name, id), []),
+      path: createRequestPath(fillPath(name, id), []),
       urgency: 'reconcile',
       decode: answer => {
-        const order = answers[name](answer)
+        const order = responseDecoders[name](answer)
         if (!isAsked(order)) throw new DecodeFault(name === 'algoOrder' ? 'algo_order_id' : 'client_order_id')
         return { order }
       },
-      absent: refusal => (saysNone(refusal) ? { order: undefined } : undefined),
+      absent: refusal => (isMissingOrderRefusal(refusal) ? { order: undefined } : undefined),
     })
     return read.is === 'read' ? { ...read, value: read.value.order } : read
   }
   return {
-    order: id => one('algoOrder', id, order => order.algoOrderId === id),
-    byClientId: id => one('algoOrderByClientId', id, order => order.clientOrderId === id),
+    order: id => readOne('algoOrder', id, order => order.algoOrderId === id),
+    byClientId: id => readOne('algoOrderByClientId', id, order => order.clientOrderId === id),
     async orders(query) {
       const page = (number: number) =>
         ask({
           name: 'algoOrders',
-          path: pathWith(calls.algoOrders.path, [
+          path: createRequestPath(venueCalls.algoOrders.path, [
             ['symbol', query.symbol],
             ['status', query.status],
             ['page', number.toFixed(0)],
-            ['size', PAGE.toFixed(0)],
+            ['size', MAX_PAGE_ROWS.toFixed(0)],
           ]),
           urgency: 'reconcile',
-          decode: answers.algoOrders,
+          decode: responseDecoders.algoOrders,
         })
-      const whole = await readWhole(page, (order: AlgoOrder) => order.algoOrderId)
+      const whole = await readCompleteList(page, (order: AlgoOrder) => order.algoOrderId)
       if (whole.is === 'failed') return whole
       return { ...whole, value: { orders: whole.value.rows, stable: whole.value.stable } }
     },
     page: symbol =>
       ask({
         name: 'algoOrders',
-        path: pathWith(calls.algoOrders.path, [
+        path: createRequestPath(venueCalls.algoOrders.path, [
           ['symbol', symbol],
           ['page', '1'],
-          ['size', PAGE.toFixed(0)],
+          ['size', MAX_PAGE_ROWS.toFixed(0)],
         ]),
         urgency: 'reconcile',
-        decode: answer => answers.algoOrders(answer).rows,
+        decode: answer => responseDecoders.algoOrders(answer).rows,
       }),
   }
 }
 
-const listQuery = ({ symbol, from, to, page, size }: ListQuery): Query => [
+const createListParameters = ({ symbol, from, to, page, size }: VenueListQuery): Query => [
   ['symbol', symbol],
   ['start_t', from?.toFixed(0)],
   ['end_t', to?.toFixed(0)],

@@ -1,32 +1,32 @@
-import type { Fields } from './json-value'
-import type { Subscriptions } from './subscriptions'
+import type { JsonFields } from './json-value'
+import type { TopicSubscriptions } from './subscriptions'
 
 /** Who asked to hear which topic. A topic is subscribed to while anybody does. */
-export interface Listeners {
+export interface TopicListeners {
   /** Hears a topic from now on; what it returns stops that. */
-  add(topic: string, hear: (frame: Fields) => void): () => void
-  tell(topic: string, frame: Fields): void
+  add(topic: string, handle: (frame: JsonFields) => void): () => void
+  emit(topic: string, frame: JsonFields): void
 }
 
 /** Creates the list of one channel's listeners. */
-export function createListeners(subscriptions: Pick<Subscriptions, 'add' | 'remove'>): Listeners {
-  const ears = new Map<string, Set<(frame: Fields) => void>>()
+export function createTopicListeners(subscriptions: Pick<TopicSubscriptions, 'add' | 'remove'>): TopicListeners {
+  const listenersByTopic = new Map<string, Set<(frame: JsonFields) => void>>()
   return {
     add(topic, hear) {
-      const already = ears.get(topic) ?? new Set()
+      const already = listenersByTopic.get(topic) ?? new Set()
       // A listener is one asking, even when the same function asks twice.
-      const ear = (frame: Fields): void => hear(frame)
-      ears.set(topic, already.add(ear))
+      const ear = (frame: JsonFields): void => hear(frame)
+      listenersByTopic.set(topic, already.add(ear))
       if (already.size === 1) subscriptions.add(topic)
       return () => {
         if (already.delete(ear) && already.size === 0) {
-          ears.delete(topic)
+          listenersByTopic.delete(topic)
           subscriptions.remove(topic)
         }
       }
     },
-    tell(topic, frame) {
-      for (const ear of [...(ears.get(topic) ?? [])]) ear(frame)
+    emit(topic, frame) {
+      for (const ear of [...(listenersByTopic.get(topic) ?? [])]) ear(frame)
     },
   }
 }

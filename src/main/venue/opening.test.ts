@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Addresses } from '@core/profile/profile'
+import type { VenueAddresses } from '@core/profile/profile'
 import { handClock } from '../../../test/kit/hand-clock'
-import { whyOnlyRead, writable, type OpenedVenue, type OnlyReadVenue, type Venue } from '../ports'
-import { openingFor, type ProgramRights } from './opening'
+import { getReadOnlyReason, asWritableVenue, type OpenedVenue, type ReadOnlyVenue, type WritableVenue } from '../ports'
+import { createVenueOpening, type ProgramWriteRights } from './opening'
 import { signingNothing } from '../../../test/kit/signing'
 
-const at = (changes: Partial<Addresses> = {}): Addresses => ({
+const at = (changes: Partial<VenueAddresses> = {}): VenueAddresses => ({
   baseUrl: 'http://127.0.0.1:4000',
   publicStreamUrl: 'ws://localhost:4000/p',
   privateStreamUrl: 'ws://[::1]:4000/q',
@@ -14,28 +14,28 @@ const at = (changes: Partial<Addresses> = {}): Addresses => ({
 const elsewhere = at({ baseUrl: 'https://venue.example' })
 
 /** What a desk of this standing opens at these addresses: the real openers are asked and open nothing by themselves. */
-function opened(standing: ProgramRights, addresses: Addresses): OpenedVenue {
-  const { openVenue } = openingFor(standing, {
-    trade: () => ({ send: () => Promise.reject(new Error('it is never asked')) }) as Partial<Venue> as Venue,
-    look: () => ({ onlyReads: 'view only' }) as Partial<OnlyReadVenue> as OnlyReadVenue,
+function opened(standing: ProgramWriteRights, addresses: VenueAddresses): OpenedVenue {
+  const { openVenue } = createVenueOpening(standing, {
+    trade: () => ({ send: () => Promise.reject(new Error('it is never asked')) }) as Partial<WritableVenue> as WritableVenue,
+    look: () => ({ readOnlyReason: 'view only' }) as Partial<ReadOnlyVenue> as ReadOnlyVenue,
   })
   const vault = signingNothing('refused')
   return openVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })
 }
 
-it.each<[string, ProgramRights, Addresses, string | undefined]>([
-  ['Electron, elsewhere', { isToLookOnly: false, bar: undefined }, elsewhere, undefined],
-  ['no Electron, here', { isToLookOnly: false, bar: 'not electron' }, at(), undefined],
-  ['no Electron, elsewhere', { isToLookOnly: false, bar: 'not electron' }, elsewhere, 'not electron'],
-  ['root, elsewhere', { isToLookOnly: false, bar: 'root' }, elsewhere, 'root'],
-  ['started to look, here', { isToLookOnly: true, bar: undefined }, at(), 'view only'],
-  ['started to look, no Electron', { isToLookOnly: true, bar: 'not electron' }, elsewhere, 'view only'],
+it.each<[string, ProgramWriteRights, VenueAddresses, string | undefined]>([
+  ['Electron, elsewhere', { isReadOnly: false, bar: undefined }, elsewhere, undefined],
+  ['no Electron, here', { isReadOnly: false, bar: 'not electron' }, at(), undefined],
+  ['no Electron, elsewhere', { isReadOnly: false, bar: 'not electron' }, elsewhere, 'not electron'],
+  ['root, elsewhere', { isReadOnly: false, bar: 'root' }, elsewhere, 'root'],
+  ['started to look, here', { isReadOnly: true, bar: undefined }, at(), 'view only'],
+  ['started to look, no Electron', { isReadOnly: true, bar: 'not electron' }, elsewhere, 'view only'],
 ])('opens a venue to be traded at, or only to be read, and says why: %s', (_, standing, addresses, why) => {
   const venue = opened(standing, addresses)
-  expect([whyOnlyRead(venue), writable(venue) !== undefined]).toEqual([why, why === undefined])
+  expect([getReadOnlyReason(venue), asWritableVenue(venue) !== undefined]).toEqual([why, why === undefined])
 })
 
-it.each<[string, Partial<Addresses>]>([
+it.each<[string, Partial<VenueAddresses>]>([
   ['its base address', { baseUrl: 'https://venue.example' }],
   ['a name that only begins like this machine', { baseUrl: 'https://127.0.0.1.example' }],
   ['a name before the at-sign', { baseUrl: 'https://localhost@venue.example' }],
@@ -44,16 +44,16 @@ it.each<[string, Partial<Addresses>]>([
   ['its private stream', { privateStreamUrl: 'wss://venue.example/q' }],
   ['an address that cannot be read', { privateStreamUrl: '' }],
 ])('bars a venue that is elsewhere by %s', (_, changes) => {
-  expect(openingFor({ isToLookOnly: false, bar: 'root' }).barOf(at(changes))).toBe('root')
+  expect(createVenueOpening({ isReadOnly: false, bar: 'root' }).barOf(at(changes))).toBe('root')
 })
 
 it('bars what has no address yet, and nothing where the program is not barred', () => {
-  expect(openingFor({ isToLookOnly: false, bar: 'root' }).barOf()).toBe('root')
-  expect(openingFor({ isToLookOnly: false, bar: undefined }).barOf()).toBeUndefined()
+  expect(createVenueOpening({ isReadOnly: false, bar: 'root' }).barOf()).toBe('root')
+  expect(createVenueOpening({ isReadOnly: false, bar: undefined }).barOf()).toBeUndefined()
 })
 
 it('gives a venue that is barred nothing to send with, as it ships', () => {
-  const { openVenue } = openingFor({ isToLookOnly: false, bar: 'not electron' })
+  const { openVenue } = createVenueOpening({ isReadOnly: false, bar: 'not electron' })
   const asked: string[] = []
   const venue = openVenue({
     addresses: {
@@ -74,11 +74,11 @@ it('gives a venue that is barred nothing to send with, as it ships', () => {
   expect(asked).toEqual([])
 })
 
-it.each<[string, ProgramRights, Addresses, boolean]>([
-  ['on this machine', { isToLookOnly: false, bar: 'not electron' }, at(), true],
-  ['elsewhere, where it is not barred', { isToLookOnly: false, bar: undefined }, elsewhere, true],
-  ['elsewhere, where it is barred', { isToLookOnly: false, bar: 'root' }, elsewhere, false],
-  ['nowhere, where it was started to look', { isToLookOnly: true, bar: undefined }, at(), false],
+it.each<[string, ProgramWriteRights, VenueAddresses, boolean]>([
+  ['on this machine', { isReadOnly: false, bar: 'not electron' }, at(), true],
+  ['elsewhere, where it is not barred', { isReadOnly: false, bar: undefined }, elsewhere, true],
+  ['elsewhere, where it is barred', { isReadOnly: false, bar: 'root' }, elsewhere, false],
+  ['nowhere, where it was started to look', { isReadOnly: true, bar: undefined }, at(), false],
 ])('registers a key that was made here %s', (_, rights, addresses, may) => {
-  expect(openingFor(rights).registerAt(handClock(0), addresses) !== undefined).toBe(may)
+  expect(createVenueOpening(rights).registerAt(handClock(0), addresses) !== undefined).toBe(may)
 })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { AttemptId, CancelWrite, OrderWrite, Write } from '@core/write/write'
-import { encodeWrite } from './encode/write'
-import { judgeAnswer, judgeRegistration } from './outcome'
-import type { Got } from './rest'
+import { encodeVenueWrite } from './encode/write'
+import { classifyWriteResponse, classifyRegistrationResponse } from './outcome'
+import type { RestResult } from './rest'
 
 const order: OrderWrite = {
   is: 'order',
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('64200'),
-  quantity: exactly('0.01'),
+  price: requireAmount('64200'),
+  quantity: requireAmount('0.01'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -21,20 +21,20 @@ const cancel: CancelWrite = {
   symbol: 'PERP_BTC_USDC',
   orderId: '13',
   side: 'BUY',
-  quantity: exactly('0.01'),
-  executed: exactly('0'),
+  quantity: requireAmount('0.01'),
+  executed: requireAmount('0'),
 }
 
 const timer: Write = { is: 'cancel all after', ms: 60_000, open: [], stops: [] }
 
-const answer = (status: number, body: string | Uint8Array): Got => ({
+const answer = (status: number, body: string | Uint8Array): RestResult => ({
   is: 'answer',
   status,
   body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
   sentAt: 1,
   receivedAt: 2,
 })
-const judge = (write: Write, got: Got) => judgeAnswer(write, encodeWrite(write, 'pd-1' as AttemptId), got)
+const judge = (write: Write, got: RestResult) => classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), got)
 const refusal = (code: number | string, message = 'no') =>
   JSON.stringify({ success: false, code, message, timestamp: 1702989203989 })
 
@@ -45,11 +45,11 @@ const taken =
 describe('no answer', () => {
   it.each(['no connection', 'timeout', 'lost', 'stopped', 'too large'] as const)(
     'is "not sent" when not one byte was handed over (%s)',
-    why => expect(judge(order, { is: 'failed', handed: false, why })).toEqual({ is: 'not sent', why }),
+    why => expect(judge(order, { is: 'failed', wasHandedOver: false, why })).toEqual({ is: 'not sent', why }),
   )
   it.each(['no connection', 'timeout', 'lost', 'stopped', 'too large'] as const)(
     'is unknown once a byte was handed over (%s)',
-    why => expect(judge(order, { is: 'failed', handed: true, why })).toMatchObject({ is: 'unknown' }),
+    why => expect(judge(order, { is: 'failed', wasHandedOver: true, why })).toMatchObject({ is: 'unknown' }),
   )
 })
 
@@ -333,7 +333,7 @@ describe('an answer to a registration', () => {
   const key = 'ed25519:8tm7dnKYkSc3FzgPuJaw1wztr79eeZpN35nHW5pL5XhX'
   const success = (data: unknown) => JSON.stringify({ success: true, timestamp: 1, data })
 
-  it.each<[string, Got, string]>([
+  it.each<[string, RestResult, string]>([
     ['a yes', answer(200, success({ orderly_key: key })), 'accepted'],
     ['a yes that names nothing', answer(200, success({ id: 1 })), 'accepted'],
     ['a yes about another key', answer(200, success({ orderly_key: `${key}x` })), 'unknown'],
@@ -352,7 +352,7 @@ describe('an answer to a registration', () => {
     ['a fault of the venue', answer(502, refusal(-1005)), 'unknown'],
     ['no JSON', answer(200, 'yes'), 'unknown'],
     ['half an answer', answer(206, success({})), 'unknown'],
-    ['silence', { is: 'failed', handed: true, why: 'timeout' }, 'unknown'],
-    ['no connection', { is: 'failed', handed: false, why: 'no connection' }, 'not sent'],
-  ])('is judged for what it proves: %s', (_, got, is) => expect(judgeRegistration(key, got).is).toBe(is))
+    ['silence', { is: 'failed', wasHandedOver: true, why: 'timeout' }, 'unknown'],
+    ['no connection', { is: 'failed', wasHandedOver: false, why: 'no connection' }, 'not sent'],
+  ])('is judged for what it proves: %s', (_, got, is) => expect(classifyRegistrationResponse(key, got).is).toBe(is))
 })

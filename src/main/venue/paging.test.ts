@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Read } from '../ports'
-import { type VenuePage, readWhole } from './paging'
+import type { VenueReadResult } from '../ports'
+import { type VenueListPage, readCompleteList } from './paging'
 
-const found = <T>(value: T): Read<T> => ({ is: 'read', value, at: 1, venueTime: 2 })
+const found = <T>(value: T): VenueReadResult<T> => ({ is: 'read', value, at: 1, venueTime: 2 })
 const same = (row: string) => row
 
 /** A list at the venue that may change between any two pages. */
 function listOf(states: readonly (readonly string[])[], size: number, total = true) {
   let asked = 0
-  const readPage = async (page: number): Promise<Read<VenuePage<string>>> => {
+  const readPage = async (page: number): Promise<VenueReadResult<VenueListPage<string>>> => {
     const rows = states[Math.min(asked, states.length - 1)] ?? []
     asked += 1
     return found({
@@ -29,7 +29,7 @@ describe('a list', () => {
     ['a last page that is short', ['a', 'b', 'c', 'd'], 4],
   ])('that stands still is read twice and is stable: %s', async (_what, rows, reads) => {
     const list = listOf([rows], 3)
-    expect(await readWhole(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
+    expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
     expect(list.asked()).toBe(reads)
   })
 
@@ -38,66 +38,66 @@ describe('a list', () => {
     async count => {
       const rows = Array.from({ length: count }, (_none, at) => `r${at}`)
       const list = listOf([rows], 3, false)
-      expect(await readWhole(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
+      expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { rows, stable: true } })
       expect(list.asked()).toBe(2 * (Math.ceil(count / 3) + 1))
     },
   )
 
   it('that tells nothing of its pages and says the same on each is not stable', async () => {
-    const readPage = async (): Promise<Read<VenuePage<string>>> =>
+    const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: ['a', 'b'], total: undefined, page: undefined })
-    expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a', 'b'], stable: false } })
+    expect(await readCompleteList(readPage, same)).toMatchObject({ value: { rows: ['a', 'b'], stable: false } })
   })
 
   it('that tells how many rows it has, and gives more of them, is not stable', async () => {
-    const readPage = async (): Promise<Read<VenuePage<string>>> =>
+    const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: ['a', 'b'], total: 1, page: 1 })
-    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
+    expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   it('that lost a row to an earlier page while it was read is read again', async () => {
     const before = ['a', 'b', 'c', 'd', 'e']
     const after = ['b', 'c', 'd', 'e']
     const list = listOf([before, after], 3)
-    expect(await readWhole(list.readPage, same)).toMatchObject({ value: { rows: after, stable: true } })
+    expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { rows: after, stable: true } })
   })
 
   it('that gained a row at its head while it was read holds no row twice', async () => {
     const before = ['b', 'c', 'd', 'e']
     const after = ['a', 'b', 'c', 'd', 'e']
-    const read = await readWhole(listOf([before, after], 3).readPage, same)
+    const read = await readCompleteList(listOf([before, after], 3).readPage, same)
     expect(read).toMatchObject({ value: { rows: after, stable: true } })
   })
 
   it('that never stands still is given as not stable', async () => {
     const moving = Array.from({ length: 40 }, (_none, at) => [`x${at}`, `x${at + 1}`])
-    expect(await readWhole(listOf(moving, 3).readPage, same)).toMatchObject({ value: { stable: false } })
+    expect(await readCompleteList(listOf(moving, 3).readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   it('that has no end is given up, and is not stable', async () => {
     let row = 0
-    const readPage = async (page: number): Promise<Read<VenuePage<string>>> =>
+    const readPage = async (page: number): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: [`r${(row += 1)}`], total: undefined, page })
-    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
+    expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   it('whose pages answer for another page is not stable', async () => {
-    const readPage = async (): Promise<Read<VenuePage<string>>> =>
+    const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: ['a', 'b'], total: 4, page: 1 })
-    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
+    expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   /** A list whose readings are given page by page, the last of them for ever. */
-  function readings(...passes: readonly (readonly VenuePage<string>[])[]) {
+  function readings(...passes: readonly (readonly VenueListPage<string>[])[]) {
     let pass = -1
-    const readPage = async (page: number): Promise<Read<VenuePage<string>>> => {
+    const readPage = async (page: number): Promise<VenueReadResult<VenueListPage<string>>> => {
       if (page === 1) pass += 1
       const pages = passes[Math.min(pass, passes.length - 1)] ?? []
       return found(pages[page - 1] ?? { rows: [], total: undefined, page })
     }
     return { readPage, passes: () => pass + 1 }
   }
-  const page = (number: number, rows: readonly string[], total = 3): VenuePage<string> => ({
+  const page = (number: number, rows: readonly string[], total = 3): VenueListPage<string> => ({
     rows,
     total,
     page: number,
@@ -110,7 +110,7 @@ describe('a list', () => {
   }
 
   it.each(Object.entries(odd))('%s is not stable, however often it says the same', async (_what, pages) => {
-    expect(await readWhole(readings(pages).readPage, same)).toMatchObject({
+    expect(await readCompleteList(readings(pages).readPage, same)).toMatchObject({
       value: { rows: ['a', 'b', 'c'], stable: false },
     })
   })
@@ -120,33 +120,33 @@ describe('a list', () => {
     ['the second', [steady, odd['that tells a row on two pages'], steady], 4],
   ] as const)('is stable only by two steady readings in a row: %s was not', async (_what, passes, asked) => {
     const list = readings(...passes)
-    expect(await readWhole(list.readPage, same)).toMatchObject({ value: { stable: true } })
+    expect(await readCompleteList(list.readPage, same)).toMatchObject({ value: { stable: true } })
     expect(list.passes()).toBe(asked)
   })
 
   it('is read on past a page that is short, while its total says that there is more', async () => {
-    expect(await readWhole(readings([page(1, ['a']), page(2, ['b', 'c'])]).readPage, same)).toMatchObject({
+    expect(await readCompleteList(readings([page(1, ['a']), page(2, ['b', 'c'])]).readPage, same)).toMatchObject({
       value: { rows: ['a', 'b', 'c'], stable: true },
     })
   })
 
   it('that is longer than it is ever read is not stable, though it stands still', async () => {
-    const readPage = async (number: number): Promise<Read<VenuePage<string>>> =>
+    const readPage = async (number: number): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: [`r${number}`], total: undefined, page: number })
-    expect(await readWhole(readPage, same)).toMatchObject({ value: { stable: false } })
+    expect(await readCompleteList(readPage, same)).toMatchObject({ value: { stable: false } })
   })
 
   it('whose venue gives smaller pages than were asked for is still read whole', async () => {
     const rows = Array.from({ length: 25 }, (_none, at) => `r${at}`)
-    expect(await readWhole(listOf([rows], 10).readPage, same)).toMatchObject({
+    expect(await readCompleteList(listOf([rows], 10).readPage, same)).toMatchObject({
       value: { rows, stable: true },
     })
   })
 
   it('that says it holds more than it gives is not stable', async () => {
-    const readPage = async (page: number): Promise<Read<VenuePage<string>>> =>
+    const readPage = async (page: number): Promise<VenueReadResult<VenueListPage<string>>> =>
       found({ rows: page === 1 ? ['a'] : [], total: 5, page })
-    expect(await readWhole(readPage, same)).toMatchObject({ value: { rows: ['a'], stable: false } })
+    expect(await readCompleteList(readPage, same)).toMatchObject({ value: { rows: ['a'], stable: false } })
   })
 
   it.each([
@@ -163,22 +163,22 @@ describe('a list', () => {
     let now = 9
     const list = listOf(states, 3)
     const readPage = async (page: number) => ({ ...(await list.readPage(page)), venueTime: (now += 1) })
-    expect(await readWhole(readPage as typeof list.readPage, same)).toMatchObject({
+    expect(await readCompleteList(readPage as typeof list.readPage, same)).toMatchObject({
       venueTime,
       value: { stable: true },
     })
   })
 
   it('is not given at all when one page cannot be read', async () => {
-    const readPage = async (): Promise<Read<VenuePage<string>>> => ({ is: 'failed', why: 'offline' })
-    expect(await readWhole(readPage, same)).toEqual({ is: 'failed', why: 'offline' })
+    const readPage = async (): Promise<VenueReadResult<VenueListPage<string>>> => ({ is: 'failed', why: 'offline' })
+    expect(await readCompleteList(readPage, same)).toEqual({ is: 'failed', why: 'offline' })
   })
 
   it('that is called stable was the same in both readings', async () => {
     const rows = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(fc.array(rows, { minLength: 1, maxLength: 6 }), async states => {
-        const read = await readWhole(listOf(states, 3).readPage, same)
+        const read = await readCompleteList(listOf(states, 3).readPage, same)
         if (read.is === 'read' && read.value.stable) {
           const got = [...read.value.rows].sort()
           const wholly = states.some(state => JSON.stringify([...state].sort()) === JSON.stringify(got))

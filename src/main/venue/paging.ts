@@ -1,31 +1,31 @@
-import type { Read } from '../ports'
+import type { VenueReadResult } from '../ports'
 
 /** One page of a list, with what the venue says about the whole; it may say nothing. */
-export interface VenuePage<T> {
+export interface VenueListPage<T> {
   readonly rows: readonly T[]
   readonly total: number | undefined
   readonly page: number | undefined
 }
 
 /** A list read whole, and whether two readings of it agreed. */
-export interface Whole<T> {
+export interface CompleteList<T> {
   readonly rows: readonly T[]
   readonly stable: boolean
 }
 
-interface Pass<T> {
+interface ListReading<T> {
   readonly rows: ReadonlyMap<string, T>
   /** No page moved while it was read, and no page was left out. */
-  readonly steady: boolean
-  readonly last: Extract<Read<unknown>, { is: 'read' }>
+  readonly isSteady: boolean
+  readonly last: Extract<VenueReadResult<unknown>, { is: 'read' }>
   /** The venue's time at its first page. */
-  readonly since: number
+  readonly firstPageTime: number
 }
 
-type Failed = Extract<Read<never>, { is: 'failed' }>
+type Failed = Extract<VenueReadResult<never>, { is: 'failed' }>
 
-const MOST_PAGES = 40
-const MOST_PASSES = 4
+const MAX_PAGES = 40
+const MAX_READINGS = 4
 
 /**
  * Reads a list whole, twice, until two readings in a row hold the same rows.
@@ -37,17 +37,17 @@ const MOST_PASSES = 4
  * A venue may give fewer rows a page than were asked for. So a short page ends nothing: the list is over at the number
  * of rows the venue tells, or, where it tells none, at the first page without a row.
  */
-export async function readWhole<T>(
-  readPage: (page: number) => Promise<Read<VenuePage<T>>>,
+export async function readCompleteList<T>(
+  readPage: (page: number) => Promise<VenueReadResult<VenueListPage<T>>>,
   idOf: (row: T) => string,
-): Promise<Read<Whole<T>>> {
-  let before: Pass<T> | undefined
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    const now = await readPass(readPage, idOf)
+): Promise<VenueReadResult<CompleteList<T>>> {
+  let before: ListReading<T> | undefined
+  for (let pass = 0; pass < MAX_READINGS; pass += 1) {
+    const now = await readAllPages(readPage, idOf)
     if ('is' in now) return now
-    const agrees = before !== undefined && before.steady && now.steady && sameKeys(before.rows, now.rows)
-    if (agrees || pass === MOST_PASSES - 1) {
-      const venueTime = Math.min(before?.since ?? now.since, now.since)
+    const agrees = before !== undefined && before.isSteady && now.isSteady && haveSameKeys(before.rows, now.rows)
+    if (agrees || pass === MAX_READINGS - 1) {
+      const venueTime = Math.min(before?.firstPageTime ?? now.firstPageTime, now.firstPageTime)
       return { ...now.last, venueTime, value: { rows: [...now.rows.values()], stable: agrees } }
     }
     before = now
@@ -55,19 +55,19 @@ export async function readWhole<T>(
   return { is: 'failed', why: 'unreadable' }
 }
 
-async function readPass<T>(
-  readPage: (page: number) => Promise<Read<VenuePage<T>>>,
+async function readAllPages<T>(
+  readPage: (page: number) => Promise<VenueReadResult<VenueListPage<T>>>,
   idOf: (row: T) => string,
-): Promise<Pass<T> | Failed> {
+): Promise<ListReading<T> | Failed> {
   const rows = new Map<string, T>()
   let steady = true
   let total: number | undefined
-  let since = Infinity
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  let firstPageTime = Infinity
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const read = await readPage(page)
     if (read.is === 'failed') return read
     const { value } = read
-    since = Math.min(since, read.venueTime)
+    firstPageTime = Math.min(firstPageTime, read.venueTime)
     const known = rows.size
     const moved = page > 1 && value.total !== total
     const repeated = value.rows.some(row => rows.has(idOf(row)))
@@ -76,11 +76,11 @@ async function readPass<T>(
     for (const row of value.rows) rows.set(idOf(row), row)
     // What says the same again and again has no pages, and no end either.
     const isOver = rows.size === known || (total !== undefined && rows.size >= total)
-    if (isOver) return { rows, steady: steady && (total ?? rows.size) === rows.size, last: read, since }
-    if (page === MOST_PAGES) return { rows, steady: false, last: read, since }
+    if (isOver) return { rows, isSteady: steady && (total ?? rows.size) === rows.size, last: read, firstPageTime }
+    if (page === MAX_PAGES) return { rows, isSteady: false, last: read, firstPageTime }
   }
   return { is: 'failed', why: 'unreadable' }
 }
 
-const sameKeys = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
+const haveSameKeys = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a.keys()].every(key => b.has(key))

@@ -1,154 +1,154 @@
-import type { AccountTrouble, KeyRefusal } from '@core/profile/key-refusal'
-import type { StreamNews } from '../ports'
-import { openChannel } from './channel'
-import { takeIn, topicOf } from './hearing'
-import { plainText } from './json'
-import type { Fields } from './json-value'
-import { createListeners } from './listeners'
-import type { StreamParts, Untimed } from './public-stream'
-import { pushes } from './pushes'
-import { signatureText, type Signer, signStream } from './sign'
-import { createSubscriptions } from './subscriptions'
-import { heardAlways } from './topics'
+import type { AccountReadFailure, KeyRefusal } from '@core/profile/key-refusal'
+import type { VenueStreamEvent } from '../ports'
+import { openStreamChannel } from './channel'
+import { readFrame, getFrameTopic } from './hearing'
+import { getPlainText } from './json'
+import type { JsonFields } from './json-value'
+import { createTopicListeners } from './listeners'
+import type { VenueStreamOptions, WithoutTime } from './public-stream'
+import { pushDecoders } from './pushes'
+import { encodeSignature, type VenueSigner, signStreamAuth } from './sign'
+import { createTopicSubscriptions } from './subscriptions'
+import { listPermanentTopics } from './topics'
 
-const PROOF_LIMIT = 10_000
+const AUTH_TIMEOUT_MS = 10_000
 
-export interface PrivateStreamParts extends StreamParts {
-  readonly signer: Signer
+export interface PrivateStreamOptions extends VenueStreamOptions {
+  readonly signer: VenueSigner
   /** Venue time minus ours, asked for when it is not known. */
   readonly offset: () => Promise<number | undefined>
   /** Why the venue would refuse this key, as far as it tells anybody. */
-  readonly causeOfRefusal: () => Promise<KeyRefusal | undefined>
+  readonly findRefusalCause: () => Promise<KeyRefusal | undefined>
 }
 
 /** One's own orders, positions and balances. */
-export interface PrivateStream {
+export interface PrivateVenueStream {
   /** Hears one topic more, until what it returns is called. */
-  listen(topic: string, hear: (frame: Fields) => void): () => void
+  listen(topic: string, handle: (frame: JsonFields) => void): () => void
   close(): Promise<void>
 }
 
 /** Opens the stream of one's own account: proves the key first, then hears orders, positions and balances. */
-export function openPrivateStream(parts: PrivateStreamParts): PrivateStream {
-  const { url, clock, ids, trust, heard, hear, signer } = parts
-  const always = heardAlways('private')
-  let callOffProof: (() => void) | undefined
+export function openPrivateVenueStream(parts: PrivateStreamOptions): PrivateVenueStream {
+  const { url, clock, ids, trust, onFrame, onEvent, signer } = parts
+  const always = listPermanentTopics('private')
+  let cancelAuthTimeout: (() => void) | undefined
   /** Why the key proved nothing the last time it was tried, until it does. */
-  let cause: AccountTrouble | undefined
+  let cause: AccountReadFailure | undefined
   let isClosed = false
-  let isProved = false
+  let isAuthenticated = false
   /** Which connection is proving itself: what was begun for one says nothing of the next. */
-  let proving = 0
+  let authAttempt = 0
 
-  const channel = openChannel({
+  const channel = openStreamChannel({
     url,
     clock,
     ids,
     trust,
-    heard,
-    ears: {
-      opened: () => void prove(),
+    onFrame,
+    handlers: {
+      opened: () => void authenticate(),
       closed(is, why) {
-        isProved = false
-        proving += 1
-        callOffProof?.()
-        topics.lost()
-        tell({ saw: 'channel', channel: 'private', is, why, ...(cause !== undefined && { cause }) })
+        isAuthenticated = false
+        authAttempt += 1
+        cancelAuthTimeout?.()
+        topics.handleLoss()
+        emit({ saw: 'channel', channel: 'private', is, why, ...(cause !== undefined && { cause }) })
       },
       frame: frame => {
-        if (frame.get('event') === 'auth') return proved(frame)
-        if (!topics.hear(frame)) takeIn(frame, read, unreadable)
+        if (frame.get('event') === 'auth') return handleAuthResponse(frame)
+        if (!topics.handleResponse(frame)) readFrame(frame, readPrivateFrame, unreadable)
       },
-      unreadable: () => fault('frame'),
+      unreadable: () => emitFault('frame'),
     },
   })
-  const topics = createSubscriptions({
+  const topics = createTopicSubscriptions({
     clock,
-    say: channel.say,
-    stands() {
-      channel.proved()
-      tell({ saw: 'channel', channel: 'private', is: 'open' })
+    send: channel.send,
+    onAccepted() {
+      channel.markAccepted()
+      emit({ saw: 'channel', channel: 'private', is: 'open' })
     },
-    refused(topic, why) {
-      if (always.includes(topic)) channel.drop(`${topic}: ${why}`)
-      else fault(topic)
+    onRefused(topic, why) {
+      if (always.includes(topic)) channel.reconnect(`${topic}: ${why}`)
+      else emitFault(topic)
     },
   })
-  const listeners = createListeners(topics)
+  const listeners = createTopicListeners(topics)
   for (const topic of always) topics.add(topic)
 
-  async function prove(): Promise<void> {
-    const mine = (proving += 1)
+  async function authenticate(): Promise<void> {
+    const mine = (authAttempt += 1)
     const offset = await parts.offset()
-    const isOver = () => isClosed || mine !== proving
+    const isOver = () => isClosed || mine !== authAttempt
     if (isOver()) return
-    if (offset === undefined) return unproved('the venue’s clock is unknown', 'clock unknown')
-    const signed = await signStream(signer, offset)
+    if (offset === undefined) return failAuthentication('the venue’s clock is unknown', 'clock unknown')
+    const signed = await signStreamAuth(signer, offset)
     // The connection may have ended while the signature was waited for, and another be proving itself.
     if (isOver()) return
     if (signed.is === 'failed')
-      return unproved(
+      return failAuthentication(
         `the key cannot sign: ${signed.why}`,
         signed.why === 'locked' ? 'key locked' : 'key cannot sign',
       )
-    callOffProof?.()
-    callOffProof = clock.after(PROOF_LIMIT, () => channel.drop('the key was not answered'))
-    const sign = signatureText(signed.bytes, 'base64')
-    channel.say({
+    cancelAuthTimeout?.()
+    cancelAuthTimeout = clock.after(AUTH_TIMEOUT_MS, () => channel.reconnect('the key was not answered'))
+    const sign = encodeSignature(signed.bytes, 'base64')
+    channel.send({
       id: 'auth',
       event: 'auth',
       params: { orderly_key: signer.publicKey, sign, timestamp: signed.at },
     })
   }
 
-  function proved(frame: Fields): void {
-    callOffProof?.()
+  function handleAuthResponse(frame: JsonFields): void {
+    cancelAuthTimeout?.()
     if (frame.get('success') === true) {
       cause = undefined
-      isProved = true
-      return topics.renew()
+      isAuthenticated = true
+      return topics.resubscribe()
     }
-    const why = `the key was refused: ${plainText(frame.get('errorMsg'))?.slice(0, 100) ?? ''}`
-    channel.drop(why)
-    void askCause(why)
+    const why = `the key was refused: ${getPlainText(frame.get('errorMsg'))?.slice(0, 100) ?? ''}`
+    channel.reconnect(why)
+    void findCause(why)
   }
 
-  function unproved(why: string, known: AccountTrouble): void {
+  function failAuthentication(why: string, known: AccountReadFailure): void {
     cause = known
-    channel.drop(why)
+    channel.reconnect(why)
   }
 
   /** The refusal is told at once; what is behind it once the venue has said, unless that is known already. */
-  async function askCause(why: string): Promise<void> {
-    const found = await parts.causeOfRefusal()
+  async function findCause(why: string): Promise<void> {
+    const found = await parts.findRefusalCause()
     // Meanwhile another connection may have proved the key: what was behind the refusal is over.
-    if (isClosed || isProved || found === undefined || found === cause) return
+    if (isClosed || isAuthenticated || found === undefined || found === cause) return
     cause = found
-    tell({ saw: 'channel', channel: 'private', is: 'closed', why, cause })
+    emit({ saw: 'channel', channel: 'private', is: 'closed', why, cause })
   }
 
-  function tell(news: Untimed<StreamNews>): void {
-    hear({ at: clock.now(), ...news } as StreamNews)
+  function emit(news: WithoutTime<VenueStreamEvent>): void {
+    onEvent({ at: clock.now(), ...news } as VenueStreamEvent)
   }
 
-  const fault = (path: string): void => tell({ saw: 'decode fault', channel: 'private', path })
+  const emitFault = (path: string): void => emit({ saw: 'decode fault', channel: 'private', path })
 
-  const unreadable = (topic: string, path: string): void => fault(`${topic}.${path}`)
+  const unreadable = (topic: string, path: string): void => emitFault(`${topic}.${path}`)
 
-  function read(frame: Fields): void {
-    const topic = topicOf(frame)
-    listeners.tell(topic, frame)
-    if (topic === 'executionreport') tell({ saw: 'execution', execution: pushes.executions(frame) })
-    else if (topic === 'position') tell({ saw: 'positions', positions: pushes.positions(frame) })
-    else if (topic === 'balance') tell({ saw: 'balances' })
-    else if (topic === 'account') tell({ saw: 'account', ...pushes.account(frame) })
+  function readPrivateFrame(frame: JsonFields): void {
+    const topic = getFrameTopic(frame)
+    listeners.emit(topic, frame)
+    if (topic === 'executionreport') emit({ saw: 'execution', execution: pushDecoders.executions(frame) })
+    else if (topic === 'position') emit({ saw: 'positions', positions: pushDecoders.positions(frame) })
+    else if (topic === 'balance') emit({ saw: 'balances' })
+    else if (topic === 'account') emit({ saw: 'account', ...pushDecoders.account(frame) })
   }
 
   return {
-    listen: (topic, hearFrame) => listeners.add(topic, frame => takeIn(frame, hearFrame, unreadable)),
+    listen: (topic, hearFrame) => listeners.add(topic, frame => readFrame(frame, hearFrame, unreadable)),
     async close() {
       isClosed = true
-      callOffProof?.()
+      cancelAuthTimeout?.()
       topics.close()
       await channel.close()
     },

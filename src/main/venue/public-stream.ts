@@ -1,153 +1,153 @@
-import type { Market } from '@core/market/market'
-import type { Clock, Ids, StreamNews } from '../ports'
-import { bookPush } from './book-text'
-import { openChannel } from './channel'
-import { decodeBookPicture } from './decode/push'
-import { fieldsOf, maybeTimeAt } from './decode/reader'
-import { followMarket, type FollowedMarket } from './followed-market'
-import { takeIn, topicOf } from './hearing'
-import type { Fields } from './json-value'
-import { createListeners } from './listeners'
-import { pushes } from './pushes'
-import { createSubscriptions } from './subscriptions'
-import { heardAlways, heardOf } from './topics'
-import type { Trust } from './trust'
+import type { MarketRules } from '@core/market/market'
+import type { ClockPort, IdSource, VenueStreamEvent } from '../ports'
+import { splitBookChange } from './book-text'
+import { openStreamChannel } from './channel'
+import { decodeOrderBookSnapshot } from './decode/push'
+import { assertFields, readOptionalTime } from './decode/reader'
+import { followMarketBook, type MarketFollower } from './followed-market'
+import { readFrame, getFrameTopic } from './hearing'
+import type { JsonFields } from './json-value'
+import { createTopicListeners } from './listeners'
+import { pushDecoders } from './pushes'
+import { createTopicSubscriptions } from './subscriptions'
+import { listPermanentTopics, listMarketTopics } from './topics'
+import type { TlsTrust } from './trust'
 
 /** What a stream needs to exist. */
-export interface StreamParts {
+export interface VenueStreamOptions {
   readonly url: URL
-  readonly clock: Clock
-  readonly ids: Pick<Ids, 'chance'>
-  readonly hear: (news: StreamNews) => void
-  readonly trust?: Trust | undefined
+  readonly clock: ClockPort
+  readonly ids: Pick<IdSource, 'chance'>
+  readonly onEvent: (news: VenueStreamEvent) => void
+  readonly trust?: TlsTrust | undefined
   /** Sees every frame as it came. */
-  readonly heard?: ((frame: Fields) => void) | undefined
+  readonly onFrame?: ((frame: JsonFields) => void) | undefined
 }
 
-export interface PublicStreamParts extends StreamParts {
+export interface PublicStreamOptions extends VenueStreamOptions {
   /** The rules of a market: its book stands on its tick and step. */
-  readonly rules: (symbol: string) => Promise<Market | undefined>
+  readonly readRules: (symbol: string) => Promise<MarketRules | undefined>
 }
 
 /** Prices, books and the tape. */
-export interface PublicStream {
+export interface PublicVenueStream {
   /** The markets whose books and tapes are heard from now on, and no others. */
   watch(...symbols: readonly string[]): void
   /** Hears one topic more, until what it returns is called. */
-  listen(topic: string, hear: (frame: Fields) => void): () => void
+  listen(topic: string, handle: (frame: JsonFields) => void): () => void
   close(): Promise<void>
 }
 
 /** Opens the stream of prices. What it says after a gap is whole: pictures are asked for anew. */
-export function openPublicStream(parts: PublicStreamParts): PublicStream {
-  const { url, clock, ids, trust, heard, hear } = parts
-  const watched = new Map<string, FollowedMarket>()
-  const general = heardAlways('public')
+export function openPublicVenueStream(parts: PublicStreamOptions): PublicVenueStream {
+  const { url, clock, ids, trust, onFrame, onEvent } = parts
+  const watched = new Map<string, MarketFollower>()
+  const general = listPermanentTopics('public')
 
-  const channel = openChannel({
+  const channel = openStreamChannel({
     url,
     clock,
     ids,
     trust,
-    heard,
-    ears: {
-      opened: () => topics.renew(),
+    onFrame,
+    handlers: {
+      opened: () => topics.resubscribe(),
       closed(is, why) {
-        topics.lost()
-        tell({ saw: 'channel', channel: 'public', is, why })
+        topics.handleLoss()
+        emit({ saw: 'channel', channel: 'public', is, why })
       },
       frame: frame => {
-        if (!topics.hear(frame)) takeIn(frame, read, unreadable)
+        if (!topics.handleResponse(frame)) readFrame(frame, readPublicFrame, unreadable)
       },
       text: readText,
-      unreadable: () => fault('frame'),
+      unreadable: () => emitFault('frame'),
     },
   })
-  const topics = createSubscriptions({
+  const topics = createTopicSubscriptions({
     clock,
-    say: channel.say,
-    stands() {
-      channel.proved()
-      tell({ saw: 'channel', channel: 'public', is: 'open' })
+    send: channel.send,
+    onAccepted() {
+      channel.markAccepted()
+      emit({ saw: 'channel', channel: 'public', is: 'open' })
       for (const market of watched.values()) market.restart()
     },
-    refused(topic, why) {
-      if (general.includes(topic)) channel.drop(`${topic}: ${why}`)
-      else fault(topic)
+    onRefused(topic, why) {
+      if (general.includes(topic)) channel.reconnect(`${topic}: ${why}`)
+      else emitFault(topic)
     },
   })
-  const listeners = createListeners(topics)
+  const listeners = createTopicListeners(topics)
   for (const topic of general) topics.add(topic)
 
   /** News without its time, which is now. */
-  function tell(news: Untimed<StreamNews>): void {
-    hear({ at: clock.now(), ...news } as StreamNews)
+  function emit(news: WithoutTime<VenueStreamEvent>): void {
+    onEvent({ at: clock.now(), ...news } as VenueStreamEvent)
   }
 
-  const fault = (path: string): void => tell({ saw: 'decode fault', channel: 'public', path })
+  const emitFault = (path: string): void => emit({ saw: 'decode fault', channel: 'public', path })
 
   function unreadable(topic: string, path: string): void {
-    fault(`${topic}.${path}`)
+    emitFault(`${topic}.${path}`)
     const [subject, kind] = topic.split('@')
     if (kind === 'orderbookupdate') watched.get(subject ?? '')?.restart()
     // A picture that cannot be read does not say whose it was.
     if (topic === 'request') for (const market of watched.values()) market.restart()
   }
 
-  function read(frame: Fields): void {
-    if (frame.get('event') === 'request') return readPicture(frame)
-    const topic = topicOf(frame)
-    listeners.tell(topic, frame)
+  function readPublicFrame(frame: JsonFields): void {
+    if (frame.get('event') === 'request') return readSnapshot(frame)
+    const topic = getFrameTopic(frame)
+    listeners.emit(topic, frame)
     const [subject, kind] = topic.includes('@') ? topic.split('@') : [undefined, topic]
     if (subject !== undefined && !watched.has(subject)) return
-    if (kind === 'orderbookupdate') watched.get(subject ?? '')?.change(pushes.bookChange(frame))
-    else if (kind === 'trade') tell({ saw: 'trade', ...pushes.prints(frame) })
-    else if (kind === 'tickers') tell({ saw: 'quotes', quotes: pushes.tickers(frame) })
-    else if (kind === 'markprices') tell({ saw: 'quotes', quotes: pushes.marks(frame), ...datedBy(frame) })
-    else if (kind === 'indexprices') tell({ saw: 'quotes', quotes: pushes.indexes(frame) })
-    else if (kind === 'openinterest') tell({ saw: 'quotes', quotes: pushes.openInterest(frame) })
-    else if (kind === 'estfundingrate') tell({ saw: 'quotes', quotes: pushes.fundingEstimate(frame) })
+    if (kind === 'orderbookupdate') watched.get(subject ?? '')?.applyChange(pushDecoders.bookChange(frame))
+    else if (kind === 'trade') emit({ saw: 'trade', ...pushDecoders.prints(frame) })
+    else if (kind === 'tickers') emit({ saw: 'quotes', quotes: pushDecoders.tickers(frame) })
+    else if (kind === 'markprices') emit({ saw: 'quotes', quotes: pushDecoders.marks(frame), ...readVenueTime(frame) })
+    else if (kind === 'indexprices') emit({ saw: 'quotes', quotes: pushDecoders.indexes(frame) })
+    else if (kind === 'openinterest') emit({ saw: 'quotes', quotes: pushDecoders.openInterest(frame) })
+    else if (kind === 'estfundingrate') emit({ saw: 'quotes', quotes: pushDecoders.fundingEstimate(frame) })
   }
 
   /** The change of a book that is whole goes straight from its text into the book. */
   function readText(text: string): boolean {
-    const push = bookPush(text)
-    return push !== undefined && watched.get(push.symbol)?.changeText(push) === true
+    const push = splitBookChange(text)
+    return push !== undefined && watched.get(push.symbol)?.applyChangeText(push) === true
   }
 
-  function readPicture(frame: Fields): void {
+  function readSnapshot(frame: JsonFields): void {
     if (frame.get('success') === false) return
-    const picture = decodeBookPicture(fieldsOf(frame.get('data'), 'data'))
-    watched.get(picture.symbol)?.picture(picture)
+    const picture = decodeOrderBookSnapshot(assertFields(frame.get('data'), 'data'))
+    watched.get(picture.symbol)?.applySnapshot(picture)
   }
 
-  function follow(symbol: string): FollowedMarket {
+  function follow(symbol: string): MarketFollower {
     const request = { event: 'request', params: { type: 'orderbook', symbol } }
-    return followMarket({
+    return followMarketBook({
       symbol,
       clock,
-      rules: parts.rules,
-      ask: () => channel.say({ id: `book ${symbol}`, ...request }),
-      show: book => watched.has(symbol) && tell({ saw: 'book', book }),
+      readRules: parts.readRules,
+      requestSnapshot: () => channel.send({ id: `book ${symbol}`, ...request }),
+      show: book => watched.has(symbol) && emit({ saw: 'book', book }),
     })
   }
 
-  function leave(symbol: string): void {
+  function unwatch(symbol: string): void {
     watched.get(symbol)?.close()
     watched.delete(symbol)
-    for (const topic of heardOf(symbol)) topics.remove(topic)
+    for (const topic of listMarketTopics(symbol)) topics.remove(topic)
   }
 
   return {
     watch(...symbols) {
-      for (const symbol of [...watched.keys()]) if (!symbols.includes(symbol)) leave(symbol)
+      for (const symbol of [...watched.keys()]) if (!symbols.includes(symbol)) unwatch(symbol)
       for (const symbol of symbols) {
         if (watched.has(symbol)) continue
-        for (const topic of heardOf(symbol)) topics.add(topic)
+        for (const topic of listMarketTopics(symbol)) topics.add(topic)
         watched.set(symbol, follow(symbol))
       }
     },
-    listen: (topic, hearFrame) => listeners.add(topic, frame => takeIn(frame, hearFrame, unreadable)),
+    listen: (topic, hearFrame) => listeners.add(topic, frame => readFrame(frame, hearFrame, unreadable)),
     async close() {
       for (const market of watched.values()) market.close()
       watched.clear()
@@ -158,10 +158,10 @@ export function openPublicStream(parts: PublicStreamParts): PublicStream {
 }
 
 /** Each kind of a union without its time. */
-export type Untimed<T> = T extends unknown ? Omit<T, 'at'> : never
+export type WithoutTime<T> = T extends unknown ? Omit<T, 'at'> : never
 
 /** The time that a frame gives itself, where it does. */
-function datedBy(frame: Fields): { readonly venueTime?: number } {
-  const venueTime = maybeTimeAt(frame, 'ts')
+function readVenueTime(frame: JsonFields): { readonly venueTime?: number } {
+  const venueTime = readOptionalTime(frame, 'ts')
   return venueTime === undefined ? {} : { venueTime }
 }

@@ -1,51 +1,51 @@
-import { decodeAlgoNews } from './decode/algo'
+import { decodeAlgoOrderPush } from './decode/algo'
 import {
   decodeAnnouncement,
-  decodeBest,
+  decodeBestPrices,
   decodeOpenInterests,
   decodePriceChanges,
-  decodeStatus,
+  decodeSystemStatus,
 } from './decode/facts'
 import { decodePushedLiquidation, decodeSettlement, decodeTransfer } from './decode/history'
 import { decodePushedPosition } from './decode/position'
 import {
-  decodeBookChange,
-  decodeExecution,
+  decodeOrderBookChange,
+  decodeOrderExecution,
   decodeFundingEstimate,
-  decodeIndex,
-  decodeMark,
+  decodeIndexPrice,
+  decodeMarkPrice,
   decodeOpenInterest,
-  decodePrint,
+  decodePushedTrade,
   decodePushedAccount,
-  decodeTicker,
-  pushedRows,
+  decodeTickerQuote,
+  decodePushedRows,
 } from './decode/push'
-import { fieldsOf, eachRow, timeAt } from './decode/reader'
-import type { Fields } from './json-value'
-import type { TopicName } from './topics'
+import { assertFields, decodeEachRow, readTime } from './decode/reader'
+import type { JsonFields } from './json-value'
+import type { StreamTopicName } from './topics'
 
-const dataOf = (frame: Fields): Fields => fieldsOf(frame.get('data'), 'data')
+const getFrameData = (frame: JsonFields): JsonFields => assertFields(frame.get('data'), 'data')
 
 /** How a frame of each topic is read. */
-export const pushes = {
-  tickers: frame => pushedRows(frame.get('data'), decodeTicker),
-  marks: frame => pushedRows(frame.get('data'), decodeMark),
-  indexes: frame => pushedRows(frame.get('data'), decodeIndex),
-  bookChange: frame => decodeBookChange(dataOf(frame), timeAt(frame, 'ts')),
-  prints: frame => decodePrint(dataOf(frame), timeAt(frame, 'ts')),
-  openInterest: frame => pushedRows(frame.get('data'), decodeOpenInterest),
-  fundingEstimate: frame => pushedRows(frame.get('data'), decodeFundingEstimate),
-  best: frame => decodeBest(dataOf(frame)),
-  priceChanges: frame => pushedRows(frame.get('data'), decodePriceChanges),
-  openInterests: frame => pushedRows(frame.get('data'), decodeOpenInterests),
-  maintenance: frame => pushedRows(frame.get('data'), decodeStatus),
-  announcements: frame => decodeAnnouncement(dataOf(frame)),
-  executions: frame => decodeExecution(dataOf(frame)),
-  positions: frame => eachRow(dataOf(frame).get('positions'), 'data.positions', decodePushedPosition),
+export const pushDecoders = {
+  tickers: frame => decodePushedRows(frame.get('data'), decodeTickerQuote),
+  marks: frame => decodePushedRows(frame.get('data'), decodeMarkPrice),
+  indexes: frame => decodePushedRows(frame.get('data'), decodeIndexPrice),
+  bookChange: frame => decodeOrderBookChange(getFrameData(frame), readTime(frame, 'ts')),
+  prints: frame => decodePushedTrade(getFrameData(frame), readTime(frame, 'ts')),
+  openInterest: frame => decodePushedRows(frame.get('data'), decodeOpenInterest),
+  fundingEstimate: frame => decodePushedRows(frame.get('data'), decodeFundingEstimate),
+  best: frame => decodeBestPrices(getFrameData(frame)),
+  priceChanges: frame => decodePushedRows(frame.get('data'), decodePriceChanges),
+  openInterests: frame => decodePushedRows(frame.get('data'), decodeOpenInterests),
+  maintenance: frame => decodePushedRows(frame.get('data'), decodeSystemStatus),
+  announcements: frame => decodeAnnouncement(getFrameData(frame)),
+  executions: frame => decodeOrderExecution(getFrameData(frame)),
+  positions: frame => decodeEachRow(getFrameData(frame).get('positions'), 'data.positions', decodePushedPosition),
   balances: () => undefined,
   account: frame => decodePushedAccount(frame),
-  algoTree: frame => decodeAlgoNews(dataOf(frame)),
-  liquidations: frame => pushedRows(frame.get('data'), decodePushedLiquidation),
-  settlements: frame => decodeSettlement(dataOf(frame)),
-  wallet: frame => decodeTransfer(dataOf(frame)),
-} satisfies { readonly [N in TopicName]: (frame: Fields) => unknown }
+  algoTree: frame => decodeAlgoOrderPush(getFrameData(frame)),
+  liquidations: frame => decodePushedRows(frame.get('data'), decodePushedLiquidation),
+  settlements: frame => decodeSettlement(getFrameData(frame)),
+  wallet: frame => decodeTransfer(getFrameData(frame)),
+} satisfies { readonly [N in StreamTopicName]: (frame: JsonFields) => unknown }

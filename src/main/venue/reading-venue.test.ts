@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
-import type { ReadingVenue, ToSign, VenueOptions } from '../ports'
-import { writable } from '../ports'
+import type { ReadableVenue, SigningContent, VenueClientOptions } from '../ports'
+import { asWritableVenue } from '../ports'
 import { handClock } from '../../../test/kit/hand-clock'
-import { openReadingVenue, questionsOnly } from './reading-venue'
-import { openReadingRest } from './rest'
+import { openReadOnlyVenue, createQueryOnlyVault } from './reading-venue'
+import { openQueryRest } from './rest'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of open.splice(0)) await close()
 })
 
-const signed: ToSign[] = []
-const vault: VenueOptions['vault'] = {
+const signed: SigningContent[] = []
+const vault: VenueClientOptions['vault'] = {
   arm: () => Promise.resolve(false),
   disarm: () => undefined,
   listed: () => Promise.resolve({ ok: true, value: 'no list' }),
@@ -22,19 +22,19 @@ const vault: VenueOptions['vault'] = {
     return Promise.resolve({ ok: true, value: { at: 1, bytes: new Uint8Array(64) } })
   },
 }
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body = ''): ToSign => ({
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body = ''): SigningContent => ({
   ...{ is: 'call', method, path, body },
 })
 
 describe('a venue that was opened to be read', () => {
   it('has no name for anything that makes, signs or sends a write', () => {
-    expectTypeOf<'encode' | 'readyToSign' | 'sign' | 'send' | 'warm'>().not.toExtend<keyof ReadingVenue>()
+    expectTypeOf<'encode' | 'readyToSign' | 'sign' | 'send' | 'warm'>().not.toExtend<keyof ReadableVenue>()
     const addresses = {
       baseUrl: 'http://127.0.0.1:1',
       publicStreamUrl: 'ws://127.0.0.1:1/public',
       privateStreamUrl: 'ws://127.0.0.1:1/private',
     }
-    const venue = openReadingVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })
+    const venue = openReadOnlyVenue({ addresses, vault, clock: handClock(0), ids: { chance: () => 0.5 } })
     open.push(venue.close)
     expect(Object.keys(venue).sort()).toEqual([
       'accountId',
@@ -45,27 +45,27 @@ describe('a venue that was opened to be read', () => {
       'clockOffset',
       'close',
       'facts',
-      'onMisshapen',
-      'onlyReads',
+      'onMalformedResponse',
       'queries',
       'read',
+      'readOnlyReason',
       'stream',
     ])
-    expect(writable(venue)).toBeUndefined()
+    expect(asWritableVenue(venue)).toBeUndefined()
   })
 })
 
 describe('what signs for it', () => {
-  it.each<ToSign>([
+  it.each<SigningContent>([
     call('GET', '/v1/positions'),
     call('GET', '/v1/orders?status=INCOMPLETE&page=1'),
     { is: 'stream' },
   ])('signs a question or the opening of a stream: %j', async what => {
-    expect((await questionsOnly(vault).sign('key', what, 0)).ok).toBe(true)
+    expect((await createQueryOnlyVault(vault).sign('key', what, 0)).ok).toBe(true)
     expect(signed.splice(0)).toEqual([what])
   })
 
-  it.each<ToSign>([
+  it.each<SigningContent>([
     call('POST', '/v1/order', '{"symbol":"PERP_BTC_USDC"}'),
     call('POST', '/v1/order'),
     call('DELETE', '/v1/order?order_id=1&symbol=PERP_BTC_USDC'),
@@ -73,7 +73,7 @@ describe('what signs for it', () => {
     call('GET', '/v1/order', '{"symbol":"PERP_BTC_USDC"}'),
     { is: 'data key' },
   ])('signs nothing else, and does not ask the vault: %j', async what => {
-    expect(await questionsOnly(vault).sign('key', what, 0)).toEqual({ ok: false, why: 'refused' })
+    expect(await createQueryOnlyVault(vault).sign('key', what, 0)).toEqual({ ok: false, why: 'refused' })
     expect(signed).toEqual([])
   })
 })
@@ -94,13 +94,13 @@ describe('the way to a venue that is only read', () => {
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     open.push(() => server.close())
     const { port } = server.address() as AddressInfo
-    const rest = openReadingRest({ host: new URL(`http://127.0.0.1:${port}`), clock: handClock(0) })
+    const rest = openQueryRest({ host: new URL(`http://127.0.0.1:${port}`), clock: handClock(0) })
     open.push(rest.close)
     expect(Object.keys(rest).sort()).toEqual(['close', 'query', 'read'])
     const path = '/v1/order'
     expect(await rest.read({ method, path, body, headers: {} })).toMatchObject({
       is: 'failed',
-      handed: false,
+      wasHandedOver: false,
     })
     expect(await rest.read({ method: 'GET', path, body: '', headers: {} })).toMatchObject({ is: 'answer' })
     expect(seen).toEqual(['GET'])

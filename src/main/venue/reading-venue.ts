@@ -1,49 +1,49 @@
 import type { KeyRefusal } from '@core/profile/key-refusal'
-import type { Market } from '@core/market/market'
+import type { MarketRules } from '@core/market/market'
 import type {
-  OnlyReadVenue,
-  Read,
-  ReadingVenue,
-  StreamNews,
-  ToSign,
-  Vault,
-  VenueOptions,
+  ReadOnlyVenue,
+  VenueReadResult,
+  ReadableVenue,
+  VenueStreamEvent,
+  SigningContent,
+  KeyVault,
+  VenueClientOptions,
   VenueStream,
 } from '../ports'
-import type { HeardStreams } from '../library'
-import { createAsker } from './ask'
-import { createBudget, type Budget } from './budget'
-import { createVenueClock, type VenueClock } from './clock'
-import { hostsOf } from './hosts'
-import { refusalOf, standingQuestion } from './key-standing'
-import { createAlgoReads, createArchive, createFacts } from './library'
-import type { Fields } from './json-value'
-import { openPrivateStream } from './private-stream'
-import { openPublicStream } from './public-stream'
-import { pushes } from './pushes'
-import { createQueries } from './queries'
-import { createReads } from './reads'
-import { openReadingRest, type ReadingRest } from './rest'
-import type { Trust } from './trust'
-import { ownerOf, type Signer } from './sign'
-import { topicFor, topics } from './topics'
+import type { StreamPayloads } from '../library'
+import { createVenueQueryClient } from './ask'
+import { createRateBudget, type RateBudget } from './budget'
+import { createMeasuredClock, type VenueClock } from './clock'
+import { parseVenueHosts } from './hosts'
+import { deriveKeyRefusal, createKeyLookupQuery } from './key-standing'
+import { createAlgoQueries, createHistoryQueries, createFactQueries } from './library'
+import type { JsonFields } from './json-value'
+import { openPrivateVenueStream } from './private-stream'
+import { openPublicVenueStream } from './public-stream'
+import { pushDecoders } from './pushes'
+import { createPublicQueries } from './queries'
+import { createVenueReads } from './reads'
+import { openQueryRest, type QueryRestClient } from './rest'
+import type { TlsTrust } from './trust'
+import { getKeyOwner, type VenueSigner } from './sign'
+import { createTopicName, streamTopics } from './topics'
 
 /** What a venue reads by. Whoever writes as well shares it, so that both keep to one budget and one clock. */
-export interface VenueWays {
-  readonly rest: ReadingRest
-  readonly budget: Budget
+export interface VenueReadParts {
+  readonly rest: QueryRestClient
+  readonly budget: RateBudget
   readonly venueClock: VenueClock
-  readonly signer: Signer | undefined
-  readonly trust?: Trust | undefined
-  readonly witness?: Witness | undefined
+  readonly signer: VenueSigner | undefined
+  readonly trust?: TlsTrust | undefined
+  readonly witness?: VenueObserver | undefined
 }
 
 /** Whoever looks on at what a venue is asked and what it says. Nothing can be asked or said through it. */
-export interface Witness {
+export interface VenueObserver {
   /** Stands between the questions and the way they take. */
-  asked(rest: ReadingRest): ReadingRest
+  observeRest(rest: QueryRestClient): QueryRestClient
   /** Sees every frame of the streams. */
-  heard(frame: Fields): void
+  onFrame(frame: JsonFields): void
 }
 
 /**
@@ -52,82 +52,82 @@ export interface Witness {
  * Nothing in it makes, signs or sends a write: the way to the venue lets questions out alone, and what signs for it
  * signs questions alone.
  */
-export function openReadingVenue(options: VenueOptions, trust?: Trust, witness?: Witness): OnlyReadVenue {
+export function openReadOnlyVenue(options: VenueClientOptions, trust?: TlsTrust, witness?: VenueObserver): ReadOnlyVenue {
   const { clock } = options
-  const rest = openReadingRest({ host: hostsOf(options.addresses).rest, clock, ...(trust && { trust }) })
+  const rest = openQueryRest({ host: parseVenueHosts(options.addresses).rest, clock, ...(trust && { trust }) })
   const ways = {
-    rest: witness?.asked(rest) ?? rest,
-    budget: createBudget(clock),
-    venueClock: createVenueClock(),
-    signer: signerOf({ ...options, vault: questionsOnly(options.vault) }),
+    rest: witness?.observeRest(rest) ?? rest,
+    budget: createRateBudget(clock),
+    venueClock: createMeasuredClock(),
+    signer: createVenueSigner({ ...options, vault: createQueryOnlyVault(options.vault) }),
     trust,
     witness,
   }
-  return { ...readBy(options, ways), onlyReads: 'view only' }
+  return { ...createReadableVenue(options, ways), readOnlyReason: 'view only' }
 }
 
 /** A vault that signs nothing but questions. */
 // SECURITY: a desk that only reads cannot be made to sign a write, whatever asks for it.
-export const questionsOnly = ({ sign }: Pick<Vault, 'sign'>): Pick<Vault, 'sign'> => ({
+export const createQueryOnlyVault = ({ sign }: Pick<KeyVault, 'sign'>): Pick<KeyVault, 'sign'> => ({
   sign: (keyId, what, offset) =>
-    isQuestion(what) ? sign(keyId, what, offset) : Promise.resolve({ ok: false, why: 'refused' }),
+    isQuery(what) ? sign(keyId, what, offset) : Promise.resolve({ ok: false, why: 'refused' }),
 })
 
 /** What only asks: a question, which has no body, and the opening of a stream. */
-const isQuestion = (what: ToSign): boolean =>
+const isQuery = (what: SigningContent): boolean =>
   what.is === 'stream' || (what.is === 'call' && what.method === 'GET' && what.body === '')
 
 /** The reading side of a venue, over ways that are there. */
-export function readBy(
-  options: VenueOptions,
-  { rest, budget, venueClock, signer, trust, witness }: VenueWays,
-): ReadingVenue {
+export function createReadableVenue(
+  options: VenueClientOptions,
+  { rest, budget, venueClock, signer, trust, witness }: VenueReadParts,
+): ReadableVenue {
   const { clock, ids } = options
-  const hosts = hostsOf(options.addresses)
-  let hearMisshapen: (at: string) => void = () => undefined
-  const asker = createAsker({
+  const hosts = parseVenueHosts(options.addresses)
+  let reportMalformed: (at: string) => void = () => undefined
+  const asker = createVenueQueryClient({
     ...{ rest, budget, clock, venueClock, signer },
-    onMisshapen: (call, place) => hearMisshapen(`${call} ${place}`),
+    onMisshapen: (call, place) => reportMalformed(`${call} ${place}`),
   })
-  const reads = createReads(asker, options.publicKey, clock, options.digestOf)
-  const rules = new Map<string, Market>()
+  const reads = createVenueReads(asker, options.publicKey, clock, options.digestOf)
+  const rules = new Map<string, MarketRules>()
   const open = new Set<VenueStream>()
 
-  const markets = async (): Promise<Read<readonly Market[]>> => {
+  const markets = async (): Promise<VenueReadResult<readonly MarketRules[]>> => {
     const read = await reads.markets()
     if (read.is === 'read') for (const market of read.value) rules.set(market.symbol, market)
     return read
   }
 
-  async function rulesOf(symbol: string): Promise<Market | undefined> {
+  async function getMarketRules(symbol: string): Promise<MarketRules | undefined> {
     if (!rules.has(symbol)) await markets()
     return rules.get(symbol)
   }
 
-  async function offset(): Promise<number | undefined> {
+  async function ensureOffset(): Promise<number | undefined> {
     if (venueClock.offset() === undefined) await reads.time()
     return venueClock.offset()?.offset
   }
 
-  async function causeOfRefusal(): Promise<KeyRefusal | undefined> {
+  async function findRefusalCause(): Promise<KeyRefusal | undefined> {
     if (signer === undefined) return undefined
-    return refusalOf(undefined, await asker.ask(standingQuestion(ownerOf(signer), signer.publicKey)))
+    return deriveKeyRefusal(undefined, await asker.ask(createKeyLookupQuery(getKeyOwner(signer), signer.publicKey)))
   }
 
-  function stream(hear: (news: StreamNews) => void): VenueStream {
-    const parts = { clock, ids, hear, trust, heard: witness?.heard }
-    const prices = openPublicStream({ ...parts, url: hosts.publicStream, rules: rulesOf })
+  function stream(onEvent: (news: VenueStreamEvent) => void): VenueStream {
+    const parts = { clock, ids, onEvent, trust, onFrame: witness?.onFrame }
+    const prices = openPublicVenueStream({ ...parts, url: hosts.publicStream, readRules: getMarketRules })
     const own =
       signer === undefined
         ? undefined
-        : openPrivateStream({ ...parts, url: hosts.privateStream, signer, offset, causeOfRefusal })
+        : openPrivateVenueStream({ ...parts, url: hosts.privateStream, signer, offset: ensureOffset, findRefusalCause })
     const both: VenueStream = {
       watch: prices.watch,
       listen(name, of, hearTold) {
-        const topic = topicFor(name, of)
-        const from = topics[name].channel === 'public' ? prices : own
+        const topic = createTopicName(name, of)
+        const from = streamTopics[name].channel === 'public' ? prices : own
         if (from === undefined) return () => undefined
-        return from.listen(topic, frame => hearTold(pushes[name](frame) as HeardStreams[typeof name]))
+        return from.listen(topic, frame => hearTold(pushDecoders[name](frame) as StreamPayloads[typeof name]))
       },
       async close() {
         open.delete(both)
@@ -141,17 +141,17 @@ export function readBy(
   return {
     accountId: options.accountId,
     read: { ...reads, markets },
-    archive: createArchive(asker),
-    facts: createFacts(asker, options),
-    algo: createAlgoReads(asker),
-    queries: createQueries({
+    archive: createHistoryQueries(asker),
+    facts: createFactQueries(asker, options),
+    algo: createAlgoQueries(asker),
+    queries: createPublicQueries({
       ...{ rest, clock },
-      onMisshapen: (type, place) => hearMisshapen(`publicQuery ${type} ${place}`),
+      onMalformedResponse: (type, place) => reportMalformed(`publicQuery ${type} ${place}`),
     }),
     clockOffset: () => venueClock.offset(),
     budget: () => ({ ...budget.tightest(), full: [] }),
     budgets: () => budget.uses(),
-    onMisshapen: hear => void (hearMisshapen = hear),
+    onMalformedResponse: hear => void (reportMalformed = hear),
     stream,
     async close() {
       await Promise.all([...open].map(one => one.close()))
@@ -162,7 +162,7 @@ export function readBy(
 }
 
 /** Whose signature a venue is asked with; nobody's where no account or no key is known. */
-export function signerOf(options: Omit<VenueOptions, 'vault'> & Pick<Signer, 'vault'>): Signer | undefined {
+export function createVenueSigner(options: Omit<VenueClientOptions, 'vault'> & Pick<VenueSigner, 'vault'>): VenueSigner | undefined {
   const { accountId, mainAccountId, keyId, publicKey, vault, clock } = options
   if (accountId === undefined || keyId === undefined || publicKey === undefined) return undefined
   return { accountId, keyId, publicKey, vault, clock, ...(mainAccountId !== undefined && { mainAccountId }) }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { handClock } from '../../../test/kit/hand-clock'
-import type { Asker } from './ask'
-import { readEnvelope } from './decode/envelope'
+import type { VenueQueryClient } from './ask'
+import { parseResponseEnvelope } from './decode/envelope'
 import { DecodeFault } from './decode/reader'
-import { createReads } from './reads'
+import { createVenueReads } from './reads'
 
 /** Reads of a venue that answers each page with rows of these names. */
 function reading(rows: readonly string[]) {
@@ -18,8 +18,8 @@ function reading(rows: readonly string[]) {
     }
     return { is: 'read', value, at: 1, venueTime: 1 }
   }
-  const asker = { ask, askBare: ask } as unknown as Asker
-  return { reads: createReads(asker, undefined, handClock(0)), paths }
+  const asker = { ask, queryBare: ask } as unknown as VenueQueryClient
+  return { reads: createVenueReads(asker, undefined, handClock(0)), paths }
 }
 const names = (count: number) => Array.from({ length: count }, (_none, nth) => `t${nth}`)
 
@@ -45,9 +45,9 @@ const record =
   '"reduce_only":false,"margin_mode":"CROSS","created_time":1653563963000,"updated_time":1653563963000}}'
 
 /** A venue that answers what is asked with the text it has for that. */
-const saying = (text: (path: string) => string): Asker => ({
+const saying = (text: (path: string) => string): VenueQueryClient => ({
   ask: async ({ path, decode }) => {
-    const envelope = readEnvelope(Buffer.from(text(path)))
+    const envelope = parseResponseEnvelope(Buffer.from(text(path)))
     if (envelope?.is !== 'success') throw new Error('There is no record.')
     try {
       return { is: 'read', value: decode(envelope), at: 1, venueTime: 1 }
@@ -56,12 +56,12 @@ const saying = (text: (path: string) => string): Asker => ({
       throw error
     }
   },
-  askBare: () => Promise.resolve({ is: 'failed', why: 'offline' }),
+  queryBare: () => Promise.resolve({ is: 'failed', why: 'offline' }),
 })
 const always = saying(() => record)
 
 it('takes the record of another order for no answer, by whichever id it was asked', async () => {
-  const { order, orderByClientId } = createReads(always, undefined, handClock(0))
+  const { order, orderByClientId } = createVenueReads(always, undefined, handClock(0))
   const answers = [
     await order('5'),
     await order('6'),
@@ -81,7 +81,7 @@ it('never takes a part of a list for the whole of it, where the venue gives fewe
     const ids = Array.from({ length: count }, (_none, at) => at + 1).slice((page - 1) * size, page * size)
     return `{"success":true,"timestamp":1,"data":{"rows":[${ids.map(row).join(',')}]}}`
   })
-  const read = await createReads(venue, undefined, handClock(0)).orders({})
+  const read = await createVenueReads(venue, undefined, handClock(0)).orders({})
   expect(read).toMatchObject({ value: { stable: true } })
   expect(read.is === 'read' ? read.value.orders : []).toHaveLength(count)
   expect(asked).toEqual([1, 2, 3, 4, 1, 2, 3, 4])

@@ -1,26 +1,26 @@
-import type { Fill, Order } from '@core/account/order'
+import type { FillRecord, OrderRecord } from '@core/account/order'
 import type { CandleInterval } from '@core/market/market'
-import type { OrderQuery } from '../order-query'
-import type { Clock, Read, VenueReads } from '../ports'
-import { saysNone } from './absence'
-import { answers, PAGE } from './answers'
-import type { Asker } from './ask'
-import { calls } from './calls'
-import { decodeOwnKey, type KeyDigest } from './decode/account'
-import { payloadOf } from './decode/envelope'
-import { decodeBars, decodeBook } from './decode/market'
+import type { OrderListQuery } from '../order-query'
+import type { ClockPort, VenueReadResult, VenueReadRequests } from '../ports'
+import { isMissingOrderRefusal } from './absence'
+import { responseDecoders, MAX_PAGE_ROWS } from './answers'
+import type { VenueQueryClient } from './ask'
+import { venueCalls } from './calls'
+import { decodeOwnKeyFacts, type ComputeKeyDigest } from './decode/account'
+import { getResponsePayload } from './decode/envelope'
+import { decodeCandleBars, decodeOrderBook } from './decode/market'
 import { DecodeFault } from './decode/reader'
-import { pathWith } from './encode/text'
-import { readWhole } from './paging'
+import { createRequestPath } from './encode/text'
+import { readCompleteList } from './paging'
 
 /** The venue never gives more of one's own trades than these; a list as long as this may have been cut. */
-const REACH = 500
-const BARS = 1_000
-const TAPE = 100
-const DEPTH = 100
+const MAX_OWN_TRADES = 500
+const MAX_CANDLES = 1_000
+const MAX_TRADES = 100
+const BOOK_LEVELS = 100
 
 /** No bar of that width is longer. */
-const seconds: Readonly<Record<CandleInterval, number>> = {
+const candleSeconds: Readonly<Record<CandleInterval, number>> = {
   '1m': 60,
   '5m': 300,
   '15m': 900,
@@ -34,99 +34,99 @@ const seconds: Readonly<Record<CandleInterval, number>> = {
 }
 
 /** Every read the desk rests on, in its own values. */
-export function createReads(
-  asker: Asker,
+export function createVenueReads(
+  asker: VenueQueryClient,
   publicKey: string | undefined,
-  clock: Pick<Clock, 'now'>,
-  digestOf?: KeyDigest,
-): VenueReads {
+  clock: Pick<ClockPort, 'now'>,
+  digestOf?: ComputeKeyDigest,
+): VenueReadRequests {
   const { ask } = asker
   return {
-    ...marketReads(asker, clock),
-    ...orderReads(asker),
-    positions: () => ask({ name: 'positions', path: calls.positions.path, decode: answers.positions }),
-    holdings: () => ask({ name: 'holdings', path: calls.holdings.path, decode: answers.holdings }),
-    terms: () => ask({ name: 'clientInfo', path: calls.clientInfo.path, decode: answers.clientInfo }),
+    ...createMarketReads(asker, clock),
+    ...createOrderReads(asker),
+    positions: () => ask({ name: 'positions', path: venueCalls.positions.path, decode: responseDecoders.positions }),
+    holdings: () => ask({ name: 'holdings', path: venueCalls.holdings.path, decode: responseDecoders.holdings }),
+    terms: () => ask({ name: 'clientInfo', path: venueCalls.clientInfo.path, decode: responseDecoders.clientInfo }),
     async key() {
       if (publicKey === undefined) return { is: 'failed', why: 'no key' }
       return ask({
         name: 'keyInfo',
-        path: calls.keyInfo.path,
-        decode: answer => decodeOwnKey(payloadOf(answer), publicKey, digestOf),
+        path: venueCalls.keyInfo.path,
+        decode: answer => decodeOwnKeyFacts(getResponsePayload(answer), publicKey, digestOf),
       })
     },
-    leverages: () => ask({ name: 'leverages', path: calls.leverages.path, decode: answers.leverages }),
-    time: () => ask({ name: 'systemInfo', path: calls.systemInfo.path, decode: answers.systemInfo }),
+    leverages: () => ask({ name: 'leverages', path: venueCalls.leverages.path, decode: responseDecoders.leverages }),
+    time: () => ask({ name: 'systemInfo', path: venueCalls.systemInfo.path, decode: responseDecoders.systemInfo }),
   }
 }
 
-type MarketReads = Pick<VenueReads, 'markets' | 'quotes' | 'book' | 'trades' | 'candles'>
+type MarketReadRequests = Pick<VenueReadRequests, 'markets' | 'quotes' | 'book' | 'trades' | 'candles'>
 
-function marketReads({ ask, askBare }: Asker, clock: Pick<Clock, 'now'>): MarketReads {
+function createMarketReads({ ask, queryBare }: VenueQueryClient, clock: Pick<ClockPort, 'now'>): MarketReadRequests {
   return {
-    markets: () => ask({ name: 'markets', path: calls.markets.path, decode: answers.markets }),
-    quotes: () => ask({ name: 'quotes', path: calls.quotes.path, decode: answers.quotes }),
+    markets: () => ask({ name: 'markets', path: venueCalls.markets.path, decode: responseDecoders.markets }),
+    quotes: () => ask({ name: 'quotes', path: venueCalls.quotes.path, decode: responseDecoders.quotes }),
     book: symbol =>
       ask({
         name: 'book',
-        path: pathWith(`/v1/orderbook/${symbol}`, [['max_level', String(DEPTH)]]),
-        decode: answer => decodeBook(symbol, payloadOf(answer)),
+        path: createRequestPath(`/v1/orderbook/${symbol}`, [['max_level', String(BOOK_LEVELS)]]),
+        decode: answer => decodeOrderBook(symbol, getResponsePayload(answer)),
       }),
     trades: symbol =>
       ask({
         name: 'marketTrades',
-        path: pathWith(calls.marketTrades.path, [
+        path: createRequestPath(venueCalls.marketTrades.path, [
           ['symbol', symbol],
-          ['limit', String(TAPE)],
+          ['limit', String(MAX_TRADES)],
         ]),
-        decode: answers.marketTrades,
+        decode: responseDecoders.marketTrades,
       }),
     async candles(symbol, width, before) {
       const to = Math.floor((before ?? clock.now()) / 1_000)
-      const path = pathWith(calls.openCandles.path, [
+      const path = createRequestPath(venueCalls.openCandles.path, [
         ['symbol', symbol],
         ['resolution', width],
-        ['from', String(Math.max(0, to - seconds[width] * BARS))],
+        ['from', String(Math.max(0, to - candleSeconds[width] * MAX_CANDLES))],
         ['to', String(to)],
-        ['limit', String(BARS)],
+        ['limit', String(MAX_CANDLES)],
       ])
-      const open = await askBare({ name: 'openCandles', path, decode: decodeBars })
+      const open = await queryBare({ name: 'openCandles', path, decode: decodeCandleBars })
       const barred = open.is === 'failed' && open.why === 'unauthorised'
-      return barred ? askBare({ name: 'openCandles', path, signed: true, decode: decodeBars }) : open
+      return barred ? queryBare({ name: 'openCandles', path, signed: true, decode: decodeCandleBars }) : open
     },
   }
 }
 
-type OrderReads = Pick<
-  VenueReads,
+type OrderReadRequests = Pick<
+  VenueReadRequests,
   'order' | 'orderByClientId' | 'orders' | 'ordersByChange' | 'fills' | 'fillsSince'
 >
 
-function orderReads({ ask }: Asker): OrderReads {
-  const one = (name: 'order' | 'orderByClientId', path: string, isAsked: (order: Order) => boolean) =>
-    ask<{ readonly order: Order | undefined }>({
+function createOrderReads({ ask }: VenueQueryClient): OrderReadRequests {
+  const readOne = (name: 'order' | 'orderByClientId', path: string, isAsked: (order: OrderRecord) => boolean) =>
+    ask<{ readonly order: OrderRecord | undefined }>({
       name,
-      path: pathWith(path, []),
+      path: createRequestPath(path, []),
       urgency: 'reconcile',
       decode: answer => {
-        const order = answers[name](answer)
+        const order = responseDecoders[name](answer)
         if (!isAsked(order)) throw new DecodeFault(name === 'order' ? 'order_id' : 'client_order_id')
         return { order }
       },
-      absent: refusal => (saysNone(refusal) ? { order: undefined } : undefined),
-    }).then(bare)
+      absent: refusal => (isMissingOrderRefusal(refusal) ? { order: undefined } : undefined),
+    }).then(unwrapOrder)
   return {
-    order: orderId => one('order', `/v1/order/${orderId}`, order => order.orderId === orderId),
+    order: orderId => readOne('order', `/v1/order/${orderId}`, order => order.orderId === orderId),
     orderByClientId: id =>
-      one('orderByClientId', `/v1/client/order/${id}`, order => order.clientOrderId === id),
+      readOne('orderByClientId', `/v1/client/order/${id}`, order => order.clientOrderId === id),
     async orders(query) {
-      const whole = await readWhole<Order>(
+      const whole = await readCompleteList<OrderRecord>(
         page =>
           ask({
             name: 'orders',
-            path: ordersPath(query, page),
+            path: createOrdersPath(query, page),
             urgency: 'reconcile',
-            decode: answers.orders,
+            decode: responseDecoders.orders,
           }),
         order => order.orderId,
       )
@@ -136,51 +136,51 @@ function orderReads({ ask }: Asker): OrderReads {
     ordersByChange: symbol =>
       ask({
         name: 'orders',
-        path: pathWith(calls.orders.path, [
+        path: createRequestPath(venueCalls.orders.path, [
           ['symbol', symbol],
           ['page', '1'],
-          ['size', String(PAGE)],
+          ['size', String(MAX_PAGE_ROWS)],
           ['sort_by', 'UPDATED_TIME_DESC'],
         ]),
         urgency: 'reconcile',
-        decode: answer => answers.orders(answer).rows,
+        decode: answer => responseDecoders.orders(answer).rows,
       }),
     fills: orderId =>
       ask({
         name: 'orderTrades',
-        path: pathWith(`/v1/order/${orderId}/trades`, []),
+        path: createRequestPath(`/v1/order/${orderId}/trades`, []),
         urgency: 'reconcile',
-        decode: answers.orderTrades,
+        decode: responseDecoders.orderTrades,
       }),
     async fillsSince(symbol, from) {
-      const whole = await readWhole<Fill>(
+      const whole = await readCompleteList<FillRecord>(
         page =>
           ask({
             name: 'trades',
-            path: tradesPath(symbol, from, page),
+            path: createTradesPath(symbol, from, page),
             urgency: 'reconcile',
-            decode: answers.trades,
+            decode: responseDecoders.trades,
           }),
         fill => fill.tradeId,
       )
       if (whole.is === 'failed') return whole
       const { rows: fills, stable } = whole.value
-      return { ...whole, value: { fills, stable: stable && fills.length < REACH } }
+      return { ...whole, value: { fills, stable: stable && fills.length < MAX_OWN_TRADES } }
     },
   }
 }
 
-function tradesPath(symbol: string | undefined, from: number, page: number): string {
-  return pathWith(calls.trades.path, [
+function createTradesPath(symbol: string | undefined, from: number, page: number): string {
+  return createRequestPath(venueCalls.trades.path, [
     ['symbol', symbol],
     ['start_t', from.toFixed(0)],
     ['page', String(page)],
-    ['size', String(PAGE)],
+    ['size', String(MAX_PAGE_ROWS)],
   ])
 }
 
-function ordersPath(query: OrderQuery, page: number): string {
-  return pathWith(calls.orders.path, [
+function createOrdersPath(query: OrderListQuery, page: number): string {
+  return createRequestPath(venueCalls.orders.path, [
     ['symbol', query.symbol],
     ['side', query.side],
     ['order_type', query.type],
@@ -188,9 +188,9 @@ function ordersPath(query: OrderQuery, page: number): string {
     ['start_t', query.from?.toFixed(0)],
     ['end_t', query.to?.toFixed(0)],
     ['page', String(page)],
-    ['size', String(PAGE)],
+    ['size', String(MAX_PAGE_ROWS)],
   ])
 }
 
-const bare = (read: Read<{ readonly order: Order | undefined }>): Read<Order | undefined> =>
+const unwrapOrder = (read: VenueReadResult<{ readonly order: OrderRecord | undefined }>): VenueReadResult<OrderRecord | undefined> =>
   read.is === 'read' ? { ...read, value: read.value.order } : read

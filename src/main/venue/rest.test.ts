@@ -9,11 +9,11 @@ import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import axios, { type InternalAxiosRequestConfig } from 'axios'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Clock } from '../ports'
-import { openConnections } from './connections'
-import { openRest, type Got, type Outgoing, type Rest, type RestOptions } from './rest'
+import type { ClockPort } from '../ports'
+import { openHostConnections } from './connections'
+import { openVenueRest, type RestResult, type RestRequest, type VenueRestClient, type VenueRestOptions } from './rest'
 
-const realClock: Clock = {
+const realClock: ClockPort = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -22,7 +22,7 @@ const realClock: Clock = {
 }
 
 const ACCOUNT = `0x${'ab'.repeat(32)}`
-const order: Outgoing = {
+const order: RestRequest = {
   method: 'POST',
   path: '/v1/order',
   body: '{"symbol":"PERP_BTC_USDC","order_quantity":0.01}',
@@ -32,7 +32,7 @@ const order: Outgoing = {
     'Content-Type': 'application/json',
   },
 }
-const read: Outgoing = { method: 'GET', path: '/v1/positions', body: '', headers: {} }
+const read: RestRequest = { method: 'GET', path: '/v1/positions', body: '', headers: {} }
 const ok = '{"success":true}'
 const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
 
@@ -82,15 +82,15 @@ async function httpServer(
   return { port: portOf(server), seen }
 }
 
-function restTo(port: number, limits?: RestOptions['limits'], clock: Clock = realClock): Rest {
+function restTo(port: number, limits?: VenueRestOptions['limits'], clock: ClockPort = realClock): VenueRestClient {
   const host = new URL(`http://127.0.0.1:${port}`)
-  const rest = openRest({ host, clock, ...(limits === undefined ? {} : { limits }) })
+  const rest = openVenueRest({ host, clock, ...(limits === undefined ? {} : { limits }) })
   open.push(() => rest.close())
   return rest
 }
 
 const yes = () => true
-const answered = (got: Got) => (got.is === 'answer' ? [got.status, new TextDecoder().decode(got.body)] : got)
+const answered = (got: RestResult) => (got.is === 'answer' ? [got.status, new TextDecoder().decode(got.body)] : got)
 const reply = (status: string, body: string, more = '') =>
   `HTTP/1.1 ${status}\r\nContent-Length: ${body.length}\r\n${more}\r\n${body}`
 
@@ -125,7 +125,7 @@ describe('what is sent', () => {
       looks.push(leaving)
       return false
     })
-    expect(got).toEqual({ is: 'failed', handed: false, why: 'stopped' })
+    expect(got).toEqual({ is: 'failed', wasHandedOver: false, why: 'stopped' })
     expect(looks).toEqual([{ method: 'POST', path: '/v1/order', body: order.body, accountId: ACCOUNT }])
     expect(server.seen).toEqual([])
     expect(answered(await rest.write(order, yes))).toEqual([200, ok])
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     const look = () => {
       throw new Error('broken')
     }
-    expect(await restTo(server.port).write(order, look)).toMatchObject({ is: 'failed', handed: false })
+    expect(await restTo(server.port).write(order, look)).toMatchObject({ is: 'failed', wasHandedOver: false })
     expect(server.seen).toEqual([])
   })
 })
@@ -161,7 +161,7 @@ describe('a request that is changed on its way to the socket', () => {
     try {
       expect(await restTo(server.port).write(order, isSealed)).toEqual({
         is: 'failed',
-        handed: false,
+        wasHandedOver: false,
         why: 'stopped',
       })
     } finally {
@@ -216,22 +216,22 @@ describe('not one byte left', () => {
     await new Promise<void>(done => server.close(() => done()))
     expect(await restTo(port).write(order, yes)).toEqual({
       is: 'failed',
-      handed: false,
+      wasHandedOver: false,
       why: 'no connection',
     })
   })
 
   it('when the name leads nowhere', async () => {
-    const rest = openRest({ host: new URL('https://nowhere.invalid'), clock: realClock })
+    const rest = openVenueRest({ host: new URL('https://nowhere.invalid'), clock: realClock })
     open.push(() => rest.close())
-    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: false, why: 'no connection' })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: false, why: 'no connection' })
   })
 
   it('when the other side does not speak TLS', async () => {
     const server = await rawServer(socket => socket.end('HTTP/1.1 400 no\r\n\r\n'))
-    const rest = openRest({ host: new URL(`https://127.0.0.1:${server.port}`), clock: realClock })
+    const rest = openVenueRest({ host: new URL(`https://127.0.0.1:${server.port}`), clock: realClock })
     open.push(() => rest.close())
-    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: false, why: 'no connection' })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: false, why: 'no connection' })
     expect(server.seen.join('')).not.toContain('SECRET-SIGNATURE')
   })
 })
@@ -245,7 +245,7 @@ describe('a byte left, and then', () => {
       const server = await rawServer((socket, received) =>
         socket.on('data', () => received().length > bytes && socket.resetAndDestroy()),
       )
-      expect(await restTo(server.port).write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+      expect(await restTo(server.port).write(order, yes)).toEqual({ is: 'failed', wasHandedOver: true, why: 'lost' })
       expect(server.seen.filter(text => text !== '')).toHaveLength(1)
     },
   )
@@ -254,7 +254,7 @@ describe('a byte left, and then', () => {
     'the answer was cut after %s bytes',
     async end => {
       const server = await rawServer(socket => socket.once('data', () => socket.end(whole.slice(0, end))))
-      expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', handed: true })
+      expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', wasHandedOver: true })
       expect(server.seen.filter(text => text !== '')).toHaveLength(1)
     },
   )
@@ -262,7 +262,7 @@ describe('a byte left, and then', () => {
   it('nothing came back', async () => {
     const server = await rawServer(() => undefined)
     const rest = restTo(server.port, { idle: 60, total: 500 })
-    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'timeout' })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: true, why: 'timeout' })
     expect(server.seen).toHaveLength(1)
   })
 
@@ -290,7 +290,7 @@ describe('a byte left, and then', () => {
   ])('the answer came drip by drip (%s), without end', async (_how, begin, drip) => {
     const server = await dripping(begin, drip)
     const rest = restTo(server.port, { idle: 60_000, total: 150 })
-    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'timeout' })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: true, why: 'timeout' })
   })
 
   it('the other side changed to another protocol, and kept the line', async () => {
@@ -302,9 +302,9 @@ describe('a byte left, and then', () => {
     })
     const rest = restTo(server.port, { idle: 60_000, total: 60_000 })
     for (let time = 0; time < 3; time += 1)
-      expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+      expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: true, why: 'lost' })
     for (let time = 0; time < 8; time += 1)
-      expect(await rest.read(read)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+      expect(await rest.read(read)).toEqual({ is: 'failed', wasHandedOver: true, why: 'lost' })
     await expect.poll(() => kept.includes(true)).toBe(false)
     expect(server.seen.filter(text => text !== '')).toHaveLength(11)
   })
@@ -322,7 +322,7 @@ describe('a byte left, and then', () => {
     for (short = 1; short < whole.length; short += 1)
       expect([short, await rest.write(order, yes)]).toEqual([
         short,
-        { is: 'failed', handed: true, why: 'lost' },
+        { is: 'failed', wasHandedOver: true, why: 'lost' },
       ])
   })
 
@@ -333,7 +333,7 @@ describe('a byte left, and then', () => {
     const server = await httpServer(() => [200, body, headers])
     expect(await restTo(server.port).write(order, yes)).toEqual({
       is: 'failed',
-      handed: true,
+      wasHandedOver: true,
       why: 'too large',
     })
   })
@@ -345,7 +345,7 @@ describe('a byte left, and then', () => {
     ['a body that is not packed as it says', reply('200 OK', 'nope', 'Content-Encoding: gzip\r\n')],
   ])('the answer was %s', async (_what, text) => {
     const server = await rawServer(socket => socket.once('data', () => socket.end(text)))
-    expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', handed: true })
+    expect(await restTo(server.port).write(order, yes)).toMatchObject({ is: 'failed', wasHandedOver: true })
   })
 
   it('the venue was closed', async () => {
@@ -355,7 +355,7 @@ describe('a byte left, and then', () => {
     while (server.seen[0] === undefined || server.seen[0] === '')
       await new Promise(done => setImmediate(done))
     rest.close()
-    expect(await got).toMatchObject({ is: 'failed', handed: true })
+    expect(await got).toMatchObject({ is: 'failed', wasHandedOver: true })
   })
 })
 
@@ -377,7 +377,7 @@ describe('connections', () => {
   it('that were quiet for five seconds carry no write', async () => {
     let accepted = 0
     let now = 0
-    const clock: Clock = { ...realClock, now: () => now }
+    const clock: ClockPort = { ...realClock, now: () => now }
     const server = await rawServer(socket => {
       accepted += 1
       socket.on('data', () => socket.write(reply('200 OK', ok)))
@@ -402,7 +402,7 @@ describe('connections', () => {
       socket.on('end', () => (ended += 1))
       socket.on('data', () => socket.write(reply('200 OK', ok)))
     })
-    const connections = openConnections(
+    const connections = openHostConnections(
       new URL(`http://127.0.0.1:${server.port}`),
       { ...realClock, now: () => now },
       1,
@@ -446,10 +446,10 @@ describe('connections', () => {
     rest.close()
     const later = [await rest.read(read), await rest.write(order, yes)]
     expect([...(await Promise.all(begun)), ...later]).toEqual([
-      { is: 'failed', handed: false, why: 'stopped' },
-      { is: 'failed', handed: false, why: 'no connection' },
-      { is: 'failed', handed: false, why: 'stopped' },
-      { is: 'failed', handed: false, why: 'no connection' },
+      { is: 'failed', wasHandedOver: false, why: 'stopped' },
+      { is: 'failed', wasHandedOver: false, why: 'no connection' },
+      { is: 'failed', wasHandedOver: false, why: 'stopped' },
+      { is: 'failed', wasHandedOver: false, why: 'no connection' },
     ])
     expect([await rest.warm(), accepted]).toEqual([false, 0])
   })
@@ -463,13 +463,13 @@ describe('connections', () => {
         open.push(() => clearInterval(drip))
       }),
     )
-    const rest = openRest({
+    const rest = openVenueRest({
       host: new URL(`https://127.0.0.1:${server.port}`),
       clock: realClock,
       limits: { idle: 60_000, total: 60_000, connect: 200 },
     })
     open.push(() => rest.close())
-    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: false, why: 'no connection' })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: false, why: 'no connection' })
     expect(server.seen).toHaveLength(1)
   })
 
@@ -477,7 +477,7 @@ describe('connections', () => {
     let ended = 0
     // It is spoken to in TLS, and never answers.
     const server = await rawServer(socket => socket.on('close', () => (ended += 1)))
-    const connections = openConnections(new URL(`https://127.0.0.1:${server.port}`), realClock, 1)
+    const connections = openHostConnections(new URL(`https://127.0.0.1:${server.port}`), realClock, 1)
     const made = connections.warm()
     await expect.poll(() => server.seen[0]?.length ?? 0).toBeGreaterThan(0)
     const at = performance.now()
@@ -499,7 +499,7 @@ describe('connections', () => {
     )
     const rest = restTo(server.port)
     await rest.write(order, yes)
-    expect(await rest.write(order, yes)).toEqual({ is: 'failed', handed: true, why: 'lost' })
+    expect(await rest.write(order, yes)).toEqual({ is: 'failed', wasHandedOver: true, why: 'lost' })
     expect([requests, server.seen.length]).toEqual([2, 1])
   })
 

@@ -2,20 +2,20 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { AxiosStatic } from 'axios'
 import type { SealedRequest } from '@core/write/write'
-import type { LeavingRequest } from '../leaving-request'
-import type { Clock } from '../ports'
-import { addressOf } from './hosts'
-import { wholeNumber } from './json'
-import { jsonLimits } from './json-value'
-import { openConnections, type Connections } from './connections'
-import { heldBack } from './held-back'
-import { isPublicQuery, QUERY_PATH } from './query-types'
+import type { OutgoingRequest } from '../leaving-request'
+import type { ClockPort } from '../ports'
+import { createVenueUrl } from './hosts'
+import { parseWholeNumber } from './json'
+import { venueJsonLimits } from './json-value'
+import { openHostConnections, type HostConnections } from './connections'
+import { bufferUntilChecked } from './held-back'
+import { isPublicQuery, PUBLIC_QUERY_PATH } from './query-types'
 import { ACCOUNT_HEADER } from './sign'
-import type { Trust } from './trust'
-import { packings, TooLarge, unpacked } from './unpack'
+import type { TlsTrust } from './trust'
+import { acceptedEncodings, ResponseTooLargeError, decompressResponse } from './unpack'
 
 /** What came back for a request, or that nothing did. Nothing here judges what it means. */
-export type Got =
+export type RestResult =
   | {
       readonly is: 'answer'
       readonly status: number
@@ -28,15 +28,15 @@ export type Got =
   | {
       readonly is: 'failed'
       /** Whether any byte of the request was handed to a connection. */
-      readonly handed: boolean
-      readonly why: RestTrouble
+      readonly wasHandedOver: boolean
+      readonly why: RestFailureReason
     }
 
 /** Why there is no answer. A closed list: a library's own error can hold a signature, and never passes. */
-export type RestTrouble = 'no connection' | 'lost' | 'timeout' | 'too large' | 'stopped'
+export type RestFailureReason = 'no connection' | 'lost' | 'timeout' | 'too large' | 'stopped'
 
 /** A request as it goes out: exact path and body. */
-export interface Outgoing {
+export interface RestRequest {
   readonly method: 'GET' | SealedRequest['method']
   readonly path: string
   readonly body: string
@@ -44,58 +44,58 @@ export interface Outgoing {
 }
 
 /** The way to the venue over HTTP for questions alone: whatever it is given leaves as a question, or not at all. */
-export interface ReadingRest {
-  read(request: Outgoing): Promise<Got>
+export interface QueryRestClient {
+  read(request: RestRequest): Promise<RestResult>
   /** Asks the public query: the text of one of its listed questions, and no header but what kind of text it is. */
-  query(text: string): Promise<Got>
+  query(text: string): Promise<RestResult>
   close(): void
 }
 
 /** The way to the venue over HTTP. Sends what it is given, once, and says what came back. */
-export interface Rest extends ReadingRest {
-  write(request: Outgoing, lastLook: (leaving: LeavingRequest) => boolean): Promise<Got>
+export interface VenueRestClient extends QueryRestClient {
+  write(request: RestRequest, finalCheck: (leaving: OutgoingRequest) => boolean): Promise<RestResult>
   /** Opens, or proves alive, the connection the next write will use. */
   warm(): Promise<boolean>
 }
 
-export interface RestOptions {
+export interface VenueRestOptions {
   readonly host: URL
-  readonly clock: Clock
-  readonly trust?: Trust
+  readonly clock: ClockPort
+  readonly trust?: TlsTrust
   /** For tests that would otherwise have to wait. */
   readonly limits?: { readonly idle: number; readonly total: number; readonly connect?: number }
 }
 
 /** The longest silence, and the longest whole exchange: a slow drip ends at the second. */
-const standardLimits = { idle: 8_000, total: 12_000 }
+const defaultTimeouts = { idle: 8_000, total: 12_000 }
 const READ_CONNECTIONS = 6
 
-type Look = (leaving: LeavingRequest) => boolean
+type FinalCheck = (leaving: OutgoingRequest) => boolean
 
 /** How far one exchange has come. */
-interface Track {
+interface ExchangeState {
   /** Whether a connection was given to it. */
   handed: boolean
   outgoing?: http.ClientRequest
   /** Why it was ended from here; the first reason stands. */
-  ended?: RestTrouble
+  ended?: RestFailureReason
   /** Lets go of the exchange, whatever the library below it still waits for. */
-  letGo: () => void
+  release: () => void
 }
 
-function end(track: Track, why: RestTrouble): void {
+function endExchange(track: ExchangeState, why: RestFailureReason): void {
   track.ended ??= why
   track.outgoing?.destroy()
-  track.letGo()
+  track.release()
 }
 
-const AS_JSON = { 'content-type': 'application/json' }
+const jsonHeaders = { 'content-type': 'application/json' }
 
 /** Opens the way for questions. There is no connection, and no function, by which anything else could leave. */
-export function openReadingRest(options: RestOptions): ReadingRest {
-  const reads = connectionsFor(options, READ_CONNECTIONS)
-  const queries = connectionsFor(options, 1)
-  const { exchange, stop } = createExchanges(options)
+export function openQueryRest(options: VenueRestOptions): QueryRestClient {
+  const reads = openRestConnections(options, READ_CONNECTIONS)
+  const queries = openRestConnections(options, 1)
+  const { exchange, stop } = createExchangeRunner(options)
   return {
     read(request) {
       reads.discardStale()
@@ -106,7 +106,7 @@ export function openReadingRest(options: RestOptions): ReadingRest {
       // SECURITY: what leaves this way is looked at as a write is, and is a listed question or nothing.
       return exchange(
         queries,
-        { method: 'POST', path: QUERY_PATH, body: text, headers: AS_JSON },
+        { method: 'POST', path: PUBLIC_QUERY_PATH, body: text, headers: jsonHeaders },
         isPublicQuery,
       )
     },
@@ -119,10 +119,10 @@ export function openReadingRest(options: RestOptions): ReadingRest {
 }
 
 /** Opens the whole way. Reads and writes have connections of their own, so that a slow read cannot hold up a write. */
-export function openRest(options: RestOptions): Rest {
-  const reading = openReadingRest(options)
-  const writes = connectionsFor(options, 1)
-  const { exchange, stop } = createExchanges(options)
+export function openVenueRest(options: VenueRestOptions): VenueRestClient {
+  const reading = openQueryRest(options)
+  const writes = openRestConnections(options, 1)
+  const { exchange, stop } = createExchangeRunner(options)
   return {
     read: reading.read,
     query: reading.query,
@@ -130,7 +130,7 @@ export function openRest(options: RestOptions): Rest {
       await loadAxios()
       // A write begins only where a connection stands: where none does, nothing of it has left.
       const stands = await writes.warm()
-      if (!stands) return { is: 'failed', handed: false, why: 'no connection' }
+      if (!stands) return { is: 'failed', wasHandedOver: false, why: 'no connection' }
       return exchange(writes, request, lastLook)
     },
     async warm() {
@@ -145,43 +145,43 @@ export function openRest(options: RestOptions): Rest {
   }
 }
 
-const connectionsFor = ({ host, clock, trust, limits }: RestOptions, count: number): Connections =>
-  openConnections(host, clock, count, trust, limits?.connect)
+const openRestConnections = ({ host, clock, trust, limits }: VenueRestOptions, count: number): HostConnections =>
+  openHostConnections(host, clock, count, trust, limits?.connect)
 
-function createExchanges(options: RestOptions) {
-  const ongoing = new Set<Track>()
+function createExchangeRunner(options: VenueRestOptions) {
+  const ongoing = new Set<ExchangeState>()
   let isStopped = false
 
-  async function exchange(through: Connections, request: Outgoing, look?: Look): Promise<Got> {
+  async function exchange(through: HostConnections, request: RestRequest, look?: FinalCheck): Promise<RestResult> {
     const axios = await loadAxios()
-    if (isStopped) return { is: 'failed', handed: false, why: 'stopped' }
-    const track: Track = { handed: false, letGo: () => undefined }
-    const isLetGo = new Promise<undefined>(done => (track.letGo = () => done(undefined)))
+    if (isStopped) return { is: 'failed', wasHandedOver: false, why: 'stopped' }
+    const track: ExchangeState = { handed: false, release: () => undefined }
+    const isLetGo = new Promise<undefined>(done => (track.release = () => done(undefined)))
     ongoing.add(track)
-    const callOff = options.clock.after((options.limits ?? standardLimits).total, () => end(track, 'timeout'))
+    const callOff = options.clock.after((options.limits ?? defaultTimeouts).total, () => endExchange(track, 'timeout'))
     const sentAt = options.clock.now()
     try {
       const asked = axios.getAdapter('http')({
         ...axiosRules,
-        url: addressOf(options.host, request.path),
+        url: createVenueUrl(options.host, request.path),
         method: request.method,
         headers: new axios.AxiosHeaders(commonHeaders),
-        timeout: (options.limits ?? standardLimits).idle,
+        timeout: (options.limits ?? defaultTimeouts).idle,
         ...(request.body === '' ? {} : { data: Buffer.from(request.body, 'utf8') }),
         // Not among axios' public types: the last function before the socket.
-        ...({ transport: watched(options.host, through, request, track, look) } as object),
+        ...({ transport: createTransport(options.host, through, request, track, look) } as object),
       })
       const whole = asked.then(async ({ status, data, headers }) => ({
         status,
-        body: new Uint8Array(await unpacked(data as Buffer, headers['content-encoding'])),
-        ...waitOf(headers['retry-after']),
+        body: new Uint8Array(await decompressResponse(data as Buffer, headers['content-encoding'])),
+        ...parseRetryAfter(headers['retry-after']),
       }))
       // The deadline is the exchange's own: there are peers to whom the library below would listen for ever.
       const answer = await Promise.race([whole, isLetGo])
-      if (answer === undefined) return { is: 'failed', handed: track.handed, why: track.ended ?? 'stopped' }
+      if (answer === undefined) return { is: 'failed', wasHandedOver: track.handed, why: track.ended ?? 'stopped' }
       return { is: 'answer', ...answer, sentAt, receivedAt: options.clock.now() }
     } catch (error) {
-      return { is: 'failed', handed: track.handed, why: track.ended ?? troubleOf(error, track.handed) }
+      return { is: 'failed', wasHandedOver: track.handed, why: track.ended ?? classifyError(error, track.handed) }
     } finally {
       callOff()
       ongoing.delete(track)
@@ -192,12 +192,12 @@ function createExchanges(options: RestOptions) {
     exchange,
     stop() {
       isStopped = true
-      for (const track of ongoing) end(track, 'stopped')
+      for (const track of ongoing) endExchange(track, 'stopped')
     },
   }
 }
 
-const commonHeaders = { Accept: 'application/json', 'Accept-Encoding': packings }
+const commonHeaders = { Accept: 'application/json', 'Accept-Encoding': acceptedEncodings }
 
 /**
  * What every request has in common: nothing is followed, guessed, re-sent or proxied.
@@ -212,7 +212,7 @@ const axiosRules = {
   maxRedirects: 0,
   responseType: 'arraybuffer' as const,
   validateStatus: () => true,
-  maxContentLength: jsonLimits.bytes,
+  maxContentLength: venueJsonLimits.bytes,
   maxBodyLength: 64 * 1024,
   // An answer that is torn where it was packed would be unpacked as far as it goes.
   decompress: false,
@@ -223,12 +223,12 @@ const axiosRules = {
  *
  * A request has its socket only after the connection stands (see `connections`), so before that event no byte has left.
  */
-function watched(host: URL, through: Connections, request: Outgoing, track: Track, look: Look | undefined) {
+function createTransport(host: URL, through: HostConnections, request: RestRequest, track: ExchangeState, look: FinalCheck | undefined) {
   const client = host.protocol === 'https:' ? https : http
   return {
     request(
       options: http.RequestOptions,
-      hear: (response: http.IncomingMessage) => void,
+      onResponse: (response: http.IncomingMessage) => void,
     ): http.ClientRequest {
       // SECURITY: what proves a request is given to Node alone, so that no error of axios' can carry it.
       const headers = { ...options.headers, ...request.headers }
@@ -237,22 +237,22 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
         throw new Error('only questions leave here')
       // SECURITY: what was ended before it began has been told as ended, and leaves no more.
       if (track.ended !== undefined) throw new Error('ended before it began')
-      const outgoing = client.request({ ...options, headers, agent: through.agent }, hear)
+      const outgoing = client.request({ ...options, headers, agent: through.agent }, onResponse)
       track.outgoing = outgoing
       outgoing.once('socket', () => (track.handed = true))
       // Unheard, it would leave the request without an end of any kind.
       outgoing.once('upgrade', (_response, socket) => {
         socket.destroy()
-        end(track, 'lost')
+        endExchange(track, 'lost')
       })
       if (look !== undefined) {
-        heldBack(outgoing, body => {
+        bufferUntilChecked(outgoing, body => {
           // SECURITY: path, body and account are those given to Node to be sent, and not those that were asked for.
           const accountId = String(outgoing.getHeader(ACCOUNT_HEADER) ?? '')
           const { method } = request
           const leaving = { method, path: outgoing.path, body: body.toString('utf8'), accountId }
-          if (outgoing.method === request.method && isWrite(leaving) && look(leaving)) return
-          end(track, 'stopped')
+          if (outgoing.method === request.method && isOutgoingWrite(leaving) && look(leaving)) return
+          endExchange(track, 'stopped')
           throw new Error('stopped by the last look')
         })
       }
@@ -262,27 +262,27 @@ function watched(host: URL, through: Connections, request: Outgoing, track: Trac
 }
 
 /** How long the venue says to wait, which it says in whole seconds. */
-const waitOf = (seconds: unknown): { readonly retryAfter?: number } =>
+const parseRetryAfter = (seconds: unknown): { readonly retryAfter?: number } =>
   typeof seconds === 'string' && /^\d{1,6}$/.test(seconds)
-    ? { retryAfter: (wholeNumber(seconds) ?? 0) * 1_000 }
+    ? { retryAfter: (parseWholeNumber(seconds) ?? 0) * 1_000 }
     : {}
 
-const isWrite = (
-  leaving: Omit<LeavingRequest, 'method'> & Pick<Outgoing, 'method'>,
-): leaving is LeavingRequest => leaving.method !== 'GET'
+const isOutgoingWrite = (
+  leaving: Omit<OutgoingRequest, 'method'> & Pick<RestRequest, 'method'>,
+): leaving is OutgoingRequest => leaving.method !== 'GET'
 
-function troubleOf(error: unknown, handed: boolean): RestTrouble {
-  if (error instanceof TooLarge) return 'too large'
+function classifyError(error: unknown, handed: boolean): RestFailureReason {
+  if (error instanceof ResponseTooLargeError) return 'too large'
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return handed ? 'timeout' : 'no connection'
   if (typeof message === 'string' && message.startsWith('maxContentLength')) return 'too large'
   return handed ? 'lost' : 'no connection'
 }
 
-let loaded: Promise<AxiosStatic> | undefined
+let axiosModule: Promise<AxiosStatic> | undefined
 
 /** Axios is loaded on first use: it takes longer to load than the window takes to open. */
 function loadAxios(): Promise<AxiosStatic> {
-  loaded ??= import('axios').then(module => module.default)
-  return loaded
+  axiosModule ??= import('axios').then(module => module.default)
+  return axiosModule
 }

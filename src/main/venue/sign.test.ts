@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import type { SealedRequest } from '@core/write/write'
 import { handClock } from '../../../test/kit/hand-clock'
 import { signingWith } from '../../../test/kit/signing'
-import type { Signature, Vault, Vaulted } from '../ports'
+import type { Signature, KeyVault, VaultResult } from '../ports'
 import { publicKeyOf } from '../../../test/kit/keytext'
-import { headersOf, signatureText, signCall, signedText, type Signer, signStream } from './sign'
-import { signWrite } from './sign-write'
+import { createSignedHeaders, encodeSignature, signVenueCall, createSignedText, type VenueSigner, signStreamAuth } from './sign'
+import { signVenueWrite } from './sign-write'
 
 const DER = '302e020100300506032b657004220420'
 const keyOf = (seed: string) =>
@@ -18,9 +18,9 @@ const keyOf = (seed: string) =>
 const AT = 1790000000123
 const OFFSET = 40
 
-function signerWith(seed: string, vault?: Pick<Vault, 'sign'>) {
+function signerWith(seed: string, vault?: Pick<KeyVault, 'sign'>) {
   const clock = handClock(AT - OFFSET)
-  const signer: Signer = {
+  const signer: VenueSigner = {
     accountId: `0x${'ab'.repeat(32)}`,
     keyId: 'k1',
     publicKey: publicKeyOf(hex.decode(seed)),
@@ -47,7 +47,7 @@ const cancel: SealedRequest = {
 const wish = { request: order, offset: OFFSET }
 
 /** A signature as it should be, but for what is changed in it. */
-function signatureBy({ seed = SEED_1, at = AT, text = signedText(order, at) }): Vaulted<Signature> {
+function signatureBy({ seed = SEED_1, at = AT, text = createSignedText(order, at) }): VaultResult<Signature> {
   return { ok: true, value: { at, bytes: signWith(null, Buffer.from(text), keyOf(seed)) } }
 }
 
@@ -57,7 +57,7 @@ describe('a signature', () => {
     ['a write with a query', cancel],
     ['a read', { method: 'GET', path: '/v1/orders?status=INCOMPLETE&page=1', body: '' } as const],
   ])('of %s covers time, method, path and body without a gap', async (_what, request) => {
-    const signed = await signCall(signerWith(SEED_1).signer, request, OFFSET)
+    const signed = await signVenueCall(signerWith(SEED_1).signer, request, OFFSET)
     if (signed.is === 'failed') throw new Error('did not sign')
     const text = `1790000000123${request.method}${request.path}${request.body}`
     expect([signed.at, signed.text]).toEqual([AT, text])
@@ -66,19 +66,19 @@ describe('a signature', () => {
   })
 
   it('of a stream covers its moment alone', async () => {
-    const signed = await signStream(signerWith(SEED_1).signer, OFFSET)
+    const signed = await signStreamAuth(signerWith(SEED_1).signer, OFFSET)
     expect(signed).toMatchObject({ is: 'signed', at: AT, text: '1790000000123' })
   })
 
   it('is written as base64url without padding for headers', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 64, maxLength: 64 }), bytes => {
-        expect(signatureText(bytes, 'base64url')).toMatch(/^[A-Za-z0-9_-]{86}$/)
+        expect(encodeSignature(bytes, 'base64url')).toMatch(/^[A-Za-z0-9_-]{86}$/)
       }),
     )
   })
 
-  it.each<[string, () => Promise<Vaulted<Signature>>, string]>([
+  it.each<[string, () => Promise<VaultResult<Signature>>, string]>([
     ['a locked key', () => Promise.resolve({ ok: false, why: 'locked' }), 'locked'],
     ['one that breaks off', () => Promise.reject(new Error('gone')), 'unavailable'],
     ['other bytes', async () => alteredBytes(), 'signed otherwise'],
@@ -86,12 +86,12 @@ describe('a signature', () => {
     ['another key', async () => signatureBy({ seed: SEED_2 }), 'signed otherwise'],
     [
       'another text',
-      async () => signatureBy({ text: signedText({ ...order, body: '{}' }, AT) }),
+      async () => signatureBy({ text: createSignedText({ ...order, body: '{}' }, AT) }),
       'signed otherwise',
     ],
     [
       'another date than it tells',
-      async () => signatureBy({ text: signedText(order, AT + 1) }),
+      async () => signatureBy({ text: createSignedText(order, AT + 1) }),
       'signed otherwise',
     ],
     ['a date before it was asked', async () => signatureBy({ at: AT - 1_001 }), 'signed otherwise'],
@@ -100,18 +100,18 @@ describe('a signature', () => {
     ['no date', async () => signatureBy({ at: NaN }), 'signed otherwise'],
   ])('by %s is none, and why is said', async (_what, sign, why) => {
     const { signer } = signerWith(SEED_1, { sign })
-    expect(await signWrite(signer, wish)).toEqual({ is: 'failed', why })
+    expect(await signVenueWrite(signer, wish)).toEqual({ is: 'failed', why })
   })
 
   it.each([AT - 1_000, AT, AT + 1_000])('may be dated %i, a clock’s slack beside its moment', async at => {
     const { signer } = signerWith(SEED_1, { sign: async () => signatureBy({ at }) })
-    expect(await signWrite(signer, wish)).toMatchObject({ signedAt: at, text: signedText(order, at) })
+    expect(await signVenueWrite(signer, wish)).toMatchObject({ signedAt: at, text: createSignedText(order, at) })
   })
 
   it('that does not come is none after its time, and not before', async () => {
     const { signer, clock } = signerWith(SEED_1, { sign: () => new Promise(() => undefined) })
     let told: unknown
-    void signWrite(signer, wish).then(signed => (told = signed))
+    void signVenueWrite(signer, wish).then(signed => (told = signed))
     await clock.pass(2_999)
     expect(told).toBeUndefined()
     await clock.pass(1)
@@ -123,13 +123,13 @@ describe('a signature', () => {
     const { signer } = signerWith(SEED_1, {
       sign: (...all) => (asked.push(...all), Promise.resolve(signatureBy({}))),
     })
-    await signWrite(signer, wish)
+    await signVenueWrite(signer, wish)
     expect(asked).toEqual(['k1', { is: 'call', ...order }, OFFSET, undefined, undefined])
   })
 })
 
 /** A signature of which one bit is another. */
-function alteredBytes(): Vaulted<Signature> {
+function alteredBytes(): VaultResult<Signature> {
   const signed = signatureBy({})
   if (signed.ok) signed.value.bytes[10] = (signed.value.bytes[10] ?? 0) ^ 1
   return signed
@@ -138,8 +138,8 @@ function alteredBytes(): Vaulted<Signature> {
 describe('the headers', () => {
   it('of a new order carry everything, and the window in which it may be taken', async () => {
     const { signer } = signerWith(SEED_1)
-    const text = signedText(order, AT)
-    expect(await signWrite(signer, wish)).toEqual({
+    const text = createSignedText(order, AT)
+    expect(await signVenueWrite(signer, wish)).toEqual({
       request: order,
       signedAt: AT,
       text,
@@ -163,7 +163,7 @@ describe('the headers', () => {
   ] as const)(
     'of %s carry such a window only where an order is made',
     async (_what, method, path, carried) => {
-      const signed = await signWrite(signerWith(SEED_1).signer, {
+      const signed = await signVenueWrite(signerWith(SEED_1).signer, {
         request: { method, path, body: '{}' },
         offset: OFFSET,
       })
@@ -172,14 +172,14 @@ describe('the headers', () => {
   )
 
   it('of a cancel carry no such window and the other content type', async () => {
-    const signed = await signWrite(signerWith(SEED_1).signer, { request: cancel, offset: OFFSET })
+    const signed = await signVenueWrite(signerWith(SEED_1).signer, { request: cancel, offset: OFFSET })
     expect(signed).toMatchObject({ headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
     expect('headers' in signed && Object.keys(signed.headers)).not.toContain('x-recv-window')
   })
 
   it('carry the date and the bytes that were signed', () => {
     const { signer } = signerWith(SEED_1)
-    expect(headersOf(signer, cancel, { at: 7, bytes: new Uint8Array([255]) })).toMatchObject({
+    expect(createSignedHeaders(signer, cancel, { at: 7, bytes: new Uint8Array([255]) })).toMatchObject({
       'orderly-timestamp': '7',
       'orderly-signature': '_w',
     })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { base58, hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
-import { isSignedBy } from './signed-by'
+import { verifySignature } from './signed-by'
 
 /** Two of the standard's own examples: public key, text, signature. */
 const KEY = 'ed25519:FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z'
@@ -11,14 +11,14 @@ const OF_NOTHING = hex.decode(
 
 describe('a signature', () => {
   it('of the standard’s own is the key’s', () => {
-    expect(isSignedBy(KEY, '', OF_NOTHING)).toBe(true)
+    expect(verifySignature(KEY, '', OF_NOTHING)).toBe(true)
   })
 
   it('is told apart however many keys were read before', () => {
     for (let many = 0; many < 20; many += 1) {
       const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
       const other = `ed25519:${base58.encode(Buffer.from(x, 'base64url'))}`
-      expect([isSignedBy(other, '', OF_NOTHING), isSignedBy(KEY, '', OF_NOTHING)]).toEqual([false, true])
+      expect([verifySignature(other, '', OF_NOTHING), verifySignature(KEY, '', OF_NOTHING)]).toEqual([false, true])
     }
   })
 
@@ -31,6 +31,6 @@ describe('a signature', () => {
     ['by a text of another alphabet', 'ed25519:0OIl', '', OF_NOTHING],
     ['by a key without its kind', KEY.slice('ed25519:'.length), '', OF_NOTHING],
   ])('%s is not', (_what, key, text, signature) => {
-    expect(isSignedBy(key, text, signature)).toBe(false)
+    expect(verifySignature(key, text, signature)).toBe(false)
   })
 })

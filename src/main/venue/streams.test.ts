@@ -1,28 +1,28 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { exactly } from '@core/value/decimal'
-import { ageLimits, isFresh } from '@core/value/freshness'
-import type { Market } from '@core/market/market'
+import { requireAmount } from '@core/value/decimal'
+import { maxInputAgesMs, isFreshValue } from '@core/value/freshness'
+import type { MarketRules } from '@core/market/market'
 import { come } from '../../../test/kit/patience'
-import type { Clock, StreamNews } from '../ports'
-import { SILENCE } from './channel'
-import { openPrivateStream } from './private-stream'
-import { openPublicStream } from './public-stream'
-import type { Signer } from './sign'
-import type { Vault } from '../ports'
+import type { ClockPort, VenueStreamEvent } from '../ports'
+import { SILENCE_TIMEOUT_MS } from './channel'
+import { openPrivateVenueStream } from './private-stream'
+import { openPublicVenueStream } from './public-stream'
+import type { VenueSigner } from './sign'
+import type { KeyVault } from '../ports'
 import { createSigningKey } from '../../signer/signing-key'
 import { signingWith } from '../../../test/kit/signing'
 import { publicKeyOf } from '../../../test/kit/keytext'
 
-const market = { symbol: 'PERP_X_USDC', tick: exactly('0.1'), step: exactly('0.01') } as Market
+const market = { symbol: 'PERP_X_USDC', tick: requireAmount('0.1'), step: requireAmount('0.01') } as MarketRules
 const open: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close()
 })
 
 /** Waiting is turned by hand; what the network does takes its own time. */
-function handClock(): Clock & { turn(ms: number): void; waits(): readonly number[] } {
+function handClock(): ClockPort & { turn(ms: number): void; waits(): readonly number[] } {
   let now = 1_000_000
   let due: { at: number; ms: number; run: () => void }[] = []
   return {
@@ -89,18 +89,18 @@ function usual({ id, event, params }: Said): object | undefined {
 const until = (holds: () => boolean) => come('it', holds)
 
 function publicTo(venue: FakeVenue, clock = handClock(), markets = [market]) {
-  const news: StreamNews[] = []
-  const stream = openPublicStream({
+  const news: VenueStreamEvent[] = []
+  const stream = openPublicVenueStream({
     url: venue.url,
     clock,
     ids: { chance: () => 0.5 },
-    hear: one => news.push(one),
-    rules: async of => markets.find(({ symbol }) => symbol === of),
+    onEvent: one => news.push(one),
+    readRules: async of => markets.find(({ symbol }) => symbol === of),
   })
   open.push(() => stream.close())
   const states = () => news.flatMap(one => (one.saw === 'channel' ? [one.is] : []))
-  const of = <S extends StreamNews['saw']>(saw: S) =>
-    news.filter((one): one is Extract<StreamNews, { saw: S }> => one.saw === saw)
+  const of = <S extends VenueStreamEvent['saw']>(saw: S) =>
+    news.filter((one): one is Extract<VenueStreamEvent, { saw: S }> => one.saw === saw)
   return { stream, news, clock, states, of }
 }
 
@@ -264,11 +264,11 @@ describe('the public stream', () => {
     const venue = await fakeVenue()
     const { states, clock } = publicTo(venue)
     await until(() => states().includes('open'))
-    clock.turn(SILENCE - 1)
+    clock.turn(SILENCE_TIMEOUT_MS - 1)
     expect(states()).toEqual(['open'])
     venue.push({ event: 'ping', ts: 1 })
     await until(() => venue.said.some(({ event }) => event === 'pong'))
-    clock.turn(SILENCE - 1)
+    clock.turn(SILENCE_TIMEOUT_MS - 1)
     expect(states()).toEqual(['open'])
     clock.turn(1)
     expect(states()).toEqual(['open', 'silent'])
@@ -450,7 +450,7 @@ describe('the public stream', () => {
     const [book, ...others] = of('book')
     expect(others).toEqual([])
     const dated = { asOf: book?.at ?? 0, from: 'live' } as const
-    expect(isFresh(dated, ageLimits.book, clock.now())).toBe(false)
+    expect(isFreshValue(dated, maxInputAgesMs.book, clock.now())).toBe(false)
   })
 
   it('asks for the book again when a change of it cannot be read', async () => {
@@ -479,7 +479,7 @@ const seed = new Uint8Array(32).fill(7)
 const publicKey = publicKeyOf(seed)
 
 /** Signs as it should, dated by a clock that shows the venue's time. */
-const signerOn = (clock: Signer['clock'], vault: Signer['vault'] = signingWith(seed, clock)): Signer => ({
+const signerOn = (clock: VenueSigner['clock'], vault: VenueSigner['vault'] = signingWith(seed, clock)): VenueSigner => ({
   ...{ accountId: '0xabc', keyId: 'k', publicKey },
   vault,
   clock,
@@ -501,19 +501,19 @@ interface Failing {
 
 function privateTo(
   venue: FakeVenue,
-  change: Partial<Parameters<typeof openPrivateStream>[0]> = {},
-  vault?: Pick<Vault, 'sign'>,
+  change: Partial<Parameters<typeof openPrivateVenueStream>[0]> = {},
+  vault?: Pick<KeyVault, 'sign'>,
 ) {
-  const news: StreamNews[] = []
+  const news: VenueStreamEvent[] = []
   const clock = handClock()
-  const stream = openPrivateStream({
+  const stream = openPrivateVenueStream({
     url: venue.url,
     clock,
     ids: { chance: () => 0.5 },
-    hear: one => news.push(one),
+    onEvent: one => news.push(one),
     signer: signerOn(clock, vault),
     offset: async () => NOW - clock.now(),
-    causeOfRefusal: async () => undefined,
+    findRefusalCause: async () => undefined,
     ...change,
   })
   open.push(() => stream.close())
@@ -583,7 +583,7 @@ describe('the private stream', () => {
     ['the time is unknown', { change: { offset: async () => undefined } }, 'the venue’s clock is unknown'],
   ])('subscribes to nothing when %s, and tries again', async (_what, how: Failing, why) => {
     const venue = await fakeVenue(how.venue ?? usual)
-    const vault = how.signs && { sign: async () => how.signs?.() as Awaited<ReturnType<Vault['sign']>> }
+    const vault = how.signs && { sign: async () => how.signs?.() as Awaited<ReturnType<KeyVault['sign']>> }
     const { news, clock } = privateTo(venue, how.change ?? {}, vault)
     await until(() => news.length > 0)
     expect(news).toMatchObject([{ saw: 'channel', is: 'closed', why }])
@@ -597,7 +597,7 @@ describe('the private stream', () => {
     const venue = await fakeVenue(said =>
       said.event === 'auth' && listed !== undefined ? { event: 'auth', success: false } : usual(said),
     )
-    const { news, clock } = privateTo(venue, { causeOfRefusal: async () => listed })
+    const { news, clock } = privateTo(venue, { findRefusalCause: async () => listed })
     await until(() => news.length === 2)
     const refused = { saw: 'channel', channel: 'private', is: 'closed', why: 'the key was refused: ' }
     expect(news.map(({ at: _, ...told }) => told)).toEqual([refused, { ...refused, cause: 'key expired' }])
@@ -651,7 +651,7 @@ describe('the private stream', () => {
 
   it('proves nothing to a connection by a signature that was asked for the one before', async () => {
     const venue = await fakeVenue()
-    const given: ((signed: Awaited<ReturnType<Vault['sign']>>) => void)[] = []
+    const given: ((signed: Awaited<ReturnType<KeyVault['sign']>>) => void)[] = []
     const { news, clock } = privateTo(venue, {}, { sign: () => new Promise(tell => given.push(tell)) })
     await until(() => given.length === 1)
     venue.sockets[0]?.terminate()
@@ -684,7 +684,7 @@ describe('the private stream', () => {
     )
     let tell: (cause: 'key expired') => void = () => undefined
     const cause = new Promise<'key expired'>(found => (tell = found))
-    const { news, names, clock } = privateTo(venue, { causeOfRefusal: () => cause })
+    const { news, names, clock } = privateTo(venue, { findRefusalCause: () => cause })
     await until(() => news.length === 1)
     refuses = false
     clock.turn(1_000)

@@ -1,100 +1,100 @@
-import type { Clock } from '../ports'
-import { plainText } from './json'
-import type { Fields } from './json-value'
+import type { ClockPort } from '../ports'
+import { getPlainText } from './json'
+import type { JsonFields } from './json-value'
 
 /** Keeps what a channel is subscribed to, and knows when all of it stands. */
-export interface Subscriptions {
+export interface TopicSubscriptions {
   add(topic: string): void
   remove(topic: string): void
   /** A connection is new: everything is asked for again. */
-  renew(): void
+  resubscribe(): void
   /** The connection is gone: nothing is answered any more. */
-  lost(): void
+  handleLoss(): void
   /** Takes the venue's yes or no; false when the frame is neither. */
-  hear(frame: Fields): boolean
+  handleResponse(frame: JsonFields): boolean
   close(): void
 }
 
-export interface SubscriptionsParts {
-  readonly say: (words: object) => void
-  readonly clock: Clock
+export interface TopicSubscriptionParts {
+  readonly send: (words: object) => void
+  readonly clock: ClockPort
   /** Every topic asked for has been accepted. */
-  readonly stands: () => void
+  readonly onAccepted: () => void
   /** The venue will not give a topic, or does not answer. */
-  readonly refused: (topic: string, why: string) => void
+  readonly onRefused: (topic: string, why: string) => void
 }
 
-const ANSWER_LIMIT = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Creates the book-keeping of one channel's topics. */
-export function createSubscriptions(parts: SubscriptionsParts): Subscriptions {
+export function createTopicSubscriptions(parts: TopicSubscriptionParts): TopicSubscriptions {
   const wanted = new Set<string>()
   const waiting = new Map<string, string>()
   let count = 0
   let connected = false
-  let standing = false
-  let callOff: (() => void) | undefined
+  let isAccepted = false
+  let cancelTimeout: (() => void) | undefined
 
-  function ask(topic: string): void {
+  function subscribe(topic: string): void {
     if (!connected) return
     count += 1
     const id = `s${count}`
     waiting.set(id, topic)
-    parts.say({ id, event: 'subscribe', topic })
-    callOff?.()
-    callOff = parts.clock.after(ANSWER_LIMIT, () => {
+    parts.send({ id, event: 'subscribe', topic })
+    cancelTimeout?.()
+    cancelTimeout = parts.clock.after(RESPONSE_TIMEOUT_MS, () => {
       const unanswered = [...waiting.values()]
       waiting.clear()
-      for (const each of unanswered) if (connected && wanted.has(each)) parts.refused(each, 'no answer')
-      stand()
+      for (const each of unanswered) if (connected && wanted.has(each)) parts.onRefused(each, 'no answer')
+      reportIfAccepted()
     })
   }
 
   /** A refusal may have ended the connection; where it has not, the rest stands without that topic. */
-  function stand(): void {
+  function reportIfAccepted(): void {
     if (!connected || waiting.size > 0) return
-    callOff?.()
-    if (!standing) parts.stands()
-    standing = true
+    cancelTimeout?.()
+    if (!isAccepted) parts.onAccepted()
+    isAccepted = true
   }
 
   return {
     add(topic) {
       if (wanted.has(topic)) return
       wanted.add(topic)
-      ask(topic)
+      subscribe(topic)
     },
     remove(topic) {
       if (!wanted.delete(topic) || !connected) return
       count += 1
-      parts.say({ id: `u${count}`, event: 'unsubscribe', topic })
+      parts.send({ id: `u${count}`, event: 'unsubscribe', topic })
     },
-    renew() {
+    resubscribe() {
       waiting.clear()
       connected = true
-      standing = false
-      for (const topic of wanted) ask(topic)
+      isAccepted = false
+      for (const topic of wanted) subscribe(topic)
     },
-    lost() {
+    handleLoss() {
       connected = false
       waiting.clear()
-      callOff?.()
+      cancelTimeout?.()
     },
-    hear(frame) {
+    handleResponse(frame) {
       if (frame.get('event') !== 'subscribe' && frame.get('event') !== 'unsubscribe') return false
-      const id = plainText(frame.get('id'))
+      const id = getPlainText(frame.get('id'))
       const topic = id === undefined ? undefined : waiting.get(id)
       if (id === undefined || topic === undefined) return true
       waiting.delete(id)
       if (frame.get('success') !== true && wanted.has(topic)) {
-        parts.refused(topic, plainText(frame.get('errorMsg'))?.slice(0, 100) ?? 'refused')
+        parts.onRefused(topic, getPlainText(frame.get('errorMsg'))?.slice(0, 100) ?? 'refused')
       }
-      stand()
+      reportIfAccepted()
       return true
     },
     close() {
       connected = false
-      callOff?.()
+      cancelTimeout?.()
     },
   }
 }

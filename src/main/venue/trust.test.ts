@@ -10,12 +10,12 @@ import { once } from 'node:events'
 import { WebSocket, WebSocketServer } from 'ws'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selfSigned, type SelfSigned } from '../../../test/kit/self-signed'
-import type { Clock } from '../ports'
-import { openChannel } from './channel'
-import type { Trust } from './trust'
-import { openRest } from './rest'
+import type { ClockPort } from '../ports'
+import { openStreamChannel } from './channel'
+import type { TlsTrust } from './trust'
+import { openVenueRest } from './rest'
 
-const clock: Clock = {
+const clock: ClockPort = {
   now: () => performance.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -68,7 +68,7 @@ async function believer(port: number): Promise<void> {
 }
 const byTheEnvironment = ['GET /by-the-environment undefined', 'a stream']
 
-describe.each<[string, SelfSigned, (made: SelfSigned) => Trust]>([
+describe.each<[string, SelfSigned, (made: SelfSigned) => TlsTrust]>([
   ['that nobody vouches for', selfSigned('localhost'), () => ({})],
   ['of another name, though vouched for', selfSigned('venue.example'), ({ cert }) => ({ ca: cert })],
 ])(
@@ -80,20 +80,20 @@ describe.each<[string, SelfSigned, (made: SelfSigned) => Trust]>([
       expect(heard).toEqual(byTheEnvironment)
 
       const trust = trustOf(made)
-      const rest = openRest({ host: new URL(`https://localhost:${port}`), clock, trust })
+      const rest = openVenueRest({ host: new URL(`https://localhost:${port}`), clock, trust })
       open.push(() => rest.close())
-      const refused = { is: 'failed', handed: false, why: 'no connection' }
+      const refused = { is: 'failed', wasHandedOver: false, why: 'no connection' }
       expect(await rest.write(order, () => true)).toEqual(refused)
       expect(await rest.read({ ...order, method: 'GET', body: '' })).toEqual(refused)
 
       let opened = 0
       const closed = new Promise<void>(done => {
-        const channel = openChannel({
+        const channel = openStreamChannel({
           url: new URL(`wss://localhost:${port}`),
           clock,
           ids: { chance: () => 0.5 },
           trust,
-          ears: {
+          handlers: {
             opened: () => void (opened += 1),
             closed: () => done(),
             frame: () => undefined,
@@ -111,7 +111,7 @@ describe.each<[string, SelfSigned, (made: SelfSigned) => Trust]>([
 it('a server that is vouched for under its own name is spoken with', async () => {
   const made = selfSigned('localhost')
   const { port, heard } = await impostor(made)
-  const rest = openRest({ host: new URL(`https://localhost:${port}`), clock, trust: { ca: made.cert } })
+  const rest = openVenueRest({ host: new URL(`https://localhost:${port}`), clock, trust: { ca: made.cert } })
   open.push(() => rest.close())
   expect(await rest.write(order, () => true)).toMatchObject({ is: 'answer', status: 200 })
   expect(heard).toEqual(['POST /v1/order SECRET-SIGNATURE'])
@@ -133,7 +133,7 @@ it('an authority that the environment adds vouches for nobody', async () => {
      const ask = more => new Promise(done =>
        get({ host: 'localhost', port: ${port}, agent: false, ...more }, answer => done(answer.statusCode))
          .on('error', ({ code }) => done(code)))
-     process.stdout.write(JSON.stringify([await ask({}), await ask(secured(url))]))
+     process.stdout.write(JSON.stringify([await ask({}), await ask(createTlsOptions(url))]))
      process.exit()`,
   )
   // Node adds it as it begins, so it takes a process of its own.

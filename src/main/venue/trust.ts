@@ -8,24 +8,24 @@ import {
 } from 'node:tls'
 
 /** The certificates that are believed, where a test has its own. */
-export interface Trust {
+export interface TlsTrust {
   readonly ca?: string | Buffer
 }
 
 /** A host's name as a certificate has it. */
-export const bareName = (host: URL): string => host.hostname.replace(/^\[|\]$/g, '')
+export const getCertificateName = (host: URL): string => host.hostname.replace(/^\[|\]$/g, '')
 
-let usual: SecureContext | undefined
+let defaultContext: SecureContext | undefined
 
 /**
  * How a secure connection to a host is made: with the authorities that Node carries, and with that host alone.
  *
  * All of it is said here, where the socket is made. What is left unsaid, Node takes from the environment.
  */
-export function secured(host: URL, { ca }: Trust = {}): ConnectionOptions {
-  const name = bareName(host)
-  usual ??= ca === undefined ? createSecureContext({ ca: [...rootCertificates] }) : undefined
-  const secureContext = ca === undefined ? usual : createSecureContext({ ca })
+export function createTlsOptions(host: URL, { ca }: TlsTrust = {}): ConnectionOptions {
+  const name = getCertificateName(host)
+  defaultContext ??= ca === undefined ? createSecureContext({ ca: [...rootCertificates] }) : undefined
+  const secureContext = ca === undefined ? defaultContext : createSecureContext({ ca })
   return {
     ...(isIP(name) === 0 && { servername: name }),
     ...(secureContext !== undefined && { secureContext }),

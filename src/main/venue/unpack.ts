@@ -1,29 +1,29 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { jsonLimits } from './json-value'
+import { venueJsonLimits } from './json-value'
 
-const unpackers = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
+const decompressors = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) }
 
 /** How an answer may be packed, as every request says. */
-export const packings: string = Object.keys(unpackers).join(', ')
+export const acceptedEncodings: string = Object.keys(decompressors).join(', ')
 
 /** An answer that is larger than any the venue gives, once it is unpacked. */
-export class TooLarge extends Error {}
+export class ResponseTooLargeError extends Error {}
 
 /**
  * The whole of what was packed. Throws where its end or its checksum is missing: a part of an answer may look
  * like all of one.
  */
-export async function unpacked(bytes: Buffer, packing: unknown): Promise<Uint8Array> {
-  const way = typeof packing === 'string' ? packing.trim().toLowerCase() : ''
-  if (way === '' || way === 'identity') return bytes
-  if (!isKnown(way)) throw new Error('packed in a way nobody asked for')
+export async function decompressResponse(bytes: Buffer, encoding: unknown): Promise<Uint8Array> {
+  const name = typeof encoding === 'string' ? encoding.trim().toLowerCase() : ''
+  if (name === '' || name === 'identity') return bytes
+  if (!isKnown(name)) throw new Error('packed in a way nobody asked for')
   try {
-    return await unpackers[way](bytes, { maxOutputLength: jsonLimits.bytes })
+    return await decompressors[name](bytes, { maxOutputLength: venueJsonLimits.bytes })
   } catch (error) {
     const { code } = error as { readonly code?: unknown }
-    throw code === 'ERR_BUFFER_TOO_LARGE' ? new TooLarge() : new Error('cannot be unpacked')
+    throw code === 'ERR_BUFFER_TOO_LARGE' ? new ResponseTooLargeError() : new Error('cannot be unpacked')
   }
 }
 
-const isKnown = (way: string): way is keyof typeof unpackers => Object.hasOwn(unpackers, way)
+const isKnown = (way: string): way is keyof typeof decompressors => Object.hasOwn(decompressors, way)

@@ -1,27 +1,27 @@
 import type { SealedRequest } from '@core/write/write'
-import type { Venue, VenueOptions } from '../ports'
-import { createBudget } from './budget'
-import { createVenueClock } from './clock'
-import { asSent, withoutOwnKey } from './encode/own-key'
-import { encodeWrite, formOf, forms } from './encode/write'
-import { hostsOf } from './hosts'
-import { judgeAnswer } from './outcome'
-import { readBy, signerOf } from './reading-venue'
-import { openRest, type Got } from './rest'
-import type { Trust } from './trust'
-import { readEnvelope } from './decode/envelope'
-import { signWrite } from './sign-write'
+import type { WritableVenue, VenueClientOptions } from '../ports'
+import { createRateBudget } from './budget'
+import { createMeasuredClock } from './clock'
+import { insertOwnKey, removeOwnKey } from './encode/own-key'
+import { encodeVenueWrite, getWriteEncoding, writeEncodings } from './encode/write'
+import { parseVenueHosts } from './hosts'
+import { classifyWriteResponse } from './outcome'
+import { createReadableVenue, createVenueSigner } from './reading-venue'
+import { openVenueRest, type RestResult } from './rest'
+import type { TlsTrust } from './trust'
+import { parseResponseEnvelope } from './decode/envelope'
+import { signVenueWrite } from './sign-write'
 
 /** Opens a venue: one account, its reads, its writes and its streams. Nothing is connected until it is needed. */
-export function openVenue(options: VenueOptions, trust?: Trust): Venue {
+export function openWritableVenue(options: VenueClientOptions, trust?: TlsTrust): WritableVenue {
   const { clock } = options
-  const venueClock = createVenueClock()
-  const budget = createBudget(clock)
-  const rest = openRest({ host: hostsOf(options.addresses).rest, clock, ...(trust && { trust }) })
-  const signer = signerOf(options)
+  const venueClock = createMeasuredClock()
+  const budget = createRateBudget(clock)
+  const rest = openVenueRest({ host: parseVenueHosts(options.addresses).rest, clock, ...(trust && { trust }) })
+  const signer = createVenueSigner(options)
 
-  function readyToSign(sealed: SealedRequest): ReturnType<Venue['readyToSign']> {
-    const request = asSent(sealed, options.publicKey)
+  function readyToSign(sealed: SealedRequest): ReturnType<WritableVenue['readyToSign']> {
+    const request = insertOwnKey(sealed, options.publicKey)
     if (signer === undefined || request === undefined) return { is: 'failed', why: 'no key' }
     const now = clock.now()
     const offset = venueClock.forSigning(now)
@@ -29,30 +29,30 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     return { request, offset, askedAt: Math.round(now + offset) }
   }
 
-  async function send(...[signed, write, lastLook]: Parameters<Venue['send']>): ReturnType<Venue['send']> {
-    const name = formOf(write).call
+  async function send(...[signed, write, lastLook]: Parameters<WritableVenue['send']>): ReturnType<WritableVenue['send']> {
+    const name = getWriteEncoding(write).call
     budget.spend(name)
     const got = await rest.write({ ...signed.request, headers: signed.headers }, lastLook)
-    learn(got)
+    measureClock(got)
     if (got.is === 'answer' && got.status === 429) budget.backOff(name)
-    const outcome = judgeAnswer(write, signed.request, got)
+    const outcome = classifyWriteResponse(write, signed.request, got)
     return outcome.is === 'refused'
-      ? { ...outcome, words: withoutOwnKey(outcome.words, options.publicKey) }
+      ? { ...outcome, words: removeOwnKey(outcome.words, options.publicKey) }
       : outcome
   }
 
-  function learn(got: Got): void {
-    const at = got.is === 'answer' ? readEnvelope(got.body)?.at : undefined
-    if (got.is === 'answer' && at !== undefined) venueClock.learn(got.sentAt, got.receivedAt, at)
+  function measureClock(got: RestResult): void {
+    const at = got.is === 'answer' ? parseResponseEnvelope(got.body)?.at : undefined
+    if (got.is === 'answer' && at !== undefined) venueClock.measure(got.sentAt, got.receivedAt, at)
   }
 
   return {
-    ...readBy(options, { rest, budget, venueClock, signer, trust }),
-    encode: encodeWrite,
-    asSent: request => asSent(request, options.publicKey),
+    ...createReadableVenue(options, { rest, budget, venueClock, signer, trust }),
+    encode: encodeVenueWrite,
+    asSent: request => insertOwnKey(request, options.publicKey),
     readyToSign,
     sign: async ready =>
-      signer === undefined ? { is: 'failed', why: 'no key' } : await signWrite(signer, ready),
+      signer === undefined ? { is: 'failed', why: 'no key' } : await signVenueWrite(signer, ready),
     listed: async after =>
       options.keyId === undefined
         ? { ok: true, value: 'no list' }
@@ -65,8 +65,8 @@ export function openVenue(options: VenueOptions, trust?: Trust): Venue {
     warm: async () => void (await rest.warm()),
     budget: () => ({
       ...budget.tightest(),
-      full: Object.entries(forms).flatMap(([kind, { call }]) => (budget.hasRoom(call) ? [] : [kind])),
+      full: Object.entries(writeEncodings).flatMap(([kind, { call }]) => (budget.hasRoom(call) ? [] : [kind])),
     }),
-    roomFor: (kind, spare) => budget.hasRoom(forms[kind].call, spare),
+    hasRateBudget: (kind, spare) => budget.hasRoom(writeEncodings[kind].call, spare),
   }
 }

@@ -1,22 +1,22 @@
-import { ratesAt } from './rates'
+import { getFeeRates } from './rates'
 import type { OrderDraft } from './draft'
-import { type Fixed, abs, ceilTo, max, ONE, place, times } from '../numbers/fixed'
-import type { Ledger } from './ledger'
-import { type Pending, available, coverOf, frozenBy } from './margin'
-import { collarOf } from '../market/collar'
-import { type Market, trades } from '../market/market'
-import { type Account, type MarginMode, type Order, opposite, remaining, signOf } from '../records/records'
-import { type Refusal, refuse } from './refusal'
+import { type FixedDecimal, absFixed, ceilToStep, maxFixed, FIXED_ONE, decimalStep, multiplyFixed } from '../numbers/fixed'
+import type { AccountLedger } from './ledger'
+import { type PendingOrder, computeTransferableMargin, computeMarginCover, computeFrozenMargin } from './margin'
+import { getPriceCollar } from '../market/collar'
+import { type MarketState, isTradable } from '../market/market'
+import { type AccountRecord, type MarginMode, type OrderRecord, getOppositeSide, getRemainingQuantity, getSideSign } from '../records/records'
+import { type VenueRefusal, createRefusal } from './refusal'
 
 /** An order that can be weighed: a draft with everything left open filled in. */
-export interface Weighed extends OrderDraft {
+export interface PricedOrderDraft extends OrderDraft {
   readonly mode: MarginMode
   /** What the order is worth per unit at most, for checks that need a price. */
-  readonly reference: Fixed
+  readonly referencePrice: FixedDecimal
 }
 
 /** Whether a market's rules allow an order of this price and size. Nothing said means yes. */
-export function checkRules(market: Market, draft: Weighed): Refusal | undefined {
+export function checkMarketRules(market: MarketState, draft: PricedOrderDraft): VenueRefusal | undefined {
   return (
     checkStatus(market, draft) ??
     checkPrice(market, draft) ??
@@ -25,149 +25,149 @@ export function checkRules(market: Market, draft: Weighed): Refusal | undefined 
   )
 }
 
-function checkStatus({ rules, symbol }: Market, draft: Weighed): Refusal | undefined {
-  if (!trades(rules)) return refuse(-1005, `${symbol} is not open for trading`)
+function checkStatus({ rules, symbol }: MarketState, draft: PricedOrderDraft): VenueRefusal | undefined {
+  if (!isTradable(rules)) return createRefusal(-1005, `${symbol} is not open for trading`)
   if (rules.isolatedOnly && draft.mode !== 'ISOLATED')
-    return refuse(-1005, `${symbol} has isolated margin only`)
+    return createRefusal(-1005, `${symbol} has isolated margin only`)
   if (rules.status === 'REDUCE_ONLY' && !draft.reduceOnly)
-    return refuse(-1005, `${symbol} takes reduce-only orders only`)
+    return createRefusal(-1005, `${symbol} takes reduce-only orders only`)
   const rests = draft.type === 'LIMIT' || draft.type === 'POST_ONLY'
-  if (rules.status === 'POST_ONLY' && !rests) return refuse(-1005, `${symbol} takes limit orders only`)
+  if (rules.status === 'POST_ONLY' && !rests) return createRefusal(-1005, `${symbol} takes limit orders only`)
   return undefined
 }
 
-function checkPrice({ rules }: Market, { price }: Weighed): Refusal | undefined {
+function checkPrice({ rules }: MarketState, { price }: PricedOrderDraft): VenueRefusal | undefined {
   if (price === undefined) return undefined
-  if (price < rules.quoteMin) return refuse(-1103, 'order_price is below quote_min')
-  if (price > rules.quoteMax) return refuse(-1103, 'order_price is above quote_max')
-  if ((price - rules.quoteMin) % rules.quoteTick !== 0n) return refuse(-1103, 'order_price is off quote_tick')
+  if (price < rules.quoteMin) return createRefusal(-1103, 'order_price is below quote_min')
+  if (price > rules.quoteMax) return createRefusal(-1103, 'order_price is above quote_max')
+  if ((price - rules.quoteMin) % rules.quoteTick !== 0n) return createRefusal(-1103, 'order_price is off quote_tick')
   return undefined
 }
 
-function checkSize({ rules }: Market, draft: Weighed): Refusal | undefined {
+function checkSize({ rules }: MarketState, draft: PricedOrderDraft): VenueRefusal | undefined {
   const { quantity, visible } = draft
-  if (quantity % rules.baseTick !== 0n) return refuse(-1104, 'order_quantity is off base_tick')
-  if (quantity > rules.baseMax) return refuse(-1104, 'order_quantity is above base_max')
+  if (quantity % rules.baseTick !== 0n) return createRefusal(-1104, 'order_quantity is off base_tick')
+  if (quantity > rules.baseMax) return createRefusal(-1104, 'order_quantity is above base_max')
   if (visible !== undefined && visible % rules.baseTick !== 0n)
-    return refuse(-1104, 'visible_quantity is off base_tick')
+    return createRefusal(-1104, 'visible_quantity is off base_tick')
   // Contact has not shown that the venue takes less than its minimum from an order that only reduces.
-  if (quantity < rules.baseMin) return refuse(-1104, 'order_quantity is below base_min')
-  if (times(draft.reference, quantity) < rules.minNotional)
-    return refuse(-1102, 'order value is below min_notional')
+  if (quantity < rules.baseMin) return createRefusal(-1104, 'order_quantity is below base_min')
+  if (multiplyFixed(draft.referencePrice, quantity) < rules.minNotional)
+    return createRefusal(-1102, 'order value is below min_notional')
   return undefined
 }
 
 /** How far from the mark a price may lie: a little on the taking side, far on the waiting side. */
-function checkCollar(market: Market, { price, side }: Weighed): Refusal | undefined {
+function checkCollar(market: MarketState, { price, side }: PricedOrderDraft): VenueRefusal | undefined {
   if (price === undefined) return undefined
-  const { lowest, highest } = collarOf(market, side)
+  const { lowest, highest } = getPriceCollar(market, side)
   return price < lowest || price > highest
-    ? refuse(-1105, 'order_price is too far from the mark price')
+    ? createRefusal(-1105, 'order_price is too far from the mark price')
     : undefined
 }
 
 /** Whether an account can carry an order, or its change of one that is open. Nothing said means yes. */
-export function checkRisk(
-  ledger: Ledger,
-  account: Account,
-  market: Market,
-  draft: Weighed,
-  instead?: Order,
-): Refusal | undefined {
+export function checkAccountRisk(
+  ledger: AccountLedger,
+  account: AccountRecord,
+  market: MarketState,
+  draft: PricedOrderDraft,
+  replacedOrder?: OrderRecord,
+): VenueRefusal | undefined {
   const position = ledger.position(account.id, draft.symbol, draft.mode)?.quantity ?? 0n
-  const signed = signOf(draft.side) * draft.quantity
+  const signed = getSideSign(draft.side) * draft.quantity
   if (draft.reduceOnly)
-    return position * signed < 0n ? undefined : refuse(-1005, 'reduce_only: there is no position to reduce')
-  return checkMost(ledger, account, market, draft, instead) ?? checkMargin(ledger, account, draft, instead)
+    return position * signed < 0n ? undefined : createRefusal(-1005, 'reduce_only: there is no position to reduce')
+  return checkMaxNotional(ledger, account, market, draft, replacedOrder) ?? checkMargin(ledger, account, draft, replacedOrder)
 }
 
 /**
  * Whether an account may hold as much as an order would lead to: its position with this order, and in isolated margin
  * what is open on the side of the position too. Nothing said means yes.
  */
-export function checkMost(
-  ledger: Ledger,
-  account: Account,
-  market: Market,
-  draft: Weighed,
-  instead?: Order,
-): Refusal | undefined {
+export function checkMaxNotional(
+  ledger: AccountLedger,
+  account: AccountRecord,
+  market: MarketState,
+  draft: PricedOrderDraft,
+  replacedOrder?: OrderRecord,
+): VenueRefusal | undefined {
   const { mark, rules } = market
   const held = ledger.position(account.id, draft.symbol, draft.mode)?.quantity ?? 0n
-  const signed = signOf(draft.side) * draft.quantity
-  const after = abs(held + signed)
-  if (after <= abs(held)) return undefined
-  const beside = draft.mode === 'ISOLATED' && held * signed >= 0n
-  const open = beside
-    ? times(abs(held), mark) +
-      pendingOn(ledger, account, draft, mark, instead) +
-      times(draft.quantity, referenceOf(market, draft))
+  const signed = getSideSign(draft.side) * draft.quantity
+  const after = absFixed(held + signed)
+  if (after <= absFixed(held)) return undefined
+  const addsToIsolated = draft.mode === 'ISOLATED' && held * signed >= 0n
+  const open = addsToIsolated
+    ? multiplyFixed(absFixed(held), mark) +
+      sumPendingNotional(ledger, account, draft, mark, replacedOrder) +
+      multiplyFixed(draft.quantity, getValuationPrice(market, draft))
     : 0n
-  return max(times(after, mark), open) > rules.maxNotional
-    ? refuse(-1101, 'the position would exceed max_notional')
+  return maxFixed(multiplyFixed(after, mark), open) > rules.maxNotional
+    ? createRefusal(-1101, 'the position would exceed max_notional')
     : undefined
 }
 
 /** What is open on the side of an order in its market and margin mode, at its prices. */
-function pendingOn(
-  ledger: Ledger,
-  account: Account,
-  { symbol, mode, side }: Weighed,
-  mark: Fixed,
-  instead: Order | undefined,
-): Fixed {
-  let worth = 0n
+function sumPendingNotional(
+  ledger: AccountLedger,
+  account: AccountRecord,
+  { symbol, mode, side }: PricedOrderDraft,
+  mark: FixedDecimal,
+  replacedOrder: OrderRecord | undefined,
+): FixedDecimal {
+  let notional = 0n
   for (const order of ledger.openOrders(account.id)) {
     const isHere = order.symbol === symbol && order.mode === mode && order.side === side
-    if (isHere && !order.reduceOnly && order !== instead)
-      worth += times(remaining(order), order.price ?? mark)
+    if (isHere && !order.reduceOnly && order !== replacedOrder)
+      notional += multiplyFixed(getRemainingQuantity(order), order.price ?? mark)
   }
-  return worth
+  return notional
 }
 
 /** The price the venue puts on an order for its worth: its limit, the better bid for a sale, the best price at market. */
-function referenceOf({ book, mark }: Market, { price, side }: Weighed): Fixed {
-  const best = book.bestShown(opposite(side))?.price
+function getValuationPrice({ book, mark }: MarketState, { price, side }: PricedOrderDraft): FixedDecimal {
+  const best = book.bestVisible(getOppositeSide(side))?.price
   if (price === undefined) return best ?? mark
-  return side === 'SELL' && best !== undefined ? max(price, best) : price
+  return side === 'SELL' && best !== undefined ? maxFixed(price, best) : price
 }
 
 /** Whether an account can put up what an order, or its change of one that is open, needs. Nothing said means yes. */
-function checkMargin(ledger: Ledger, account: Account, draft: Weighed, instead?: Order): Refusal | undefined {
+function checkMargin(ledger: AccountLedger, account: AccountRecord, draft: PricedOrderDraft, replacedOrder?: OrderRecord): VenueRefusal | undefined {
   return draft.mode === 'CROSS'
     ? checkCross(ledger, account, draft)
-    : checkIsolated(ledger, account, draft, instead)
+    : checkIsolated(ledger, account, draft, replacedOrder)
 }
 
 const BPS = 10_000n
-const FEE_STEP = place(6)
+const FEE_STEP = decimalStep(6)
 
-function checkCross(ledger: Ledger, account: Account, draft: Weighed): Refusal | undefined {
-  const standing = ledger.standing(account)
-  const after = coverOf(standing, asIfOpen(draft))
-  const { takerBps } = ratesAt(account, draft.symbol)
-  const fee = ceilTo((times(draft.reference, draft.quantity) * takerBps) / ONE / BPS, FEE_STEP)
+function checkCross(ledger: AccountLedger, account: AccountRecord, draft: PricedOrderDraft): VenueRefusal | undefined {
+  const marginInputs = ledger.marginInputs(account)
+  const after = computeMarginCover(marginInputs, toPendingOrder(draft))
+  const { takerBps } = getFeeRates(account, draft.symbol)
+  const fee = ceilToStep((multiplyFixed(draft.referencePrice, draft.quantity) * takerBps) / FIXED_ONE / BPS, FEE_STEP)
   if (after.needed + fee <= after.collateral) return undefined
   // What does not need more margin than there was is allowed even to an account that has none to spare.
-  if (after.needed <= coverOf(standing).needed) return undefined
-  return refuse(-1101, 'not enough free collateral for the order')
+  if (after.needed <= computeMarginCover(marginInputs).needed) return undefined
+  return createRefusal(-1101, 'not enough free collateral for the order')
 }
 
 function checkIsolated(
-  ledger: Ledger,
-  account: Account,
-  draft: Weighed,
-  instead: Order | undefined,
-): Refusal | undefined {
-  const standing = ledger.standing(account)
-  const needed = frozenBy(standing, asIfOpen(draft), instead) - frozenBy(standing)
+  ledger: AccountLedger,
+  account: AccountRecord,
+  draft: PricedOrderDraft,
+  replacedOrder: OrderRecord | undefined,
+): VenueRefusal | undefined {
+  const marginInputs = ledger.marginInputs(account)
+  const needed = computeFrozenMargin(marginInputs, toPendingOrder(draft), replacedOrder) - computeFrozenMargin(marginInputs)
   if (needed <= 0n) return undefined
-  const free = available(ledger.sums(account), account.holding)
-  return needed <= free ? undefined : refuse(-1101, 'not enough free collateral for the order')
+  const free = computeTransferableMargin(ledger.summarizeAccount(account), account.holding)
+  return needed <= free ? undefined : createRefusal(-1101, 'not enough free collateral for the order')
 }
 
 /** The draft as an open order, for sums that ask "what if". */
-const asIfOpen = ({ symbol, mode, side, reduceOnly, price, quantity }: Weighed): Pending => ({
+const toPendingOrder = ({ symbol, mode, side, reduceOnly, price, quantity }: PricedOrderDraft): PendingOrder => ({
   symbol,
   mode,
   side,

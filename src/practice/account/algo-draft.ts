@@ -1,23 +1,23 @@
-import type { Fixed } from '../numbers/fixed'
-import type { AlgoType } from '../records/algo-records'
-import type { MarginMode, Side } from '../records/records'
+import type { FixedDecimal } from '../numbers/fixed'
+import type { AlgoOrderType } from '../records/algo-records'
+import type { MarginMode, OrderSide } from '../records/records'
 
 /** An algo order as a client asks for it, read but not judged. */
-export interface AlgoDraft {
+export interface AlgoOrderDraft {
   readonly symbol: string
-  readonly algoType: AlgoType
+  readonly algoType: AlgoOrderType
   readonly type: 'LIMIT' | 'MARKET' | 'CLOSE_POSITION' | undefined
-  readonly side: Side | undefined
-  readonly quantity: Fixed | undefined
-  readonly price: Fixed | undefined
-  readonly triggerPrice: Fixed | undefined
+  readonly side: OrderSide | undefined
+  readonly quantity: FixedDecimal | undefined
+  readonly price: FixedDecimal | undefined
+  readonly triggerPrice: FixedDecimal | undefined
   readonly reduceOnly: boolean
   readonly mode: MarginMode | undefined
   readonly clientId: string | undefined
   readonly tag: string | undefined
-  readonly callbackRate: Fixed | undefined
-  readonly callbackValue: Fixed | undefined
-  readonly activatedPrice: Fixed | undefined
+  readonly callbackRate: FixedDecimal | undefined
+  readonly callbackValue: FixedDecimal | undefined
+  readonly activatedPrice: FixedDecimal | undefined
   readonly active: boolean
-  readonly children: readonly AlgoDraft[]
+  readonly children: readonly AlgoOrderDraft[]
 }

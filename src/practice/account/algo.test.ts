@@ -1,73 +1,73 @@
 import { describe, expect, it } from 'vitest'
-import { readAlgo } from '../protocol/algo-drafts'
-import type { AlgoOrder } from '../records/algo-records'
-import { createClock } from '../clock'
-import type { Exchange } from '../exchange/exchange'
-import { openExchange } from '../exchange/opening'
-import { createFaults } from '../faults/faults'
-import { type Fixed, fixed, floorTo, textOf, times } from '../numbers/fixed'
-import { isObject, readJson } from '../protocol/json'
-import { reprice } from '../market/market'
-import { UNASKED, type OrderDraft } from './draft'
-import { isRefusal } from './refusal'
+import { parseAlgoOrder } from '../protocol/algo-drafts'
+import type { AlgoOrderRecord } from '../records/algo-records'
+import { createExchangeClock } from '../clock'
+import type { PracticeExchange } from '../exchange/exchange'
+import { openPracticeExchange } from '../exchange/opening'
+import { createFaultRegistry } from '../faults/faults'
+import { type FixedDecimal, fixedFromLiteral, floorToStep, formatFixedDecimal, multiplyFixed } from '../numbers/fixed'
+import { isParsedObject, parseExactJson } from '../protocol/json'
+import { updateMarketPrices } from '../market/market'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from './draft'
+import { isVenueRefusal } from './refusal'
 
 const SYMBOL = 'PERP_ETH_USDC'
 
 /** An exchange whose one account is long 0.5, with nobody moving the price but the test. */
 function open() {
-  const clock = createClock({ is: 'by hand', at: 1_800_000_000_000 })
-  const exchange = openExchange({ seed: 5, accounts: 1, clock, state: undefined, faults: createFaults(5) })
+  const clock = createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 })
+  const exchange = openPracticeExchange({ seed: 5, accounts: 1, clock, state: undefined, faults: createFaultRegistry(5) })
   const market = exchange.markets.get(SYMBOL)
   const [account] = exchange.ledger.accounts()
   if (market === undefined || account === undefined) throw new Error('it is missing')
   const enter = (change: Partial<OrderDraft>) => {
-    exchange.orders.place(account, { ...BLANK, quantity: fixed('0.5'), ...change })
-    exchange.orders.work()
+    exchange.orders.place(account, { ...BLANK, quantity: fixedFromLiteral('0.5'), ...change })
+    exchange.orders.processQueue()
   }
   /** A price so far from the mark, on the tick. */
-  const near = (share: string): Fixed =>
-    floorTo(times(market.mark, fixed(share)), market.rules.quoteTick) + market.rules.quoteMin
+  const near = (share: string): FixedDecimal =>
+    floorToStep(multiplyFixed(market.mark, fixedFromLiteral(share)), market.rules.quoteTick) + market.rules.quoteMin
   const place = (body: object) => {
-    const read = readJson(JSON.stringify(body))
-    const draft = isObject(read) ? readAlgo(read) : undefined
-    if (draft === undefined || isRefusal(draft)) return draft
-    return exchange.algo.place(account, draft)
+    const read = parseExactJson(JSON.stringify(body))
+    const draft = isParsedObject(read) ? parseAlgoOrder(read) : undefined
+    if (draft === undefined || isVenueRefusal(draft)) return draft
+    return exchange.algoOrders.place(account, draft)
   }
   const moveMark = (share: string) => {
     market.mark = near(share)
-    exchange.algo.watch()
-    exchange.orders.work()
+    exchange.algoOrders.triggerReached()
+    exchange.orders.processQueue()
   }
   return { exchange, market, account, enter, near, place, moveMark }
 }
 
 const BLANK: OrderDraft = {
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'MARKET',
-  quantity: fixed('0.5'),
+  quantity: fixedFromLiteral('0.5'),
 }
 
-const made = (order: ReturnType<ReturnType<typeof open>['place']>): AlgoOrder => {
-  if (order === undefined || isRefusal(order)) throw new Error(JSON.stringify(order))
+const made = (order: ReturnType<ReturnType<typeof open>['place']>): AlgoOrderRecord => {
+  if (order === undefined || isVenueRefusal(order)) throw new Error(JSON.stringify(order))
   return order
 }
-const positionOf = ({ ledger }: Exchange, account: { id: string }) =>
+const positionOf = ({ ledger }: PracticeExchange, account: { id: string }) =>
   ledger.position(account.id, SYMBOL, 'CROSS')?.quantity
-const states = (exchange: Exchange, root: AlgoOrder) =>
-  [root, ...exchange.algo.children(root)].map(({ algoType, status, triggered }) => [
+const states = (exchange: PracticeExchange, root: AlgoOrderRecord) =>
+  [root, ...exchange.algoOrders.childrenOf(root)].map(({ algoType, status, triggered }) => [
     algoType,
     status,
     triggered,
   ])
 
-const leg = (algo_type: string, trigger: Fixed, side = 'SELL', type = 'MARKET') => ({
+const leg = (algo_type: string, trigger: FixedDecimal, side = 'SELL', type = 'MARKET') => ({
   symbol: SYMBOL,
   algo_type,
   side,
   type,
-  trigger_price: textOf(trigger),
+  trigger_price: formatFixedDecimal(trigger),
   reduce_only: true,
 })
 
@@ -82,14 +82,14 @@ describe('a stop', () => {
         side: 'SELL',
         type: 'MARKET',
         quantity: 0.5,
-        trigger_price: textOf(near('0.98')),
+        trigger_price: formatFixedDecimal(near('0.98')),
         reduce_only: true,
       }),
     )
     moveMark('0.981')
     expect(stop).toMatchObject({ status: 'NEW', triggered: false })
     moveMark('0.98')
-    expect(stop).toMatchObject({ status: 'FILLED', triggered: true, executed: fixed('0.5') })
+    expect(stop).toMatchObject({ status: 'FILLED', triggered: true, executed: fixedFromLiteral('0.5') })
     expect(positionOf(exchange, account)).toBe(0n)
   })
 })
@@ -122,7 +122,7 @@ describe('take profit and stop loss', () => {
     enter({})
     const child_orders = [leg('STOP_LOSS', near('0.98'), 'SELL', 'CLOSE_POSITION')]
     made(place({ symbol: SYMBOL, algo_type: 'POSITIONAL_TP_SL', child_orders }))
-    enter({ quantity: fixed('0.3') })
+    enter({ quantity: fixedFromLiteral('0.3') })
     moveMark('0.97')
     expect(positionOf(exchange, account)).toBe(0n)
   })
@@ -185,11 +185,11 @@ describe('a bracket', () => {
         child_orders: [{ symbol: SYMBOL, algo_type: 'TP_SL', child_orders: children }],
       }),
     )
-    exchange.orders.work()
-    const [pair] = exchange.algo.children(bracket)
-    expect(pair === undefined ? [] : exchange.algo.children(pair)).toMatchObject([
-      { armed: true, quantity: fixed('0.4') },
-      { armed: true, quantity: fixed('0.4') },
+    exchange.orders.processQueue()
+    const [pair] = exchange.algoOrders.childrenOf(bracket)
+    expect(pair === undefined ? [] : exchange.algoOrders.childrenOf(pair)).toMatchObject([
+      { armed: true, quantity: fixedFromLiteral('0.4') },
+      { armed: true, quantity: fixedFromLiteral('0.4') },
     ])
     moveMark('0.97')
     expect(positionOf(exchange, account)).toBe(0n)
@@ -214,11 +214,11 @@ describe('a trailing stop', () => {
     moveMark('1.01')
     const high = market.mark
     moveMark('1')
-    expect(trail).toMatchObject({ extreme: high, triggerPrice: times(high, fixed('0.99')), triggered: false })
+    expect(trail).toMatchObject({ extreme: high, triggerPrice: multiplyFixed(high, fixedFromLiteral('0.99')), triggered: false })
     market.mark = near('0.99')
     moveMark('0.995')
     expect(trail.triggered).toBe(true)
-    reprice(market, 1_800_000_000_000)
+    updateMarketPrices(market, 1_800_000_000_000)
   })
 })
 
@@ -230,21 +230,21 @@ it('keeps two thousand finished families and everything that waits', () => {
     type: 'MARKET',
     side: 'SELL',
     quantity: 0.01,
-    trigger_price: textOf(near('0.9')),
+    trigger_price: formatFixedDecimal(near('0.9')),
   }
   const waiting = made(place(stop))
   const finished = Array.from({ length: 2_003 }, () => {
     const order = made(place(stop))
-    exchange.algo.cancel(order)
+    exchange.algoOrders.cancel(order)
     return order.id
   })
-  exchange.algo.prune()
-  expect(exchange.algo.all(account.id).map(({ id }) => id)).toEqual([waiting.id, ...finished.slice(3)])
+  exchange.algoOrders.prune()
+  expect(exchange.algoOrders.ordersOf(account.id).map(({ id }) => id)).toEqual([waiting.id, ...finished.slice(3)])
 })
 
 it('places the thousandth waiting stop nearly as readily as the first', () => {
   const { place, near } = open()
-  const trigger = textOf(near('0.9'))
+  const trigger = formatFixedDecimal(near('0.9'))
   const stop = { symbol: SYMBOL, algo_type: 'STOP', type: 'MARKET', side: 'SELL', quantity: 0.01 }
   const timed = (count: number) => {
     const from = performance.now()

@@ -1,132 +1,132 @@
-import type { AlgoDraft } from './algo-draft'
-import { type AlgoParts, placeAll } from './algo-placing'
-import { type AlgoOrder, isPair, isWaiting } from '../records/algo-records'
-import { draftOf, reached } from './algo-trigger'
-import type { Fixed } from '../numbers/fixed'
-import type { Market } from '../market/market'
-import { type Account, type Order, type OrderStatus, type Position, isOpen } from '../records/records'
-import { type Refusal, isRefusal, refuse } from './refusal'
+import type { AlgoOrderDraft } from './algo-draft'
+import { type AlgoOrderDependencies, placeAlgoOrder } from './algo-placing'
+import { type AlgoOrderRecord, isAlgoOrderPair, isWaitingAlgoOrder } from '../records/algo-records'
+import { createLegDraft, hasReachedTrigger } from './algo-trigger'
+import type { FixedDecimal } from '../numbers/fixed'
+import type { MarketState } from '../market/market'
+import { type AccountRecord, type OrderRecord, type OrderStatus, type PositionRecord, isOpenOrder } from '../records/records'
+import { type VenueRefusal, isVenueRefusal, createRefusal } from './refusal'
 
 /** Orders that wait for the mark. */
-export interface Algo {
-  readonly place: (account: Account, draft: AlgoDraft) => AlgoOrder | Refusal
-  readonly edit: (order: AlgoOrder, change: AlgoChange) => Refusal | undefined
+export interface AlgoOrders {
+  readonly place: (account: AccountRecord, draft: AlgoOrderDraft) => AlgoOrderRecord | VenueRefusal
+  readonly edit: (order: AlgoOrderRecord, change: AlgoOrderChange) => VenueRefusal | undefined
   /** Cancels an order with everything under and around it. */
-  readonly cancel: (order: AlgoOrder) => void
+  readonly cancel: (order: AlgoOrderRecord) => void
   /** Fires what the present marks have reached. */
-  readonly watch: () => void
-  readonly all: (account: string) => readonly AlgoOrder[]
-  readonly children: (order: AlgoOrder) => readonly AlgoOrder[]
+  readonly triggerReached: () => void
+  readonly ordersOf: (account: string) => readonly AlgoOrderRecord[]
+  readonly childrenOf: (order: AlgoOrderRecord) => readonly AlgoOrderRecord[]
   /** Lets the oldest families go in which nothing waits any more. */
   readonly prune: () => void
 }
 
 /** What of an algo order changes; what is left out stays. */
-export interface AlgoChange {
-  readonly price?: Fixed
-  readonly quantity?: Fixed
-  readonly triggerPrice?: Fixed
+export interface AlgoOrderChange {
+  readonly price?: FixedDecimal
+  readonly quantity?: FixedDecimal
+  readonly triggerPrice?: FixedDecimal
   readonly active?: boolean
 }
 
-const MOST_DONE = 2_000
+const MAX_FINISHED_FAMILIES = 2_000
 
 /** Opens the algo desk; what waited before a restart goes on waiting. */
-export function createAlgo(parts: AlgoParts): Algo {
+export function createAlgoOrders(parts: AlgoOrderDependencies): AlgoOrders {
   const { store, markets, orders, bus } = parts
-  const shelf = createShelf(parts)
-  const fire = createTrigger(parts, shelf)
-  bus.listen(happening => {
-    if (happening.saw === 'order') followOrder(parts, shelf, happening.order)
-    if (happening.saw === 'position' && happening.position.quantity === 0n) retire(shelf, happening.position)
+  const registry = createAlgoRegistry(parts)
+  const fire = createLegTrigger(parts, registry)
+  bus.subscribe(event => {
+    if (event.saw === 'order') applyOrderUpdate(parts, registry, event.order)
+    if (event.saw === 'position' && event.position.quantity === 0n) cancelProtection(registry, event.position)
   })
   return {
-    place: (account, draft) => placeAll(parts, account, draft, shelf),
+    place: (account, draft) => placeAlgoOrder(parts, account, draft, registry),
     edit: (order, change) => {
       const market = markets.get(order.symbol)
-      if (!isWaiting(order) || order.triggered || market === undefined)
-        return refuse(-1006, 'the order is not waiting')
+      if (!isWaitingAlgoOrder(order) || order.triggered || market === undefined)
+        return createRefusal(-1006, 'the order is not waiting')
       const refusal = checkChange(market, change)
       if (refusal !== undefined) return refusal
       Object.assign(order, change)
-      shelf.put(order)
+      registry.put(order)
       return undefined
     },
     cancel: order => {
-      for (const relative of shelf.family(order)) shelf.end(relative, 'CANCELLED')
+      for (const relative of registry.family(order)) registry.end(relative, 'CANCELLED')
       const entry = store.get('algo', order.root)?.order
       const resting = entry === undefined ? undefined : store.get('order', entry)
       if (resting !== undefined) orders.cancel(resting, '')
     },
-    watch: () => {
-      for (const order of shelf.waiting()) {
+    triggerReached: () => {
+      for (const order of registry.waiting()) {
         const market = markets.get(order.symbol)
-        const watches = order.armed && order.active && !order.triggered && isWaiting(order)
-        if (market !== undefined && watches && reached(order, market.mark, shelf.put)) fire(order)
+        const watches = order.armed && order.active && !order.triggered && isWaitingAlgoOrder(order)
+        if (market !== undefined && watches && hasReachedTrigger(order, market.mark, registry.put)) fire(order)
       }
     },
-    all: account => [...store.all('algo').values()].filter(order => order.account === account),
-    children: shelf.children,
-    prune: shelf.prune,
+    ordersOf: account => [...store.all('algo').values()].filter(order => order.account === account),
+    childrenOf: registry.children,
+    prune: registry.prune,
   }
 }
 
-function checkChange(market: Market, { price, triggerPrice, quantity }: AlgoChange): Refusal | undefined {
-  const off = [price, triggerPrice].some(
+function checkChange(market: MarketState, { price, triggerPrice, quantity }: AlgoOrderChange): VenueRefusal | undefined {
+  const isOffTick = [price, triggerPrice].some(
     value => value !== undefined && (value - market.rules.quoteMin) % market.rules.quoteTick !== 0n,
   )
-  if (off) return refuse(-1103, 'a price is off quote_tick')
-  const uneven = quantity !== undefined && quantity % market.rules.baseTick !== 0n
-  return uneven ? refuse(-1104, 'quantity is off base_tick') : undefined
+  if (isOffTick) return createRefusal(-1103, 'a price is off quote_tick')
+  const isOffStep = quantity !== undefined && quantity % market.rules.baseTick !== 0n
+  return isOffStep ? createRefusal(-1104, 'quantity is off base_tick') : undefined
 }
 
-type Shelf = ReturnType<typeof createShelf>
+type AlgoRegistry = ReturnType<typeof createAlgoRegistry>
 
 /** Where algo orders lie, by family; an order that ends takes along what hangs under it. */
-function createShelf({ store, bus, now }: AlgoParts) {
-  const families = new Map<number, AlgoOrder[]>()
-  const live = new Set<AlgoOrder>()
-  const family = ({ root }: AlgoOrder): readonly AlgoOrder[] => families.get(root) ?? []
-  const children = (order: AlgoOrder) => family(order).filter(({ parent }) => parent === order.id)
-  const file = (order: AlgoOrder) => {
+function createAlgoRegistry({ store, bus, now }: AlgoOrderDependencies) {
+  const families = new Map<number, AlgoOrderRecord[]>()
+  const live = new Set<AlgoOrderRecord>()
+  const family = ({ root }: AlgoOrderRecord): readonly AlgoOrderRecord[] => families.get(root) ?? []
+  const children = (order: AlgoOrderRecord) => family(order).filter(({ parent }) => parent === order.id)
+  const indexOrder = (order: AlgoOrderRecord) => {
     if (!family(order).includes(order)) families.set(order.root, [...family(order), order])
-    if (isWaiting(order)) live.add(order)
+    if (isWaitingAlgoOrder(order)) live.add(order)
     else live.delete(order)
   }
-  for (const order of store.all('algo').values()) file(order)
-  const put = (order: AlgoOrder) => {
+  for (const order of store.all('algo').values()) indexOrder(order)
+  const put = (order: AlgoOrderRecord) => {
     order.updatedAt = now()
     store.put('algo', order.id, order)
-    file(order)
-    bus.tell({ saw: 'algo', order })
+    indexOrder(order)
+    bus.publish({ saw: 'algo', order })
   }
-  const end = (order: AlgoOrder, status: OrderStatus) => {
-    if (!isWaiting(order)) return
+  const end = (order: AlgoOrderRecord, status: OrderStatus) => {
+    if (!isWaitingAlgoOrder(order)) return
     order.status = status
     put(order)
     for (const child of children(order)) end(child, 'CANCELLED')
   }
   const prune = () => {
-    const done = [...families].filter(([, members]) => !members.some(isWaiting)).sort(([a], [b]) => a - b)
-    for (const [root, members] of done.slice(0, Math.max(0, done.length - MOST_DONE))) {
+    const finished = [...families].filter(([, members]) => !members.some(isWaitingAlgoOrder)).sort(([a], [b]) => a - b)
+    for (const [root, members] of finished.slice(0, Math.max(0, finished.length - MAX_FINISHED_FAMILIES))) {
       families.delete(root)
       for (const { id } of members) store.drop('algo', id)
     }
   }
-  return { family, children, put, end, prune, waiting: (): readonly AlgoOrder[] => [...live] }
+  return { family, children, put, end, prune, waiting: (): readonly AlgoOrderRecord[] => [...live] }
 }
 
 /** Turns a leg into an ordinary order. Its sibling is cancelled: one cancels the other. */
-function createTrigger({ store, ledger, orders, now }: AlgoParts, { put, end, children }: Shelf) {
-  return (leg: AlgoOrder): void => {
+function createLegTrigger({ store, ledger, orders, now }: AlgoOrderDependencies, { put, end, children }: AlgoRegistry) {
+  return (leg: AlgoOrderRecord): void => {
     const account = ledger.account(leg.account)
-    const draft = draftOf(leg, ledger.position(leg.account, leg.symbol, leg.mode)?.quantity ?? 0n)
+    const draft = createLegDraft(leg, ledger.position(leg.account, leg.symbol, leg.mode)?.quantity ?? 0n)
     leg.triggered = true
     leg.triggeredAt = now()
     const placed =
-      draft === undefined ? refuse(-1005, 'there is no position') : orders.place(account, draft, leg.id)
+      draft === undefined ? createRefusal(-1005, 'there is no position') : orders.place(account, draft, leg.id)
     const pair = store.get('algo', leg.parent)
-    if (isRefusal(placed)) {
+    if (isVenueRefusal(placed)) {
       end(leg, 'REJECTED')
       if (pair !== undefined) end(pair, 'CANCELLED')
       return
@@ -139,39 +139,39 @@ function createTrigger({ store, ledger, orders, now }: AlgoParts, { put, end, ch
 }
 
 /** Takes over how the ordinary order stands that a leg, or the entry of a bracket, became. */
-function followOrder({ store }: AlgoParts, shelf: Shelf, order: Readonly<Order>): void {
+function applyOrderUpdate({ store }: AlgoOrderDependencies, registry: AlgoRegistry, order: Readonly<OrderRecord>): void {
   const algo = order.algo === undefined ? undefined : store.get('algo', order.algo)
   if (algo === undefined) return
-  const grown = order.executed > algo.executed
+  const hasNewFill = order.executed > algo.executed
   const { executed, spent, fee, realized, status } = order
   Object.assign(algo, { order: order.id, executed, spent, fee, realized, status })
-  shelf.put(algo)
+  registry.put(algo)
   const pair = store.get('algo', algo.parent)
-  if (pair !== undefined && isPair(pair) && !isOpen(order))
-    shelf.end(pair, status === 'FILLED' ? 'FILLED' : 'CANCELLED')
-  if (algo.algoType === 'BRACKET') followEntry(shelf, algo, grown)
+  if (pair !== undefined && isAlgoOrderPair(pair) && !isOpenOrder(order))
+    registry.end(pair, status === 'FILLED' ? 'FILLED' : 'CANCELLED')
+  if (algo.algoType === 'BRACKET') applyEntryFill(registry, algo, hasNewFill)
 }
 
 /** The legs of a bracket come to life with its first fill, and are as large as what was filled. */
-function followEntry(shelf: Shelf, entry: AlgoOrder, grown: boolean): void {
-  for (const pair of shelf.children(entry)) {
-    for (const leg of grown ? shelf.children(pair) : []) {
+function applyEntryFill(registry: AlgoRegistry, entry: AlgoOrderRecord, hasNewFill: boolean): void {
+  for (const pair of registry.children(entry)) {
+    for (const leg of hasNewFill ? registry.children(pair) : []) {
       leg.armed = true
       leg.quantity = pair.algoType === 'TP_SL' ? entry.executed : undefined
-      shelf.put(leg)
+      registry.put(leg)
     }
-    if (!isWaiting(entry) && entry.executed === 0n) shelf.end(pair, 'CANCELLED')
+    if (!isWaitingAlgoOrder(entry) && entry.executed === 0n) registry.end(pair, 'CANCELLED')
   }
 }
 
 /** When a position is gone, what protected it goes too. */
-function retire(shelf: Shelf, { account, symbol, mode }: Readonly<Position>): void {
-  for (const order of shelf.waiting()) {
+function cancelProtection(registry: AlgoRegistry, { account, symbol, mode }: Readonly<PositionRecord>): void {
+  for (const order of registry.waiting()) {
     const protects =
-      isPair(order) && order.account === account && order.symbol === symbol && order.mode === mode
-    const legs = shelf.children(order)
+      isAlgoOrderPair(order) && order.account === account && order.symbol === symbol && order.mode === mode
+    const legs = registry.children(order)
     // A leg that has fired is what closes the position: its own end decides.
     if (protects && legs.some(({ armed }) => armed) && !legs.some(({ triggered }) => triggered))
-      shelf.end(order, 'CANCELLED')
+      registry.end(order, 'CANCELLED')
   }
 }

@@ -1,91 +1,91 @@
-import type { Announced } from '../records/announced'
-import type { AlgoOrder } from '../records/algo-records'
-import type { Deleveraging, Deposit, Liquidation, Settlement } from '../records/history-records'
-import type { Print } from '../market/market'
-import type { Account, MarginMode, Order, Position, Seq, Trade } from '../records/records'
+import type { VenueAnnouncement } from '../records/announced'
+import type { AlgoOrderRecord } from '../records/algo-records'
+import type { DeleveragingRecord, DepositRecord, LiquidationRecord, SettlementRecord } from '../records/history-records'
+import type { PublicTrade } from '../market/market'
+import type { AccountRecord, MarginMode, OrderRecord, PositionRecord, SequenceNumber, TradeRecord } from '../records/records'
 
 /** The market and mode whose leverage was set. */
-export interface Levered {
+export interface LeverageTarget {
   readonly symbol: string
   readonly mode: MarginMode
 }
 
 /** What becomes of an account by something else, which is told before. */
-const FOLLOWS: ReadonlySet<Happening['saw']> = new Set(['position', 'row', 'balance'])
+const DEFERRED_EVENTS: ReadonlySet<ExchangeEvent['saw']> = new Set(['position', 'row', 'balance'])
 
-/** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link snapshotOf}. */
-export type Happening =
-  | { readonly saw: 'trade'; readonly print: Print }
+/** Something that happened at the exchange. Records go on changing: who needs this moment takes a {@link copyExchangeEvent}. */
+export type ExchangeEvent =
+  | { readonly saw: 'trade'; readonly print: PublicTrade }
   | {
       readonly saw: 'order'
-      readonly order: Readonly<Order>
-      readonly trade: Trade | undefined
-      readonly seq: Seq
+      readonly order: Readonly<OrderRecord>
+      readonly trade: TradeRecord | undefined
+      readonly seq: SequenceNumber
     }
-  | { readonly saw: 'position'; readonly position: Readonly<Position> }
-  | { readonly saw: 'balance'; readonly account: Account }
+  | { readonly saw: 'position'; readonly position: Readonly<PositionRecord> }
+  | { readonly saw: 'balance'; readonly account: AccountRecord }
   /** A position's row shows something else, for its orders or its leverage are others. */
-  | { readonly saw: 'row'; readonly position: Readonly<Position> }
-  | { readonly saw: 'account'; readonly account: Account; readonly levered: Levered | undefined }
-  | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrder> }
-  | { readonly saw: 'liquidation'; readonly liquidation: Liquidation }
-  | { readonly saw: 'deleveraging'; readonly deleveraging: Deleveraging }
-  | { readonly saw: 'deposit'; readonly deposit: Deposit }
-  | { readonly saw: 'settlement'; readonly settlement: Settlement }
-  | { readonly saw: 'announcement'; readonly announced: Announced }
+  | { readonly saw: 'row'; readonly position: Readonly<PositionRecord> }
+  | { readonly saw: 'account'; readonly account: AccountRecord; readonly levered: LeverageTarget | undefined }
+  | { readonly saw: 'algo'; readonly order: Readonly<AlgoOrderRecord> }
+  | { readonly saw: 'liquidation'; readonly liquidation: LiquidationRecord }
+  | { readonly saw: 'deleveraging'; readonly deleveraging: DeleveragingRecord }
+  | { readonly saw: 'deposit'; readonly deposit: DepositRecord }
+  | { readonly saw: 'settlement'; readonly settlement: SettlementRecord }
+  | { readonly saw: 'announcement'; readonly announced: VenueAnnouncement }
   | { readonly saw: 'maintenance' }
 
 /** A happening with its record as it is at this moment. */
-export function snapshotOf(happening: Happening): Happening {
-  if (happening.saw === 'order') return { ...happening, order: { ...happening.order } }
-  if (happening.saw === 'algo') return { ...happening, order: { ...happening.order } }
-  return happening
+export function copyExchangeEvent(event: ExchangeEvent): ExchangeEvent {
+  if (event.saw === 'order') return { ...event, order: { ...event.order } }
+  if (event.saw === 'algo') return { ...event, order: { ...event.order } }
+  return event
 }
 
 /** Where what happens is told. */
-export interface Bus {
-  readonly tell: (happening: Happening) => void
+export interface EventBus {
+  readonly publish: (happening: ExchangeEvent) => void
   /** Does work during which what becomes of positions and balances is held back, and told at its end. */
-  readonly orderFirst: (work: () => void) => void
+  readonly publishOrdersFirst: (work: () => void) => void
   /** Does work of which no account is pushed anything. */
-  readonly unpushed: (work: () => Promise<void>) => Promise<void>
-  readonly isPushed: () => boolean
+  readonly runWithoutPushes: (work: () => Promise<void>) => Promise<void>
+  readonly isPushEnabled: () => boolean
   /** Listens until the returned function is called. */
-  readonly listen: (listener: (happening: Happening) => void) => () => void
+  readonly subscribe: (listener: (happening: ExchangeEvent) => void) => () => void
 }
 
 /** Opens a bus nobody listens to yet. */
-export function createBus(): Bus {
-  const listeners = new Set<(happening: Happening) => void>()
-  let held: Happening[] | undefined
-  let pushed = true
-  const tell: Bus['tell'] = happening => {
-    if (held !== undefined && FOLLOWS.has(happening.saw)) held.push(happening)
-    else for (const listener of listeners) listener(happening)
+export function createEventBus(): EventBus {
+  const listeners = new Set<(happening: ExchangeEvent) => void>()
+  let deferred: ExchangeEvent[] | undefined
+  let pushEnabled = true
+  const publish: EventBus['publish'] = event => {
+    if (deferred !== undefined && DEFERRED_EVENTS.has(event.saw)) deferred.push(event)
+    else for (const listener of listeners) listener(event)
   }
   return {
-    tell,
-    orderFirst: work => {
-      if (held !== undefined) return work()
-      const after: Happening[] = []
-      held = after
+    publish,
+    publishOrdersFirst: work => {
+      if (deferred !== undefined) return work()
+      const after: ExchangeEvent[] = []
+      deferred = after
       try {
         work()
       } finally {
-        held = undefined
-        after.forEach(tell)
+        deferred = undefined
+        after.forEach(publish)
       }
     },
-    unpushed: async work => {
-      pushed = false
+    runWithoutPushes: async work => {
+      pushEnabled = false
       try {
         await work()
       } finally {
-        pushed = true
+        pushEnabled = true
       }
     },
-    isPushed: () => pushed,
-    listen: listener => {
+    isPushEnabled: () => pushEnabled,
+    subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

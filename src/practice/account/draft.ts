@@ -1,25 +1,25 @@
-import type { Fixed } from '../numbers/fixed'
-import type { MarginMode, OrderType, Side } from '../records/records'
+import type { FixedDecimal } from '../numbers/fixed'
+import type { MarginMode, OrderType, OrderSide } from '../records/records'
 
 /** An order as a client asks for it, read but not judged. */
 export interface OrderDraft {
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly type: Exclude<OrderType, 'LIQUIDATE'>
-  readonly price: Fixed | undefined
-  readonly quantity: Fixed
-  readonly visible: Fixed | undefined
+  readonly price: FixedDecimal | undefined
+  readonly quantity: FixedDecimal
+  readonly visible: FixedDecimal | undefined
   readonly reduceOnly: boolean
   readonly mode: MarginMode | undefined
   readonly clientId: string | undefined
   readonly tag: string | undefined
-  readonly slippage: Fixed | undefined
+  readonly slippage: FixedDecimal | undefined
   readonly level: number
   readonly adjust: boolean
 }
 
 /** Everything an order may leave unsaid: a draft is made of this and of what it asks for. */
-export const UNASKED = {
+export const ORDER_DRAFT_DEFAULTS = {
   price: undefined,
   visible: undefined,
   reduceOnly: false,

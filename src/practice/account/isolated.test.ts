@@ -1,51 +1,51 @@
-import { crossLiquidation, isolatedLiquidation } from './liquidation-price'
+import { computeCrossLiquidationPrice, computeIsolatedLiquidationPrice } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { openExchange } from '../exchange/opening'
-import { createFaults } from '../faults/faults'
-import { type Fixed, abs, fixed, textOf, times } from '../numbers/fixed'
-import { type Marked, mmrOf, sumUp, unsettledOf } from './margin'
-import { blankPosition } from './position'
-import { type Side, signOf } from '../records/records'
-import { isRefusal } from './refusal'
-import { UNASKED } from './draft'
+import { createExchangeClock } from '../clock'
+import { openPracticeExchange } from '../exchange/opening'
+import { createFaultRegistry } from '../faults/faults'
+import { type FixedDecimal, absFixed, fixedFromLiteral, formatFixedDecimal, multiplyFixed } from '../numbers/fixed'
+import { type MarkedMarket, computeMaintenanceMarginRatio, summarizeMargin, computeUnsettledPnl } from './margin'
+import { createEmptyPosition } from './position'
+import { type OrderSide, getSideSign } from '../records/records'
+import { isVenueRefusal } from './refusal'
+import { ORDER_DRAFT_DEFAULTS } from './draft'
 
 const BTC = 'PERP_BTC_USDC'
 
 /** One account with 1,000 in cash and no fees, in a market of round rules at a mark of 100. */
 function open(factor = '0') {
-  const exchange = openExchange({
+  const exchange = openPracticeExchange({
     seed: 5,
     accounts: 1,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(5),
+    faults: createFaultRegistry(5),
   })
   const market = exchange.markets.get(BTC)
   const [account] = exchange.ledger.accounts()
   if (market === undefined || account === undefined) throw new Error('it is missing')
   market.rules = {
     ...market.rules,
-    baseTick: fixed('0.0001'),
-    baseImr: fixed('0.1'),
-    baseMmr: fixed('0.05'),
-    imrFactor: fixed(factor),
+    baseTick: fixedFromLiteral('0.0001'),
+    baseImr: fixedFromLiteral('0.1'),
+    baseMmr: fixedFromLiteral('0.05'),
+    imrFactor: fixedFromLiteral(factor),
   }
-  market.mark = fixed('100')
-  Object.assign(account, { takerBps: 0n, makerBps: 0n, holding: fixed('1000') })
+  market.mark = fixedFromLiteral('100')
+  Object.assign(account, { takerBps: 0n, makerBps: 0n, holding: fixedFromLiteral('1000') })
   const { ledger } = exchange
-  const trade = (side: Side, size: string, price: string) => {
-    const common = { symbol: BTC, quantity: fixed(size), price: fixed(price), maker: false, at: 1 }
-    ledger.book({ ...common, account: account.id, mode: 'ISOLATED', side })
+  const trade = (side: OrderSide, size: string, price: string) => {
+    const common = { symbol: BTC, quantity: fixedFromLiteral(size), price: fixedFromLiteral(price), maker: false, at: 1 }
+    ledger.bookFill({ ...common, account: account.id, mode: 'ISOLATED', side })
   }
   const held = () => ledger.position(account.id, BTC, 'ISOLATED')
-  const place = (side: Side, size: string, price: string, reduceOnly = false) => {
-    const terms = { symbol: BTC, side, price: fixed(price), quantity: fixed(size), reduceOnly }
-    const order = exchange.orders.place(account, { ...UNASKED, ...terms, type: 'LIMIT', mode: 'ISOLATED' })
-    exchange.orders.work()
+  const place = (side: OrderSide, size: string, price: string, reduceOnly = false) => {
+    const terms = { symbol: BTC, side, price: fixedFromLiteral(price), quantity: fixedFromLiteral(size), reduceOnly }
+    const order = exchange.orders.place(account, { ...ORDER_DRAFT_DEFAULTS, ...terms, type: 'LIMIT', mode: 'ISOLATED' })
+    exchange.orders.processQueue()
     return order
   }
-  const frozen = () => textOf(ledger.sums(account).orderFrozen)
+  const frozen = () => formatFixedDecimal(ledger.summarizeAccount(account).orderFrozen)
   return { exchange, ledger, market, account, trade, held, place, frozen }
 }
 
@@ -56,28 +56,28 @@ describe('the margin an isolated position can do without', () => {
     it.trade('BUY', '1', '100')
     const row = held()
     if (row === undefined) throw new Error('there is no position')
-    ledger.allot(row, fixed('29.94'), 1)
+    ledger.addMargin(row, fixedFromLiteral('29.94'), 1)
     to(it)
     // Found by asking: the largest hundredth that is let go.
     for (let cents = 5_000n; cents > 0n; cents--) {
-      const amount = cents * fixed('0.01')
-      if (!isRefusal(exchange.risk.moveMargin(account, market, -amount) ?? row)) return textOf(amount)
+      const amount = cents * fixedFromLiteral('0.01')
+      if (!isVenueRefusal(exchange.risk.moveMargin(account, market, -amount) ?? row)) return formatFixedDecimal(amount)
     }
     return '0'
   }
 
   it('counts a loss that is not settled once', () => {
     // 40 of margin, 90 · 0.1 = 9 needed, 10 lost.
-    expect(most(({ market }) => void (market.mark = fixed('90')))).toBe('21')
+    expect(most(({ market }) => void (market.mark = fixedFromLiteral('90')))).toBe('21')
   })
 
   it('counts a loss that was settled not again: it is out of the margin already', () => {
     expect(
       most(({ market, ledger, held }) => {
-        market.mark = fixed('90')
+        market.mark = fixedFromLiteral('90')
         const row = held()
-        if (row !== undefined) ledger.settle(row, 1)
-        expect(textOf(row?.margin ?? 0n)).toBe('30')
+        if (row !== undefined) ledger.settlePosition(row, 1)
+        expect(formatFixedDecimal(row?.margin ?? 0n)).toBe('30')
       }),
     ).toBe('21')
   })
@@ -87,7 +87,7 @@ describe('the margin an isolated position can do without', () => {
     expect(
       most(it => {
         it.trade('SELL', '0.5', '90')
-        it.market.mark = fixed('90')
+        it.market.mark = fixedFromLiteral('90')
       }),
     ).toBe('5.5')
   })
@@ -96,15 +96,15 @@ describe('the margin an isolated position can do without', () => {
 it('lets a position that a fill turned around begin with its own margin and nothing else', () => {
   const { account, held, trade, market } = open()
   trade('BUY', '1', '100')
-  expect(textOf(account.holding)).toBe('989.94')
+  expect(formatFixedDecimal(account.holding)).toBe('989.94')
   trade('SELL', '3', '90')
   // 10 was lost and paid; 2 · 90 · (1/10 + 0.0006) = 18.108 is set apart anew.
-  expect(textOf(account.holding)).toBe('971.892')
+  expect(formatFixedDecimal(account.holding)).toBe('971.892')
   const row = held()
   if (row === undefined) throw new Error('there is no position')
-  market.mark = fixed('90')
-  const now: Marked = { rules: market.rules, mark: market.mark, sumFunding: market.memory.sumFunding }
-  expect([row.quantity, row.cost, row.margin, unsettledOf(row, now)].map(textOf)).toEqual([
+  market.mark = fixedFromLiteral('90')
+  const now: MarkedMarket = { rules: market.rules, mark: market.mark, sumFunding: market.memory.sumFunding }
+  expect([row.quantity, row.cost, row.margin, computeUnsettledPnl(row, now)].map(formatFixedDecimal)).toEqual([
     '-2',
     '-180',
     '18.108',
@@ -118,20 +118,20 @@ it('lets go of what the stated margin of an isolated position allows', () => {
   const row = held()
   if (row === undefined) throw new Error('there is no position')
   // 10.06 at first, 10 of them needed: 0.123455996 can go, and the row says 0.123456 more than is needed.
-  ledger.allot(row, fixed('0.063455996'), 1)
-  expect(isRefusal(exchange.risk.moveMargin(account, market, -fixed('0.123457')) ?? row)).toBe(true)
-  expect(exchange.risk.moveMargin(account, market, -fixed('0.123456'))).toBeUndefined()
+  ledger.addMargin(row, fixedFromLiteral('0.063455996'), 1)
+  expect(isVenueRefusal(exchange.risk.moveMargin(account, market, -fixedFromLiteral('0.123457')) ?? row)).toBe(true)
+  expect(exchange.risk.moveMargin(account, market, -fixedFromLiteral('0.123456'))).toBeUndefined()
 })
 
 it('adds to an isolated position what the stated figures leave for it, and no more', () => {
   const { exchange, ledger, account, market, trade } = open()
   trade('BUY', '1', '100')
   const common = { symbol: BTC, maker: false, at: 1, account: account.id, mode: 'CROSS' } as const
-  ledger.book({ ...common, side: 'BUY', quantity: fixed('1'), price: fixed('99.876543996') })
+  ledger.bookFill({ ...common, side: 'BUY', quantity: fixedFromLiteral('1'), price: fixedFromLiteral('99.876543996') })
   // 989.939999996 held and 10 bound; 0.123456004 won, which the row states as 0.123456, and 980.063456 are free.
-  account.holding = fixed('989.939999996')
+  account.holding = fixedFromLiteral('989.939999996')
   const isRefused = (amount: string) =>
-    isRefusal(exchange.risk.moveMargin(account, market, fixed(amount)) ?? account)
+    isVenueRefusal(exchange.risk.moveMargin(account, market, fixedFromLiteral(amount)) ?? account)
   expect([isRefused('979.940001'), isRefused('979.94')]).toEqual([true, false])
 })
 
@@ -139,19 +139,19 @@ it('adds as much of the balance as there is, what orders freeze of free collater
   const { exchange, account, market, trade, place, frozen } = open()
   trade('BUY', '1', '100')
   // One ETH stands behind the account: what is free is more than the balance, with or without what is frozen.
-  Object.assign(account, { holding: fixed('20'), tokens: { ETH: fixed('1') } })
+  Object.assign(account, { holding: fixedFromLiteral('20'), tokens: { ETH: fixedFromLiteral('1') } })
   place('BUY', '1', '90')
   const isRefused = (amount: string) =>
-    isRefusal(exchange.risk.moveMargin(account, market, fixed(amount)) ?? account)
+    isVenueRefusal(exchange.risk.moveMargin(account, market, fixedFromLiteral(amount)) ?? account)
   expect([frozen(), isRefused('20.000001'), isRefused('20')]).toEqual(['9.054', true, false])
 })
 
 describe('what an isolated order may lead to', () => {
-  const takes = (to: (it: ReturnType<typeof open>) => void, side: Side, size: string): boolean => {
+  const takes = (to: (it: ReturnType<typeof open>) => void, side: OrderSide, size: string): boolean => {
     const it = open()
-    it.market.rules = { ...it.market.rules, maxNotional: fixed('300') }
+    it.market.rules = { ...it.market.rules, maxNotional: fixedFromLiteral('300') }
     to(it)
-    return !isRefusal(it.place(side, size, '100'))
+    return !isVenueRefusal(it.place(side, size, '100'))
   }
 
   it('is its position, what is open on its side, and itself', () => {
@@ -175,7 +175,7 @@ describe('what isolated orders keep frozen', () => {
   it('is the margin of what they would open', () => {
     const { place, frozen, account, ledger } = open()
     place('BUY', '1', '90')
-    expect([frozen(), textOf(ledger.sums(account).free)]).toEqual(['9.054', '990.946'])
+    expect([frozen(), formatFixedDecimal(ledger.summarizeAccount(account).free)]).toEqual(['9.054', '990.946'])
   })
 
   it('is nothing for what would only take from the position, and the margin of the rest', () => {
@@ -201,37 +201,37 @@ describe('what isolated orders keep frozen', () => {
 
   it('is counted with the nearer one first, whatever is offered in between', () => {
     const { trade, place, frozen, market, account } = open()
-    Object.assign(account, { holding: fixed('100000') })
+    Object.assign(account, { holding: fixedFromLiteral('100000') })
     trade('SELL', '1', '100')
     // Offered above everything that is bid in the book, so that it rests.
-    const price = String(Math.ceil(Number(textOf(market.rules.quoteMax)) / 10))
+    const price = String(Math.ceil(Number(formatFixedDecimal(market.rules.quoteMax)) / 10))
     place('BUY', '1', '80')
-    market.mark = fixed(price)
+    market.mark = fixedFromLiteral(price)
     const offered = place('SELL', '0.01', price)
-    market.mark = fixed('100')
+    market.mark = fixedFromLiteral('100')
     place('BUY', '1', '90')
-    expect(isRefusal(offered)).toBe(false)
+    expect(isVenueRefusal(offered)).toBe(false)
     // The buy at 90 takes what is held; the one at 80 and the sell would open.
     expect(Number(frozen())).toBeCloseTo((80 + Number(price) / 100) * 0.1006, 6)
   })
 
   it('has to be there for an order, and for what a change adds to one', () => {
     const { place, exchange, account } = open()
-    Object.assign(account, { holding: fixed('10') })
+    Object.assign(account, { holding: fixedFromLiteral('10') })
     const order = place('BUY', '1', '90')
-    if (isRefusal(order)) throw new Error(order.message)
-    expect(isRefusal(place('BUY', '0.2', '90'))).toBe(true)
-    expect(isRefusal(exchange.orders.edit(account, order, fixed('100'), fixed('1')))).toBe(true)
-    expect(isRefusal(exchange.orders.edit(account, order, fixed('99'), fixed('1')))).toBe(false)
+    if (isVenueRefusal(order)) throw new Error(order.message)
+    expect(isVenueRefusal(place('BUY', '0.2', '90'))).toBe(true)
+    expect(isVenueRefusal(exchange.orders.edit(account, order, fixedFromLiteral('100'), fixedFromLiteral('1')))).toBe(true)
+    expect(isVenueRefusal(exchange.orders.edit(account, order, fixedFromLiteral('99'), fixedFromLiteral('1')))).toBe(false)
   })
 })
 
 describe('the liquidation price of a position so large that its rate moves with the mark', () => {
   const rules = { ...open('0.00001').market.rules }
-  const now: Marked = { rules, mark: fixed('100'), sumFunding: 0n }
-  const carries = (quantity: Fixed, beside: Fixed, price: Fixed): boolean => {
-    const notional = times(abs(quantity), price)
-    return beside + times(quantity, price) >= times(notional, mmrOf(rules, notional))
+  const now: MarkedMarket = { rules, mark: fixedFromLiteral('100'), sumFunding: 0n }
+  const carries = (quantity: FixedDecimal, beside: FixedDecimal, price: FixedDecimal): boolean => {
+    const notional = multiplyFixed(absFixed(quantity), price)
+    return beside + multiplyFixed(quantity, price) >= multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
   }
 
   it.each([
@@ -241,21 +241,21 @@ describe('the liquidation price of a position so large that its rate moves with 
     // Flat at the mark, bent on the way.
     ['SELL', '900', '20000'],
   ] as const)('%s of %s on %s is an end price, and no other', (side, size, margin) => {
-    const quantity = signOf(side) * fixed(size)
+    const quantity = getSideSign(side) * fixedFromLiteral(size)
     const cost = quantity * 100n
     const apart = {
-      ...blankPosition('a', BTC, 'ISOLATED', 0n, 0),
+      ...createEmptyPosition('a', BTC, 'ISOLATED', 0n, 0),
       quantity,
       cost,
       entry: cost,
-      margin: fixed(margin),
+      margin: fixedFromLiteral(margin),
     }
     const cross = { ...apart, mode: 'CROSS' as const, margin: 0n }
-    const account = { ...open().account, holding: fixed(margin) }
-    const sums = sumUp({ account, positions: [cross], orders: [], market: () => now, leverage: () => 10 })
-    for (const price of [isolatedLiquidation(apart, now), crossLiquidation(cross, sums, now)]) {
+    const account = { ...open().account, holding: fixedFromLiteral(margin) }
+    const sums = summarizeMargin({ account, positions: [cross], orders: [], market: () => now, leverage: () => 10 })
+    for (const price of [computeIsolatedLiquidationPrice(apart, now), computeCrossLiquidationPrice(cross, sums, now)]) {
       const found = price ?? 0n
-      const beside = fixed(margin) - cost
+      const beside = fixedFromLiteral(margin) - cost
       const a = found / 100_000_000n
       expect(carries(quantity, beside, found + (side === 'BUY' ? a : -a))).toBe(true)
       expect(carries(quantity, beside, found - (side === 'BUY' ? a : -a))).toBe(false)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Practice } from '../open'
+import type { PracticeHandle } from '../open'
 import { openAudited } from '../../../test/kit/auditor'
 import { createStranger, listenPrivately, listenTo, rowsIn } from '../../../test/kit/stranger'
-import type { Credentials, SpareKeys } from './keys'
+import type { AccountCredentials, SpareCredentials } from './keys'
 
-let practice: Practice
+let practice: PracticeHandle
 beforeAll(async () => {
   practice = await openAudited({
     seed: 6,
@@ -16,16 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const spare = (kind: keyof SpareKeys, account = 0): Credentials => {
+const spare = (kind: keyof SpareCredentials, account = 0): AccountCredentials => {
   const found = practice.spares[account]?.[kind]
   if (found === undefined) throw new Error(`account ${account} has no ${kind} key`)
   return found
 }
-const codeOf = async (who: Credentials, path: string) =>
+const codeOf = async (who: AccountCredentials, path: string) =>
   Number((await createStranger(practice, who).get(path)).json['code'] ?? 0)
 
 describe('the keys of an account', () => {
-  it.each<[keyof SpareKeys, number, number]>([
+  it.each<[keyof SpareCredentials, number, number]>([
     ['reading', 0, -1002],
     ['expired', -1002, -1002],
     ['elsewhere', -1002, -1002],
@@ -58,7 +58,7 @@ describe('the keys of an account', () => {
     await again.close()
     const every = [
       ...practice.accounts,
-      ...practice.spares.flatMap(set => Object.values(set) as Credentials[]),
+      ...practice.spares.flatMap(set => Object.values(set) as AccountCredentials[]),
     ]
     expect(new Set(every.map(({ key }) => key)).size).toBe(12)
   })

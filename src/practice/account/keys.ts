@@ -2,7 +2,7 @@ import { type KeyObject, createPrivateKey, createPublicKey, createHash, randomBy
 import { decodeBase58, encodeBase58 } from './base58'
 
 /** A key under which an account may sign. */
-export interface Key {
+export interface AccountKey {
   /** `ed25519:` and the public key in base58. */
   readonly text: string
   readonly account: string
@@ -16,7 +16,7 @@ export interface Key {
 }
 
 /** What a client needs to trade: an account, its key and the secret that belongs to it. */
-export interface Credentials {
+export interface AccountCredentials {
   readonly accountId: string
   readonly key: string
   readonly secret: string
@@ -27,28 +27,28 @@ const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 const YEAR = 365 * 86_400_000
 
 /** The seed of a new key: of chance that nobody can repeat, or of a word that everybody can. */
-export const createSeed = (word: string | undefined): Uint8Array =>
-  word === undefined ? randomBytes(32) : digestOf(`practice key ${word}`)
+export const createKeySeed = (word: string | undefined): Uint8Array =>
+  word === undefined ? randomBytes(32) : hashSha256(`practice key ${word}`)
 
 /** The account id that belongs to a word: `0x` and 64 hex digits. */
-export const accountIdOf = (word: string): string =>
-  `0x${digestOf(`practice account ${word}`).toString('hex')}`
+export const deriveAccountId = (word: string): string =>
+  `0x${hashSha256(`practice account ${word}`).toString('hex')}`
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const hashSha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Makes a key from its seed, and the credentials that go with it. */
-export function createKey(
+export function createAccountKey(
   account: string,
   seed: Uint8Array,
   now: number,
-): { readonly key: Key; readonly credentials: Credentials } {
+): { readonly key: AccountKey; readonly credentials: AccountCredentials } {
   const secret = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' })
-  const bare = createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(-32)
-  const text = `ed25519:${encodeBase58(bare)}`
-  const key: Key = {
+  const publicKey = createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(-32)
+  const text = `ed25519:${encodeBase58(publicKey)}`
+  const key: AccountKey = {
     text,
     account,
-    verifier: verifierOf(bare),
+    verifier: createVerifier(publicKey),
     scope: 'read,trading',
     expiration: now + YEAR,
     status: 'ACTIVE',
@@ -60,35 +60,35 @@ export function createKey(
 }
 
 /** The seed that somebody's secret is written from. */
-export function seedOf({ secret }: Credentials): Uint8Array {
+export function decodeKeySeed({ secret }: AccountCredentials): Uint8Array {
   const seed = decodeBase58(secret.slice('ed25519:'.length))
   if (seed === undefined) throw new RangeError('this secret is none of ours')
   return seed
 }
 
 /** Keys of an account that can do less than trade from here: for trying what a client says then. */
-export interface SpareKeys {
+export interface SpareCredentials {
   /** May read and not trade. */
-  readonly reading: Credentials
+  readonly reading: AccountCredentials
   /** Ran out before the exchange opened. */
-  readonly expired: Credentials
+  readonly expired: AccountCredentials
   /** May only be used from another address. */
-  readonly elsewhere: Credentials
+  readonly elsewhere: AccountCredentials
 }
 
-const ELSEWHERE = '203.0.113.7'
+const OTHER_IP = '203.0.113.7'
 
 /** Makes the spare keys of an account, each from a seed that belongs to its kind. */
-export function createSpares(
+export function createSpareKeys(
   account: string,
-  seedOf: (kind: keyof SpareKeys) => Uint8Array,
+  seedOf: (kind: keyof SpareCredentials) => Uint8Array,
   now: number,
-): { readonly keys: readonly Key[]; readonly credentials: SpareKeys } {
-  const make = (kind: keyof SpareKeys) => createKey(account, seedOf(kind), now)
+): { readonly keys: readonly AccountKey[]; readonly credentials: SpareCredentials } {
+  const make = (kind: keyof SpareCredentials) => createAccountKey(account, seedOf(kind), now)
   const [reading, expired, elsewhere] = [make('reading'), make('expired'), make('elsewhere')]
   Object.assign(reading.key, { scope: 'read', tag: 'reading' })
   Object.assign(expired.key, { expiration: now - 1, tag: 'expired' })
-  Object.assign(elsewhere.key, { ipStatus: 'ALLOW_RESTRICTION_LIST', ips: [ELSEWHERE], tag: 'elsewhere' })
+  Object.assign(elsewhere.key, { ipStatus: 'ALLOW_RESTRICTION_LIST', ips: [OTHER_IP], tag: 'elsewhere' })
   return {
     keys: [reading.key, expired.key, elsewhere.key],
     credentials: {
@@ -99,11 +99,11 @@ export function createSpares(
   }
 }
 
-const verifierOf = (bare: Uint8Array): KeyObject =>
+const createVerifier = (bare: Uint8Array): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI_HEAD, bare]), format: 'der', type: 'spki' })
 
 /** Whether a text has the form of a public key as the venue writes them. */
-export function isKeyText(text: string): boolean {
+export function isPublicKeyText(text: string): boolean {
   const bare = text.startsWith('ed25519:') ? decodeBase58(text.slice(8)) : undefined
   return bare?.length === 32
 }

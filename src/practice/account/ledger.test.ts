@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import type { Happening } from './bus'
-import { openExchange } from '../exchange/opening'
-import { createFaults } from '../faults/faults'
-import { fixed, textOf } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from './draft'
-import { isRefusal } from './refusal'
-import { type Weighed, checkRules } from './acceptance'
-import type { MarginMode, Side } from '../records/records'
+import { createExchangeClock } from '../clock'
+import type { ExchangeEvent } from './bus'
+import { openPracticeExchange } from '../exchange/opening'
+import { createFaultRegistry } from '../faults/faults'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from './draft'
+import { isVenueRefusal } from './refusal'
+import { type PricedOrderDraft, checkMarketRules } from './acceptance'
+import type { MarginMode, OrderSide } from '../records/records'
 
 const SYMBOL = 'PERP_BTC_USDC'
 
 /** Books with one account, fees of nothing, a mark of 100 and no makers: what happens is what a test does. */
 function openBooks() {
-  const exchange = openExchange({
+  const exchange = openPracticeExchange({
     seed: 2,
     accounts: 1,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(2),
+    faults: createFaultRegistry(2),
   })
   const market = exchange.markets.get(SYMBOL)
   const [account] = exchange.ledger.accounts()
   if (market === undefined || account === undefined) throw new Error('it is missing')
-  market.makers.leave()
-  market.mark = fixed('100')
+  market.makers.withdrawQuotes()
+  market.mark = fixedFromLiteral('100')
   market.memory.sumFunding = 0n
   account.takerBps = 0n
-  const told: Happening[] = []
-  exchange.bus.listen(happening => void told.push(happening))
-  const trade = (side: Side, quantity: string, price: string, mode: MarginMode = 'CROSS') =>
-    exchange.ledger.book({
+  const told: ExchangeEvent[] = []
+  exchange.bus.subscribe(happening => void told.push(happening))
+  const trade = (side: OrderSide, quantity: string, price: string, mode: MarginMode = 'CROSS') =>
+    exchange.ledger.bookFill({
       account: account.id,
       symbol: SYMBOL,
       mode,
       side,
-      price: fixed(price),
-      quantity: fixed(quantity),
+      price: fixedFromLiteral(price),
+      quantity: fixedFromLiteral(quantity),
       maker: false,
       at: exchange.clock.now(),
     })
@@ -45,7 +45,7 @@ function openBooks() {
     if (found === undefined) throw new Error('there is no position')
     return found
   }
-  const fundTo = (sum: string) => (market.memory.sumFunding = fixed(sum))
+  const fundTo = (sum: string) => (market.memory.sumFunding = fixedFromLiteral(sum))
   return { exchange, market, account, told, trade, row, fundTo }
 }
 
@@ -57,13 +57,13 @@ describe('the books', () => {
     fundTo('10')
     // 2 · (10 − 7) = 6 before the third is bought.
     trade('BUY', '1', '100')
-    expect([row().cost, row().accrued].map(textOf)).toEqual(['306', '6'])
+    expect([row().cost, row().accrued].map(formatFixedDecimal)).toEqual(['306', '6'])
     fundTo('11')
     // 3 · (11 − 10) = 3; then all is sold, and later rises concern nobody.
     trade('SELL', '3', '100')
     fundTo('99')
     trade('BUY', '1', '100')
-    expect([row().cost, row().accrued, row().life.funding].map(textOf)).toEqual(['109', '9', '0'])
+    expect([row().cost, row().accrued, row().life.funding].map(formatFixedDecimal)).toEqual(['109', '9', '0'])
   })
 
   it('pay funding to who is short', () => {
@@ -71,7 +71,7 @@ describe('the books', () => {
     trade('SELL', '2', '100')
     fundTo('3')
     trade('BUY', '1', '100')
-    expect([row().cost, row().accrued].map(textOf)).toEqual(['-106', '-6'])
+    expect([row().cost, row().accrued].map(formatFixedDecimal)).toEqual(['-106', '-6'])
   })
 
   it.each<readonly [MarginMode, string, string, string]>([
@@ -80,17 +80,17 @@ describe('the books', () => {
   ])('settle a %s position so that %s is held and %s set apart: %s', (mode, holding, margin) => {
     const { exchange, account, trade, row } = openBooks()
     trade('BUY', '2', '95', mode)
-    const moved = exchange.ledger.settle(row(mode), exchange.clock.now())
-    expect([moved, account.holding, row(mode).margin].map(textOf)).toEqual(['10', holding, margin])
+    const moved = exchange.ledger.settlePosition(row(mode), exchange.clock.now())
+    expect([moved, account.holding, row(mode).margin].map(formatFixedDecimal)).toEqual(['10', holding, margin])
     // What was settled is settled: the second time moves nothing.
-    expect(exchange.ledger.settle(row(mode), exchange.clock.now())).toBe(0n)
+    expect(exchange.ledger.settlePosition(row(mode), exchange.clock.now())).toBe(0n)
   })
 
   it('give back what was set apart, and what was made of it, when an isolated position ends', () => {
     const { account, trade, row } = openBooks()
     trade('BUY', '2', '95', 'ISOLATED')
     trade('SELL', '2', '100', 'ISOLATED')
-    expect([account.holding, row('ISOLATED').margin, row('ISOLATED').cost].map(textOf)).toEqual([
+    expect([account.holding, row('ISOLATED').margin, row('ISOLATED').cost].map(formatFixedDecimal)).toEqual([
       '10010',
       '0',
       '0',
@@ -109,13 +109,13 @@ describe('the books', () => {
         leverage: 10,
         liquidation: undefined,
         // 110 − 100 and 90 − 100 make nothing.
-        life: { peak: fixed('2'), opened: fixed('2'), closed: fixed('2'), realized: 0n },
+        life: { peak: fixedFromLiteral('2'), opened: fixedFromLiteral('2'), closed: fixedFromLiteral('2'), realized: 0n },
       },
     ])
     expect(
       exchange.ledger
         .positions(exchange.ledger.accounts()[0]?.id ?? '')
-        .map(({ quantity }) => textOf(quantity)),
+        .map(({ quantity }) => formatFixedDecimal(quantity)),
     ).toEqual(['-2'])
   })
 
@@ -123,76 +123,76 @@ describe('the books', () => {
     const { trade, row } = openBooks()
     trade('BUY', '2', '100')
     trade('SELL', '1', '100', 'ISOLATED')
-    expect([row().quantity, row('ISOLATED').quantity].map(textOf)).toEqual(['2', '-1'])
+    expect([row().quantity, row('ISOLATED').quantity].map(formatFixedDecimal)).toEqual(['2', '-1'])
   })
 
   it('tell of every change of a balance, each under a higher version, and of none that is none', () => {
     const { exchange, account, told } = openBooks()
     const before = account.version
-    exchange.ledger.credit(account, fixed('5'))
-    exchange.ledger.credit(account, 0n)
-    exchange.ledger.credit(account, fixed('-5'))
+    exchange.ledger.creditBalance(account, fixedFromLiteral('5'))
+    exchange.ledger.creditBalance(account, 0n)
+    exchange.ledger.creditBalance(account, fixedFromLiteral('-5'))
     expect(told.map(({ saw }) => saw)).toEqual(['balance', 'balance'])
-    expect([account.version - before, textOf(account.holding)]).toEqual([2, '10000'])
+    expect([account.version - before, formatFixedDecimal(account.holding)]).toEqual([2, '10000'])
   })
 })
 
 const DRAFT: OrderDraft = {
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
-  price: fixed('99'),
-  quantity: fixed('1'),
+  price: fixedFromLiteral('99'),
+  quantity: fixedFromLiteral('1'),
 }
 const RULES = {
   quoteMin: 0n,
-  quoteMax: fixed('1000'),
-  quoteTick: fixed('0.5'),
-  baseMin: fixed('0.1'),
-  baseMax: fixed('50'),
-  baseTick: fixed('0.1'),
-  minNotional: fixed('10'),
-  priceRange: fixed('0.05'),
-  priceScope: fixed('0.4'),
+  quoteMax: fixedFromLiteral('1000'),
+  quoteTick: fixedFromLiteral('0.5'),
+  baseMin: fixedFromLiteral('0.1'),
+  baseMax: fixedFromLiteral('50'),
+  baseTick: fixedFromLiteral('0.1'),
+  minNotional: fixedFromLiteral('10'),
+  priceRange: fixedFromLiteral('0.05'),
+  priceScope: fixedFromLiteral('0.4'),
 } as const
 
 describe('at a mark of 100, with ticks of 0.5, steps of 0.1, 10 at least, and a range of 5 % and 40 %, an order', () => {
-  it.each<readonly [string, Partial<Weighed>, string | undefined]>([
+  it.each<readonly [string, Partial<PricedOrderDraft>, string | undefined]>([
     ['as plain as can be', {}, undefined],
-    ['off the tick', { price: fixed('99.3') }, 'order_price is off quote_tick'],
-    ['above the highest price', { price: fixed('1000.5') }, 'order_price is above quote_max'],
-    ['off the step', { quantity: fixed('0.15') }, 'order_quantity is off base_tick'],
+    ['off the tick', { price: fixedFromLiteral('99.3') }, 'order_price is off quote_tick'],
+    ['above the highest price', { price: fixedFromLiteral('1000.5') }, 'order_price is above quote_max'],
+    ['off the step', { quantity: fixedFromLiteral('0.15') }, 'order_quantity is off base_tick'],
     ['below the least size', { quantity: 0n }, 'order_quantity is below base_min'],
-    ['above the greatest size', { quantity: fixed('50.1') }, 'order_quantity is above base_max'],
-    ['worth 9.9', { quantity: fixed('0.1') }, 'order value is below min_notional'],
+    ['above the greatest size', { quantity: fixedFromLiteral('50.1') }, 'order_quantity is above base_max'],
+    ['worth 9.9', { quantity: fixedFromLiteral('0.1') }, 'order value is below min_notional'],
     [
       'worth 9.9 that only reduces',
-      { quantity: fixed('0.1'), reduceOnly: true },
+      { quantity: fixedFromLiteral('0.1'), reduceOnly: true },
       'order value is below min_notional',
     ],
-    ['that shows part of a step', { visible: fixed('0.05') }, 'visible_quantity is off base_tick'],
-    ['to buy at the end of the range', { price: fixed('105') }, undefined],
-    ['to buy beyond the range', { price: fixed('105.5') }, 'order_price is too far from the mark price'],
-    ['to buy at the end of the scope', { price: fixed('60') }, undefined],
-    ['to buy below the scope', { price: fixed('59.5') }, 'order_price is too far from the mark price'],
-    ['to sell at the end of the range', { side: 'SELL', price: fixed('95') }, undefined],
+    ['that shows part of a step', { visible: fixedFromLiteral('0.05') }, 'visible_quantity is off base_tick'],
+    ['to buy at the end of the range', { price: fixedFromLiteral('105') }, undefined],
+    ['to buy beyond the range', { price: fixedFromLiteral('105.5') }, 'order_price is too far from the mark price'],
+    ['to buy at the end of the scope', { price: fixedFromLiteral('60') }, undefined],
+    ['to buy below the scope', { price: fixedFromLiteral('59.5') }, 'order_price is too far from the mark price'],
+    ['to sell at the end of the range', { side: 'SELL', price: fixedFromLiteral('95') }, undefined],
     [
       'to sell below the range',
-      { side: 'SELL', price: fixed('94.5') },
+      { side: 'SELL', price: fixedFromLiteral('94.5') },
       'order_price is too far from the mark price',
     ],
-    ['to sell at the end of the scope', { side: 'SELL', price: fixed('140') }, undefined],
+    ['to sell at the end of the scope', { side: 'SELL', price: fixedFromLiteral('140') }, undefined],
     [
       'to sell above the scope',
-      { side: 'SELL', price: fixed('140.5') },
+      { side: 'SELL', price: fixedFromLiteral('140.5') },
       'order_price is too far from the mark price',
     ],
   ])('%s', (_, change, message) => {
     const { market } = openBooks()
     market.rules = { ...market.rules, ...RULES }
-    const weighed: Weighed = { ...DRAFT, mode: 'CROSS', reference: fixed('99'), ...change }
-    expect(checkRules(market, weighed)?.message).toBe(message)
+    const weighed: PricedOrderDraft = { ...DRAFT, mode: 'CROSS', referencePrice: fixedFromLiteral('99'), ...change }
+    expect(checkMarketRules(market, weighed)?.message).toBe(message)
   })
 
   it.each([
@@ -206,24 +206,24 @@ describe('at a mark of 100, with ticks of 0.5, steps of 0.1, 10 at least, and a 
   ] as const)('in a market that is %s, with %j, is taken: %s', (status, change, taken) => {
     const { market } = openBooks()
     market.rules = { ...market.rules, ...RULES, status }
-    const weighed: Weighed = { ...DRAFT, mode: 'CROSS', reference: fixed('99'), ...change }
-    expect(checkRules(market, weighed) === undefined).toBe(taken)
+    const weighed: PricedOrderDraft = { ...DRAFT, mode: 'CROSS', referencePrice: fixedFromLiteral('99'), ...change }
+    expect(checkMarketRules(market, weighed) === undefined).toBe(taken)
   })
 })
 
 describe('an account with 10,000 at a leverage of 10', () => {
   // Without fees it carries a notional of 100,000 at 1/10; the market lets it at any size tried here.
   it.each<readonly [string, readonly Partial<OrderDraft>[], readonly (number | 'taken')[]]>([
-    ['may buy for all it has', [{ quantity: fixed('1000') }], ['taken']],
-    ['may not buy for more', [{ quantity: fixed('1000.1') }], [-1101]],
+    ['may buy for all it has', [{ quantity: fixedFromLiteral('1000') }], ['taken']],
+    ['may not buy for more', [{ quantity: fixedFromLiteral('1000.1') }], [-1101]],
     [
       'may not buy for more in two orders',
-      [{ quantity: fixed('600') }, { quantity: fixed('400.1') }],
+      [{ quantity: fixedFromLiteral('600') }, { quantity: fixedFromLiteral('400.1') }],
       ['taken', -1101],
     ],
     [
       'may sell as much as it would buy, for only one of the two can come about',
-      [{ quantity: fixed('1000') }, { side: 'SELL', price: fixed('101'), quantity: fixed('1000') }],
+      [{ quantity: fixedFromLiteral('1000') }, { side: 'SELL', price: fixedFromLiteral('101'), quantity: fixedFromLiteral('1000') }],
       ['taken', 'taken'],
     ],
     ['may reduce nothing where there is nothing', [{ reduceOnly: true }], [-1005]],
@@ -237,15 +237,15 @@ describe('an account with 10,000 at a leverage of 10', () => {
     market.rules = {
       ...market.rules,
       ...RULES,
-      baseMax: fixed('10000'),
-      baseImr: fixed('0.01'),
+      baseMax: fixedFromLiteral('10000'),
+      baseImr: fixedFromLiteral('0.01'),
       imrFactor: 0n,
-      maxNotional: fixed('10000000'),
+      maxNotional: fixedFromLiteral('10000000'),
     }
     expect(
       drafts.map(change => {
         const placed = exchange.orders.place(account, { ...DRAFT, ...change })
-        return isRefusal(placed) ? placed.code : 'taken'
+        return isVenueRefusal(placed) ? placed.code : 'taken'
       }),
     ).toEqual(answers)
   })

@@ -1,58 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import type { Exchange } from '../exchange/exchange'
-import type { Happening } from './bus'
-import { openExchange } from '../exchange/opening'
-import { createFaults } from '../faults/faults'
-import { type Fixed, abs, fixed, textOf } from '../numbers/fixed'
-import { type Market, marked } from '../market/market'
-import { partToTake } from './liquidation'
-import { HOUSE } from './ledger'
-import { unsettledOf } from './margin'
-import type { Account, MarginMode } from '../records/records'
-import { isRefusal } from './refusal'
-import { UNASKED } from './draft'
+import { createExchangeClock } from '../clock'
+import type { PracticeExchange } from '../exchange/exchange'
+import type { ExchangeEvent } from './bus'
+import { openPracticeExchange } from '../exchange/opening'
+import { createFaultRegistry } from '../faults/faults'
+import { type FixedDecimal, absFixed, fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import { type MarketState, getMarkedMarket } from '../market/market'
+import { computeTakeoverSize } from './liquidation'
+import { HOUSE_ACCOUNT } from './ledger'
+import { computeUnsettledPnl } from './margin'
+import type { AccountRecord, MarginMode } from '../records/records'
+import { isVenueRefusal } from './refusal'
+import { ORDER_DRAFT_DEFAULTS } from './draft'
 
 const BTC = 'PERP_BTC_USDC'
 const ETH = 'PERP_ETH_USDC'
 
 /** An exchange of three accounts without fees, with one set of round rules in both markets, at a mark of 100. */
 function open() {
-  const exchange = openExchange({
+  const exchange = openPracticeExchange({
     seed: 5,
     accounts: 3,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(5),
+    faults: createFaultRegistry(5),
   })
   for (const symbol of [BTC, ETH]) {
     const market = marketOf(exchange, symbol)
     market.rules = {
       ...market.rules,
-      baseTick: fixed('0.0001'),
-      baseImr: fixed('0.1'),
-      baseMmr: fixed('0.05'),
+      baseTick: fixedFromLiteral('0.0001'),
+      baseImr: fixedFromLiteral('0.1'),
+      baseMmr: fixedFromLiteral('0.05'),
       imrFactor: 0n,
-      liquidationFee: fixed('0.012'),
-      liquidatorFee: fixed('0.006'),
+      liquidationFee: fixedFromLiteral('0.012'),
+      liquidatorFee: fixedFromLiteral('0.006'),
     }
-    market.mark = fixed('100')
+    market.mark = fixedFromLiteral('100')
   }
   const accounts = exchange.ledger.accounts()
-  for (const account of accounts) Object.assign(account, { takerBps: 0n, holding: fixed('0') })
-  const heard: Happening[] = []
-  exchange.bus.listen(happening => void heard.push(happening))
+  for (const account of accounts) Object.assign(account, { takerBps: 0n, holding: fixedFromLiteral('0') })
+  const heard: ExchangeEvent[] = []
+  exchange.bus.subscribe(happening => void heard.push(happening))
   return { exchange, accounts, heard }
 }
 
-function marketOf(exchange: Exchange, symbol: string): Market {
+function marketOf(exchange: PracticeExchange, symbol: string): MarketState {
   const market = exchange.markets.get(symbol)
   if (market === undefined) throw new Error(`there is no ${symbol}`)
   return market
 }
 
 const BUY = {
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   symbol: BTC,
   side: 'BUY',
   type: 'LIMIT',
@@ -67,32 +67,32 @@ const one = <T>(rows: readonly T[], at = 0): T => {
 
 /** Opens a position against the house at a price. */
 function hold(
-  exchange: Exchange,
-  account: Account,
+  exchange: PracticeExchange,
+  account: AccountRecord,
   symbol: string,
   size: string,
   price: string,
   mode: MarginMode,
 ) {
-  const quantity = abs(fixed(size))
-  const side = fixed(size) > 0n ? ('BUY' as const) : ('SELL' as const)
-  const common = { symbol, price: fixed(price), quantity, maker: false, at: exchange.clock.now() }
-  exchange.ledger.book({ ...common, account: account.id, mode, side })
+  const quantity = absFixed(fixedFromLiteral(size))
+  const side = fixedFromLiteral(size) > 0n ? ('BUY' as const) : ('SELL' as const)
+  const common = { symbol, price: fixedFromLiteral(price), quantity, maker: false, at: exchange.clock.now() }
+  exchange.ledger.bookFill({ ...common, account: account.id, mode, side })
   const other = side === 'BUY' ? ('SELL' as const) : ('BUY' as const)
-  exchange.ledger.book({ ...common, account: HOUSE, mode: 'CROSS', side: other })
+  exchange.ledger.bookFill({ ...common, account: HOUSE_ACCOUNT, mode: 'CROSS', side: other })
 }
 
-const sizeOf = ({ ledger }: Exchange, { id }: Account, symbol = BTC, mode: MarginMode = 'CROSS') =>
-  textOf(ledger.position(id, symbol, mode)?.quantity ?? 0n)
+const sizeOf = ({ ledger }: PracticeExchange, { id }: AccountRecord, symbol = BTC, mode: MarginMode = 'CROSS') =>
+  formatFixedDecimal(ledger.position(id, symbol, mode)?.quantity ?? 0n)
 
-function wealth({ ledger, markets, meta }: Exchange): Fixed {
-  const owners = [ledger.account(HOUSE), ...ledger.accounts()]
+function wealth({ ledger, markets, meta }: PracticeExchange): FixedDecimal {
+  const owners = [ledger.account(HOUSE_ACCOUNT), ...ledger.accounts()]
   return owners
     .flatMap(owner => [
       owner.holding,
       ...ledger.positions(owner.id).map(row => {
         const market = markets.get(row.symbol)
-        return row.margin + (market === undefined ? 0n : unsettledOf(row, marked(market)))
+        return row.margin + (market === undefined ? 0n : computeUnsettledPnl(row, getMarkedMarket(market)))
       }),
     ])
     .reduce((sum, part) => sum + part, meta.fees + meta.insurance)
@@ -116,45 +116,45 @@ describe('an account below its maintenance margin', () => {
   ])('of %s with %s in cash at a mark of %s keeps %s', (size, cash, mark, left) => {
     const { exchange, accounts } = open()
     const account = one(accounts)
-    account.holding = fixed(cash)
+    account.holding = fixedFromLiteral(cash)
     hold(exchange, account, BTC, size, '100', 'CROSS')
-    marketOf(exchange, BTC).mark = fixed(mark)
+    marketOf(exchange, BTC).mark = fixedFromLiteral(mark)
     const before = wealth(exchange)
-    exchange.risk.watch(account)
+    exchange.risk.liquidateIfNeeded(account)
     expect([sizeOf(exchange, account), wealth(exchange)]).toEqual([left, before])
-    const { collateral, maintenance } = exchange.ledger.sums(account)
+    const { collateral, maintenance } = exchange.ledger.summarizeAccount(account)
     expect(collateral >= maintenance).toBe(true)
   })
 
   it('pays the fee on what was taken, half to the liquidator and half to the fund', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
-    account.holding = fixed('60')
+    account.holding = fixedFromLiteral('60')
     hold(exchange, account, BTC, '10', '100', 'CROSS')
-    marketOf(exchange, BTC).mark = fixed('98')
-    const [house, fund] = [exchange.ledger.account(HOUSE).holding, exchange.meta.insurance]
-    exchange.risk.watch(account)
+    marketOf(exchange, BTC).mark = fixedFromLiteral('98')
+    const [house, fund] = [exchange.ledger.account(HOUSE_ACCOUNT).holding, exchange.meta.insurance]
+    exchange.risk.liquidateIfNeeded(account)
     // 4.2938 · 98 = 420.7924, of which 0.6 % is 2.5247544 for each.
-    expect(textOf(exchange.ledger.account(HOUSE).holding - house)).toBe('2.5247544')
-    expect(textOf(exchange.meta.insurance - fund)).toBe('2.5247544')
+    expect(formatFixedDecimal(exchange.ledger.account(HOUSE_ACCOUNT).holding - house)).toBe('2.5247544')
+    expect(formatFixedDecimal(exchange.meta.insurance - fund)).toBe('2.5247544')
     const [told] = [...exchange.store.all('liquidation').values()]
     expect(told).toMatchObject({
-      toInsurance: fixed('2.5247544'),
-      collateral: fixed('40'),
-      positions: [{ quantity: fixed('4.2938'), total: fixed('10'), price: fixed('98') }],
+      toInsurance: fixedFromLiteral('2.5247544'),
+      collateral: fixedFromLiteral('40'),
+      positions: [{ quantity: fixedFromLiteral('4.2938'), total: fixedFromLiteral('10'), price: fixedFromLiteral('98') }],
     })
   })
 
   it('loses of its neediest position first, and keeps the other where that is enough', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
-    account.holding = fixed('70')
+    account.holding = fixedFromLiteral('70')
     hold(exchange, account, BTC, '10', '100', 'CROSS')
     hold(exchange, account, ETH, '3', '100', 'CROSS')
-    marketOf(exchange, BTC).mark = fixed('99')
-    marketOf(exchange, ETH).mark = fixed('99')
+    marketOf(exchange, BTC).mark = fixedFromLiteral('99')
+    marketOf(exchange, ETH).mark = fixedFromLiteral('99')
     // Collateral 57, maintenance 64.35: BTC needs 49.5 of it and goes first.
-    exchange.risk.watch(account)
+    exchange.risk.liquidateIfNeeded(account)
     expect(sizeOf(exchange, account, ETH)).toBe('3')
     expect(Number(sizeOf(exchange, account, BTC))).toBeLessThan(10)
   })
@@ -162,14 +162,14 @@ describe('an account below its maintenance margin', () => {
   it('is saved by its orders alone where what they keep frozen is what is missing', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
-    account.holding = fixed('60')
-    const order = exchange.orders.place(account, { ...BUY, price: fixed('90'), quantity: fixed('1') })
-    if (isRefusal(order)) throw new Error(order.message)
-    exchange.orders.work()
+    account.holding = fixedFromLiteral('60')
+    const order = exchange.orders.place(account, { ...BUY, price: fixedFromLiteral('90'), quantity: fixedFromLiteral('1') })
+    if (isVenueRefusal(order)) throw new Error(order.message)
+    exchange.orders.processQueue()
     hold(exchange, account, BTC, '10', '100', 'CROSS')
     // 60 less 10 lost is 50 and would do, but the order keeps 90 · (1/10 + 0.0006) = 9.054 of it frozen.
-    marketOf(exchange, BTC).mark = fixed('99')
-    exchange.risk.watch(account)
+    marketOf(exchange, BTC).mark = fixedFromLiteral('99')
+    exchange.risk.liquidateIfNeeded(account)
     expect([order.status, order.reason, sizeOf(exchange, account)]).toEqual([
       'CANCELLED',
       'liquidation',
@@ -183,16 +183,16 @@ describe('an account that has nothing left', () => {
   function bankrupt(fund: string) {
     const { exchange, accounts, heard } = open()
     const [account, first, second] = [one(accounts), one(accounts, 1), one(accounts, 2)]
-    account.holding = fixed('60')
-    Object.assign(first, { holding: fixed('1000') })
-    Object.assign(second, { holding: fixed('100') })
+    account.holding = fixedFromLiteral('60')
+    Object.assign(first, { holding: fixedFromLiteral('1000') })
+    Object.assign(second, { holding: fixedFromLiteral('100') })
     hold(exchange, account, BTC, '10', '100', 'CROSS')
     hold(exchange, first, BTC, '-3', '100', 'CROSS')
     hold(exchange, second, BTC, '-4', '100', 'CROSS')
-    exchange.meta.insurance = fixed(fund)
-    marketOf(exchange, BTC).mark = fixed('90')
+    exchange.meta.insurance = fixedFromLiteral(fund)
+    marketOf(exchange, BTC).mark = fixedFromLiteral('90')
     const before = wealth(exchange)
-    exchange.risk.watch(account)
+    exchange.risk.liquidateIfNeeded(account)
     expect(wealth(exchange)).toBe(before)
     return { exchange, account, first, second, heard }
   }
@@ -200,7 +200,7 @@ describe('an account that has nothing left', () => {
   it('is made whole by the insurance fund, and its position goes at the mark', () => {
     // 60 in cash less 100 lost is 40 below nothing.
     const { exchange, account, first, heard } = bankrupt('1000')
-    expect([textOf(account.holding), textOf(exchange.meta.insurance)]).toEqual(['0', '960'])
+    expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual(['0', '960'])
     expect([sizeOf(exchange, account), sizeOf(exchange, first)]).toEqual(['0', '-3'])
     expect(heard.filter(({ saw }) => saw === 'deleveraging')).toEqual([])
   })
@@ -208,12 +208,12 @@ describe('an account that has nothing left', () => {
   it('goes to the traders who gained most from it once the fund is empty, at the price at which nothing is missing', () => {
     // The fund pays 10 of 40; 30 on 10 units is 3 each: they take it at 93 rather than at 90.
     const { exchange, account, first, second, heard } = bankrupt('10')
-    expect([textOf(account.holding), textOf(exchange.meta.insurance)]).toEqual(['0', '0'])
+    expect([formatFixedDecimal(account.holding), formatFixedDecimal(exchange.meta.insurance)]).toEqual(['0', '0'])
     expect([account, first, second].map(owner => sizeOf(exchange, owner))).toEqual(['0', '0', '0'])
     expect(heard.flatMap(said => (said.saw === 'deleveraging' ? [said.deleveraging] : []))).toMatchObject([
       // The second one gained as much for its size and stands on a tenth of the money.
-      { account: second.id, quantity: fixed('4'), price: fixed('93') },
-      { account: first.id, quantity: fixed('3'), price: fixed('93') },
+      { account: second.id, quantity: fixedFromLiteral('4'), price: fixedFromLiteral('93') },
+      { account: first.id, quantity: fixedFromLiteral('3'), price: fixedFromLiteral('93') },
     ])
   })
 
@@ -222,7 +222,7 @@ describe('an account that has nothing left', () => {
     expect([...exchange.store.all('notice').values()]).toContainEqual(
       expect.objectContaining({
         account: second.id,
-        about: { is: 'deleveraging', symbol: BTC, quantity: fixed('4'), price: fixed('93') },
+        about: { is: 'deleveraging', symbol: BTC, quantity: fixedFromLiteral('4'), price: fixedFromLiteral('93') },
       }),
     )
   })
@@ -232,41 +232,41 @@ describe('an isolated position', () => {
   it('goes alone, and answers with its own margin and nothing else', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
-    account.holding = fixed('500')
+    account.holding = fixedFromLiteral('500')
     hold(exchange, account, BTC, '1', '100', 'ISOLATED')
     hold(exchange, account, ETH, '1', '100', 'CROSS')
     const cash = account.holding
     // Leverage 10 and the room for fees: margin 10.06, lost 20, so that the fund gives 9.94.
-    marketOf(exchange, BTC).mark = fixed('80')
+    marketOf(exchange, BTC).mark = fixedFromLiteral('80')
     const [before, fund] = [wealth(exchange), exchange.meta.insurance]
-    exchange.risk.watch(account)
+    exchange.risk.liquidateIfNeeded(account)
     expect([sizeOf(exchange, account, BTC, 'ISOLATED'), sizeOf(exchange, account, ETH)]).toEqual(['0', '1'])
-    expect([account.holding, textOf(exchange.meta.insurance - fund)]).toEqual([cash, '-9.94'])
+    expect([account.holding, formatFixedDecimal(exchange.meta.insurance - fund)]).toEqual([cash, '-9.94'])
     expect(wealth(exchange)).toBe(before)
   })
 
   it('gives back what its fee leaves of its margin', () => {
     const { exchange, accounts } = open()
     const account = one(accounts)
-    account.holding = fixed('500')
+    account.holding = fixedFromLiteral('500')
     hold(exchange, account, BTC, '1', '100', 'ISOLATED')
     const cash = account.holding
     // Margin 10.06 − 6 lost = 4.06, under 4.7; the fee is 94 · 0.012 = 1.128.
-    marketOf(exchange, BTC).mark = fixed('94')
-    exchange.risk.watch(account)
-    expect(textOf(account.holding - cash)).toBe('2.932')
+    marketOf(exchange, BTC).mark = fixedFromLiteral('94')
+    exchange.risk.liquidateIfNeeded(account)
+    expect(formatFixedDecimal(account.holding - cash)).toBe('2.932')
   })
 })
 
 it('takes the whole position where the fee eats what a part would free', () => {
   const { exchange, accounts } = open()
   const account = one(accounts)
-  account.holding = fixed('30')
+  account.holding = fixedFromLiteral('30')
   hold(exchange, account, BTC, '10', '100', 'CROSS')
   const market = marketOf(exchange, BTC)
-  market.rules = { ...market.rules, baseMmr: fixed('0.006'), liquidationFee: fixed('0.012') }
-  market.mark = fixed('97.5')
+  market.rules = { ...market.rules, baseMmr: fixedFromLiteral('0.006'), liquidationFee: fixedFromLiteral('0.012') }
+  market.mark = fixedFromLiteral('97.5')
   const position = exchange.ledger.position(account.id, BTC, 'CROSS')
   if (position === undefined) throw new Error('there is no position')
-  expect(partToTake(position, market, exchange.ledger.sums(account))).toBe(fixed('10'))
+  expect(computeTakeoverSize(position, market, exchange.ledger.summarizeAccount(account))).toBe(fixedFromLiteral('10'))
 })

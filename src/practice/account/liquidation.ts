@@ -1,48 +1,48 @@
-import { type Fixed, abs, ceilTo, max, min, over, times, whole } from '../numbers/fixed'
-import { deleverage } from './deleveraging'
-import type { LiquidatedPosition, Liquidation, Meta } from '../records/history-records'
-import { HOUSE, type Ledger } from './ledger'
-import { type Sums, mmrOf, unsettledOf } from './margin'
-import { type Market, marked } from '../market/market'
-import type { Account, Order, Position } from '../records/records'
-import type { Store } from '../state/store'
-import type { Bus } from './bus'
+import { type FixedDecimal, absFixed, ceilToStep, maxFixed, minFixed, divideFixed, multiplyFixed, fixedFromInteger } from '../numbers/fixed'
+import { deleveragePosition } from './deleveraging'
+import type { LiquidatedPosition, LiquidationRecord, ExchangeMeta } from '../records/history-records'
+import { HOUSE_ACCOUNT, type AccountLedger } from './ledger'
+import { type MarginSummary, computeMaintenanceMarginRatio, computeUnsettledPnl } from './margin'
+import { type MarketState, getMarkedMarket } from '../market/market'
+import type { AccountRecord, OrderRecord, PositionRecord } from '../records/records'
+import type { StateStore } from '../state/store'
+import type { EventBus } from './bus'
 
 /** What the risk desk works with. */
-export interface LiquidationParts {
-  readonly ledger: Ledger
-  readonly markets: ReadonlyMap<string, Market>
-  readonly store: Store
-  readonly bus: Bus
-  readonly meta: Meta
+export interface LiquidationDependencies {
+  readonly ledger: AccountLedger
+  readonly markets: ReadonlyMap<string, MarketState>
+  readonly store: StateStore
+  readonly bus: EventBus
+  readonly meta: ExchangeMeta
   readonly now: () => number
-  readonly cancel: (order: Order, reason: string) => void
+  readonly cancel: (order: OrderRecord, reason: string) => void
 }
 
 /** A liquidation under way: what it took so far. */
-interface Course {
+interface LiquidationProgress {
   readonly id: number
-  readonly before: Sums
-  readonly taken: LiquidatedPosition[]
-  fund: Fixed
+  readonly before: MarginSummary
+  readonly takenPositions: LiquidatedPosition[]
+  insuranceChange: FixedDecimal
 }
 
 /** How far above its maintenance margin an account is brought: five quarters of it. */
-const ROOM = whole(5) / 4n
+const TARGET_MARGIN_RATIO = fixedFromInteger(5) / 4n
 
 /** Takes over the isolated positions that their own margin no longer carries: each for itself, whole. */
-export function watchIsolated(parts: LiquidationParts, account: Account): void {
+export function liquidateIsolatedPositions(parts: LiquidationDependencies, account: AccountRecord): void {
   const { ledger, markets, cancel } = parts
   for (const position of ledger.positions(account.id)) {
     const market = markets.get(position.symbol)
     if (market === undefined || position.mode === 'CROSS' || position.quantity === 0n) continue
-    const worth = position.margin + unsettledOf(position, marked(market))
-    if (worth >= maintenanceOf(position, market)) continue
+    const equity = position.margin + computeUnsettledPnl(position, getMarkedMarket(market))
+    if (equity >= computeMaintenance(position, market)) continue
     for (const order of ledger.openOrders(account.id))
       if (order.symbol === position.symbol && order.mode === 'ISOLATED') cancel(order, 'liquidation')
-    const course = begin(parts, account)
-    takeOver(parts, account, position, market, abs(position.quantity), min(0n, worth), course)
-    conclude(parts, account, course)
+    const progress = beginLiquidation(parts, account)
+    takeOverPosition(parts, account, position, market, absFixed(position.quantity), minFixed(0n, equity), progress)
+    concludeLiquidation(parts, account, progress)
   }
 }
 
@@ -50,59 +50,59 @@ export function watchIsolated(parts: LiquidationParts, account: Account): void {
  * Brings an account back above its maintenance margin: first its orders go, then its cross positions, the one
  * that needs most margin first, and of each no more than it takes.
  */
-export function watchCross(parts: LiquidationParts, account: Account): void {
+export function liquidateCrossPositions(parts: LiquidationDependencies, account: AccountRecord): void {
   const { ledger, markets, cancel } = parts
-  if (carries(ledger.sums(account))) return
+  if (coversMaintenance(ledger.summarizeAccount(account))) return
   for (const order of ledger.openOrders(account.id)) cancel(order, 'liquidation')
-  if (carries(ledger.sums(account))) return
-  const course = begin(parts, account)
-  for (const { position, market } of neediestFirst(ledger.positions(account.id), markets)) {
-    const sums = ledger.sums(account)
-    if (course.taken.length > 0 && sums.collateral >= times(sums.maintenance, ROOM)) break
-    takeOver(
+  if (coversMaintenance(ledger.summarizeAccount(account))) return
+  const progress = beginLiquidation(parts, account)
+  for (const { position, market } of sortByMaintenance(ledger.positions(account.id), markets)) {
+    const sums = ledger.summarizeAccount(account)
+    if (progress.takenPositions.length > 0 && sums.collateral >= multiplyFixed(sums.maintenance, TARGET_MARGIN_RATIO)) break
+    takeOverPosition(
       parts,
       account,
       position,
       market,
-      partToTake(position, market, sums),
-      min(0n, sums.collateral),
-      course,
+      computeTakeoverSize(position, market, sums),
+      minFixed(0n, sums.collateral),
+      progress,
     )
   }
-  conclude(parts, account, course)
+  concludeLiquidation(parts, account, progress)
 }
 
 /** How much of a position a liquidation in part takes. */
-const QUARTER = 4n
+const PARTIAL_DIVISOR = 4n
 
 /** Takes a quarter of the cross position that needs most margin, and every open order with it. Says in which market. */
-export function liquidateInPart(parts: LiquidationParts, account: Account): string | undefined {
+export function liquidatePartially(parts: LiquidationDependencies, account: AccountRecord): string | undefined {
   const { ledger, markets, cancel } = parts
-  const [neediest] = neediestFirst(ledger.positions(account.id), markets)
+  const [neediest] = sortByMaintenance(ledger.positions(account.id), markets)
   if (neediest === undefined) return undefined
   for (const order of ledger.openOrders(account.id)) cancel(order, 'liquidation')
   const { position, market } = neediest
   const { baseTick } = market.rules
-  const size = min(abs(position.quantity), max(baseTick, ceilTo(abs(position.quantity) / QUARTER, baseTick)))
-  const course = begin(parts, account)
-  takeOver(parts, account, position, market, size, 0n, course)
-  conclude(parts, account, course)
+  const size = minFixed(absFixed(position.quantity), maxFixed(baseTick, ceilToStep(absFixed(position.quantity) / PARTIAL_DIVISOR, baseTick)))
+  const progress = beginLiquidation(parts, account)
+  takeOverPosition(parts, account, position, market, size, 0n, progress)
+  concludeLiquidation(parts, account, progress)
   return position.symbol
 }
 
-const carries = ({ notional, collateral, maintenance }: Sums): boolean =>
+const coversMaintenance = ({ notional, collateral, maintenance }: MarginSummary): boolean =>
   notional === 0n || collateral >= maintenance
 
-const maintenanceOf = (position: Position, { mark, rules }: Market): Fixed => {
-  const notional = times(abs(position.quantity), mark)
-  return times(notional, mmrOf(rules, notional))
+const computeMaintenance = (position: PositionRecord, { mark, rules }: MarketState): FixedDecimal => {
+  const notional = multiplyFixed(absFixed(position.quantity), mark)
+  return multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
 }
 
-function neediestFirst(positions: readonly Position[], markets: ReadonlyMap<string, Market>) {
+function sortByMaintenance(positions: readonly PositionRecord[], markets: ReadonlyMap<string, MarketState>) {
   const rows = positions.flatMap(position => {
     const market = markets.get(position.symbol)
     if (market === undefined || position.mode !== 'CROSS' || position.quantity === 0n) return []
-    return [{ position, market, needs: maintenanceOf(position, market) }]
+    return [{ position, market, needs: computeMaintenance(position, market) }]
   })
   return rows.sort((a, b) => (a.needs < b.needs ? 1 : a.needs > b.needs ? -1 : 0))
 }
@@ -112,47 +112,47 @@ function neediestFirst(positions: readonly Position[], markets: ReadonlyMap<stri
  *
  * Where the fee is as large as the margin it frees, a part would make matters worse: then all of it goes.
  */
-export function partToTake(position: Position, { mark, rules }: Market, sums: Sums): Fixed {
-  const size = abs(position.quantity)
-  const freed = times(mmrOf(rules, times(size, mark)), ROOM) - rules.liquidationFee
-  const missing = times(sums.maintenance, ROOM) - sums.collateral
+export function computeTakeoverSize(position: PositionRecord, { mark, rules }: MarketState, sums: MarginSummary): FixedDecimal {
+  const size = absFixed(position.quantity)
+  const freed = multiplyFixed(computeMaintenanceMarginRatio(rules, multiplyFixed(size, mark)), TARGET_MARGIN_RATIO) - rules.liquidationFee
+  const missing = multiplyFixed(sums.maintenance, TARGET_MARGIN_RATIO) - sums.collateral
   if (freed <= 0n || sums.collateral <= 0n) return size
-  return min(size, max(rules.baseTick, ceilTo(over(missing, times(freed, mark)), rules.baseTick)))
+  return minFixed(size, maxFixed(rules.baseTick, ceilToStep(divideFixed(missing, multiplyFixed(freed, mark)), rules.baseTick)))
 }
 
-function begin({ ledger, meta }: LiquidationParts, account: Account): Course {
-  return { id: meta.nextRow++, before: ledger.sums(account), taken: [], fund: 0n }
+function beginLiquidation({ ledger, meta }: LiquidationDependencies, account: AccountRecord): LiquidationProgress {
+  return { id: meta.nextRow++, before: ledger.summarizeAccount(account), takenPositions: [], insuranceChange: 0n }
 }
 
 /** Lets the insurance fund make good what the account cannot, and tells whom it concerns. */
-function conclude(
-  { ledger, meta, store, bus, now }: LiquidationParts,
-  account: Account,
-  course: Course,
+function concludeLiquidation(
+  { ledger, meta, store, bus, now }: LiquidationDependencies,
+  account: AccountRecord,
+  progress: LiquidationProgress,
 ): void {
-  const short = max(0n, -account.holding)
+  const short = maxFixed(0n, -account.holding)
   const spent = ledger
     .positions(account.id)
     .every(({ mode, quantity }) => mode !== 'CROSS' || quantity === 0n)
   if (short > 0n && spent) {
     meta.insurance -= short
-    course.fund -= short
-    ledger.credit(account, short)
+    progress.insuranceChange -= short
+    ledger.creditBalance(account, short)
   }
-  const { collateral, notional, maintenance } = course.before
-  const liquidation: Liquidation = {
-    id: course.id,
+  const { collateral, notional, maintenance } = progress.before
+  const liquidation: LiquidationRecord = {
+    id: progress.id,
     account: account.id,
     at: now(),
-    toInsurance: course.fund,
-    marginRatio: over(collateral, notional),
-    accountMmr: over(maintenance, notional),
+    toInsurance: progress.insuranceChange,
+    marginRatio: divideFixed(collateral, notional),
+    accountMmr: divideFixed(maintenance, notional),
     notional,
     collateral,
-    positions: course.taken,
+    positions: progress.takenPositions,
   }
-  store.put('liquidation', course.id, liquidation)
-  bus.tell({ saw: 'liquidation', liquidation })
+  store.put('liquidation', progress.id, liquidation)
+  bus.publish({ saw: 'liquidation', liquidation })
 }
 
 /**
@@ -161,46 +161,46 @@ function conclude(
  * What a bankrupt account lacks beyond what the insurance fund holds is taken from the price: then the position
  * goes to the traders on the other side who gained most from it, at the price at which nothing is missing.
  */
-function takeOver(
-  parts: LiquidationParts,
-  account: Account,
-  position: Position,
-  market: Market,
-  size: Fixed,
-  worth: Fixed,
-  course: Course,
+function takeOverPosition(
+  parts: LiquidationDependencies,
+  account: AccountRecord,
+  position: PositionRecord,
+  market: MarketState,
+  size: FixedDecimal,
+  equity: FixedDecimal,
+  progress: LiquidationProgress,
 ): void {
   const { ledger, meta, now } = parts
   const { rules, mark } = market
   const { symbol, mode, quantity } = position
   const part = quantity < 0n ? -size : size
-  const notional = times(size, mark)
-  const liquidatorFee = times(notional, rules.liquidatorFee)
-  const insuranceFee = times(notional, rules.liquidationFee) - liquidatorFee
-  const uncovered = max(0n, -worth - meta.insurance)
-  const price = uncovered === 0n ? mark : max(0n, mark + over(uncovered, part))
-  const ending = { liquidation: course.id, liquidatorFee, insuranceFee }
+  const notional = multiplyFixed(size, mark)
+  const liquidatorFee = multiplyFixed(notional, rules.liquidatorFee)
+  const insuranceFee = multiplyFixed(notional, rules.liquidationFee) - liquidatorFee
+  const uncovered = maxFixed(0n, -equity - meta.insurance)
+  const price = uncovered === 0n ? mark : maxFixed(0n, mark + divideFixed(uncovered, part))
+  const closure = { liquidation: progress.id, liquidatorFee, insuranceFee }
   const before = account.holding
-  const left = uncovered === 0n ? size : deleverage(parts, { position, size, price, ending })
-  if (left > 0n) ledger.handOver(position, left, price, now(), ending, { account: HOUSE, mode: 'CROSS' })
-  if (mode === 'CROSS') ledger.settle(position, now())
+  const left = uncovered === 0n ? size : deleveragePosition(parts, { position, size, price, closure })
+  if (left > 0n) ledger.transferPosition(position, left, price, now(), closure, { account: HOUSE_ACCOUNT, mode: 'CROSS' })
+  if (mode === 'CROSS') ledger.settlePosition(position, now())
   // An isolated position answers with what it brought and with nothing else; what it lacks the fund makes good.
-  const brought = mode === 'CROSS' ? account.holding : account.holding - before
-  const short = mode === 'CROSS' ? 0n : max(0n, -brought)
-  const paid = min(liquidatorFee + insuranceFee, max(0n, brought))
-  const toLiquidator = min(liquidatorFee, paid)
-  ledger.credit(account, short - paid)
-  ledger.credit(ledger.account(HOUSE), toLiquidator)
+  const proceeds = mode === 'CROSS' ? account.holding : account.holding - before
+  const short = mode === 'CROSS' ? 0n : maxFixed(0n, -proceeds)
+  const paid = minFixed(liquidatorFee + insuranceFee, maxFixed(0n, proceeds))
+  const toLiquidator = minFixed(liquidatorFee, paid)
+  ledger.creditBalance(account, short - paid)
+  ledger.creditBalance(ledger.account(HOUSE_ACCOUNT), toLiquidator)
   meta.insurance += paid - toLiquidator - short
-  course.fund += paid - toLiquidator - short
-  course.taken.push({
+  progress.insuranceChange += paid - toLiquidator - short
+  progress.takenPositions.push({
     symbol,
     mode,
     quantity: part,
     total: quantity,
     mark,
     price,
-    cost: times(part, price),
+    cost: multiplyFixed(part, price),
     // Somebody who has nothing left pays no more than there was.
     liquidatorFee: toLiquidator,
     insuranceFee: paid - toLiquidator,

@@ -1,32 +1,32 @@
-import { crossLiquidation, isolatedLiquidation } from './liquidation-price'
+import { computeCrossLiquidationPrice, computeIsolatedLiquidationPrice } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
-import { listMarkets } from '../market/markets'
-import { fixed, textOf } from '../numbers/fixed'
-import { type Marked, type Pending, type Standing, highestLeverage, imrOf, mmrOf, sumUp } from './margin'
-import { type Movement, blankPosition, closingPart, enlarge, feeOf, marginAfter, shrink } from './position'
-import type { Account, MarginMode, Position, Side } from '../records/records'
+import { listMarketOpenings } from '../market/markets'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import { type MarkedMarket, type PendingOrder, type MarginInputs, computeMaxLeverage, computeInitialMarginRatio, computeMaintenanceMarginRatio, summarizeMargin } from './margin'
+import { type AccountFill, createEmptyPosition, computeClosingQuantity, increasePositionByFill, computeFillFee, computeMarginAfterFill, decreasePositionByFill } from './position'
+import type { AccountRecord, MarginMode, PositionRecord, OrderSide } from '../records/records'
 
 // Every figure here was worked out by hand from the venue's formulas; the working stands beside it.
 // Notionals are such that their power 0.8 is whole: 10⁵ gives 10⁴, and 32·10⁵ gives 2⁴·10⁴.
 
 const BTC = 'PERP_BTC_USDC'
 const ETH = 'PERP_ETH_USDC'
-const [opening] = listMarkets(1, 0)
+const [opening] = listMarketOpenings(1, 0)
 if (opening === undefined) throw new Error('there are no markets')
 const rules = {
   ...opening.rules,
-  baseImr: fixed('0.01'),
-  baseMmr: fixed('0.006'),
-  imrFactor: fixed('0.000002'),
+  baseImr: fixedFromLiteral('0.01'),
+  baseMmr: fixedFromLiteral('0.006'),
+  imrFactor: fixedFromLiteral('0.000002'),
 }
 
-const account = (holding: string): Account => ({
+const account = (holding: string): AccountRecord => ({
   id: 'a',
   number: 1,
   createdAt: 0,
-  holding: fixed(holding),
-  takerBps: fixed('6'),
-  makerBps: fixed('-1'),
+  holding: fixedFromLiteral(holding),
+  takerBps: fixedFromLiteral('6'),
+  makerBps: fixedFromLiteral('-1'),
   leverages: {},
   maxLeverage: 100,
   modes: {},
@@ -34,22 +34,22 @@ const account = (holding: string): Account => ({
   version: 1,
 })
 type Figures = Partial<Record<'quantity' | 'cost' | 'entry' | 'funded' | 'margin', string>>
-const position = (figures: Figures, mode: MarginMode = 'CROSS', symbol = BTC): Position => ({
-  ...blankPosition('a', symbol, mode, 0n, 0),
-  ...Object.fromEntries(Object.entries(figures).map(([name, text]) => [name, fixed(text)])),
+const position = (figures: Figures, mode: MarginMode = 'CROSS', symbol = BTC): PositionRecord => ({
+  ...createEmptyPosition('a', symbol, mode, 0n, 0),
+  ...Object.fromEntries(Object.entries(figures).map(([name, text]) => [name, fixedFromLiteral(text)])),
 })
-const order = (side: Side, quantity: string, change: Partial<Pending> = {}): Pending => ({
+const order = (side: OrderSide, quantity: string, change: Partial<PendingOrder> = {}): PendingOrder => ({
   symbol: BTC,
   mode: 'CROSS',
   side,
   reduceOnly: false,
   status: 'NEW',
-  price: fixed('100'),
-  quantity: fixed(quantity),
+  price: fixedFromLiteral('100'),
+  quantity: fixedFromLiteral(quantity),
   executed: 0n,
   ...change,
 })
-const marked = (mark: string, sum = '0'): Marked => ({ rules, mark: fixed(mark), sumFunding: fixed(sum) })
+const marked = (mark: string, sum = '0'): MarkedMarket => ({ rules, mark: fixedFromLiteral(mark), sumFunding: fixedFromLiteral(sum) })
 
 describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor of 0.000002', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor 
     [5, '3200000', '0.32', 'more than 1/5'],
     [2, '3200000', '0.5', '1/2 is more than 0.32'],
   ])('ask at leverage %d of a notional of %s for %s: %s', (leverage, notional, share) => {
-    expect(textOf(imrOf(rules, leverage, fixed(notional)))).toBe(share)
+    expect(formatFixedDecimal(computeInitialMarginRatio(rules, leverage, fixedFromLiteral(notional)))).toBe(share)
   })
 
   it.each([
@@ -70,7 +70,7 @@ describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor 
     ['100000', '0.012', '0.006/0.01 · 0.02'],
     ['3200000', '0.192', '0.006/0.01 · 0.32'],
   ])('keep of a notional of %s a share of %s: %s', (notional, share) => {
-    expect(textOf(mmrOf(rules, fixed(notional)))).toBe(share)
+    expect(formatFixedDecimal(computeMaintenanceMarginRatio(rules, fixedFromLiteral(notional)))).toBe(share)
   })
 
   it.each([
@@ -78,15 +78,15 @@ describe('the tiers of a market with base margins of 1 % and 0.6 % and a factor 
     ['100000', 50, '1/0.02'],
     ['3200000', 3, '1/0.32 = 3.125'],
   ])('allow a notional of %s a leverage of %d: %s', (notional, leverage) => {
-    expect(highestLeverage(rules, fixed(notional))).toBe(leverage)
+    expect(computeMaxLeverage(rules, fixedFromLiteral(notional))).toBe(leverage)
   })
 })
 
 interface Case {
   readonly who: string
   readonly holding: string
-  readonly positions: readonly Position[]
-  readonly orders?: readonly Pending[]
+  readonly positions: readonly PositionRecord[]
+  readonly orders?: readonly PendingOrder[]
   readonly sum?: string
   readonly leverage?: number
   /** Collateral, initial margin with orders, what is free, maintenance margin, and the account's value. */
@@ -125,7 +125,7 @@ const CASES: readonly Case[] = [
     who: 'is long 2 and has sold 4 of 6',
     holding: '50',
     positions: [LONG],
-    orders: [order('SELL', '6', { executed: fixed('4'), status: 'PARTIAL_FILLED' })],
+    orders: [order('SELL', '6', { executed: fixedFromLiteral('4'), status: 'PARTIAL_FILLED' })],
     has: ['60', '20', '40', '1.2', '60'],
   },
   {
@@ -203,31 +203,31 @@ const CASES: readonly Case[] = [
 
 describe('at a mark of 100 and a leverage of 10, an account', () => {
   it.each(CASES)('that $who', ({ holding, positions, orders = [], sum = '0', leverage = 10, has }) => {
-    const standing: Standing = {
+    const standing: MarginInputs = {
       account: account(holding),
       positions,
       orders,
       market: () => marked('100', sum),
       leverage: () => leverage,
     }
-    const { collateral, initialWithOrders, free, maintenance, accountValue } = sumUp(standing)
-    expect([collateral, initialWithOrders, free, maintenance, accountValue].map(textOf)).toEqual(has)
+    const { collateral, initialWithOrders, free, maintenance, accountValue } = summarizeMargin(standing)
+    expect([collateral, initialWithOrders, free, maintenance, accountValue].map(formatFixedDecimal)).toEqual(has)
   })
 })
 
 const movement = (
-  side: Side,
+  side: OrderSide,
   quantity: string,
   price: string,
   mode: MarginMode = 'CROSS',
   maker = false,
-): Movement => ({
+): AccountFill => ({
   account: 'a',
   symbol: BTC,
   mode,
   side,
-  price: fixed(price),
-  quantity: fixed(quantity),
+  price: fixedFromLiteral(price),
+  quantity: fixedFromLiteral(quantity),
   maker,
   at: 1,
 })
@@ -240,12 +240,12 @@ describe('a fee', () => {
     ['1', '100.123', true, '-0.010012', '−0.0100123: who gets a rebate gets a little less'],
     ['1', '100', true, '-0.01', '100 · −0.0001, even'],
   ])('for %s at %s (maker: %s) is %s: %s', (quantity, price, maker, fee) => {
-    expect(textOf(feeOf(account('0'), movement('BUY', quantity, price, 'CROSS', maker)))).toBe(fee)
+    expect(formatFixedDecimal(computeFillFee(account('0'), movement('BUY', quantity, price, 'CROSS', maker)))).toBe(fee)
   })
 })
 
 describe('the margin of an isolated position at a leverage of 10', () => {
-  it.each<readonly [string, string, Side, string, string, string, string]>([
+  it.each<readonly [string, string, OrderSide, string, string, string, string]>([
     ['0', '0', 'BUY', '2', '100', '20.12', 'opened: 200 · 0.1006'],
     ['2', '20.12', 'BUY', '1', '110', '31.186', 'added to: 20.12 + 110 · 0.1006'],
     ['3', '31.2', 'SELL', '1', '90', '20.8', 'reduced by a third: two thirds stay'],
@@ -255,44 +255,44 @@ describe('the margin of an isolated position at a leverage of 10', () => {
     ['-2', '20.12', 'BUY', '5', '90', '27.162', 'turned around the other way'],
   ])('of %s with %s, after a %s of %s at %s, is %s: %s', (held, margin, side, size, price, after) => {
     const before = position({ quantity: held, margin }, 'ISOLATED')
-    expect(textOf(marginAfter(before, movement(side, size, price, 'ISOLATED'), 10))).toBe(after)
+    expect(formatFixedDecimal(computeMarginAfterFill(before, movement(side, size, price, 'ISOLATED'), 10))).toBe(after)
   })
 })
 
 describe('what a position cost', () => {
   it('rises with what is bought, fee and all, and falls by its share with what is sold', () => {
     const long = position({})
-    enlarge(long, movement('BUY', '2', '100'), fixed('2'), fixed('0.12'))
-    expect([long.quantity, long.entry, long.cost].map(textOf)).toEqual(['2', '200.12', '200.12'])
+    increasePositionByFill(long, movement('BUY', '2', '100'), fixedFromLiteral('2'), fixedFromLiteral('0.12'))
+    expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['2', '200.12', '200.12'])
 
     // Half of 200.12 goes: 110 − 100.06 − 0.066 was gained. The cost falls by what came in: 200.12 − 110 + 0.066.
-    expect(textOf(shrink(long, movement('SELL', '1', '110'), fixed('1'), fixed('0.066')))).toBe('9.874')
-    expect([long.quantity, long.entry, long.cost].map(textOf)).toEqual(['1', '100.06', '90.186'])
+    expect(formatFixedDecimal(decreasePositionByFill(long, movement('SELL', '1', '110'), fixedFromLiteral('1'), fixedFromLiteral('0.066')))).toBe('9.874')
+    expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['1', '100.06', '90.186'])
   })
 
   it('begins anew where a fill turns the position around', () => {
     const long = position({ quantity: '2', entry: '200', cost: '200' })
     const sale = movement('SELL', '5', '90')
-    expect(textOf(closingPart(long, sale))).toBe('2')
+    expect(formatFixedDecimal(computeClosingQuantity(long, sale))).toBe('2')
     // 2 · 90 − 200
-    expect(textOf(shrink(long, sale, fixed('2'), 0n))).toBe('-20')
-    enlarge(long, sale, fixed('3'), 0n)
+    expect(formatFixedDecimal(decreasePositionByFill(long, sale, fixedFromLiteral('2'), 0n))).toBe('-20')
+    increasePositionByFill(long, sale, fixedFromLiteral('3'), 0n)
     // 200 − 5 · 90 = −250 was paid all in all; the three that are left were sold for 270.
-    expect([long.quantity, long.entry, long.cost].map(textOf)).toEqual(['-3', '-270', '-250'])
+    expect([long.quantity, long.entry, long.cost].map(formatFixedDecimal)).toEqual(['-3', '-270', '-250'])
   })
 
   it('is all that the fill is worth to the last place, where it turns the position around', () => {
     const long = position({ quantity: '0.5', entry: '0.5', cost: '0.5' })
     const sale = movement('SELL', '1', '1.000000000000000001')
-    shrink(long, sale, closingPart(long, sale), 0n)
-    enlarge(long, sale, fixed('0.5'), 0n)
-    expect([long.entry, long.cost].map(textOf)).toEqual(['-0.500000000000000001', '-0.500000000000000001'])
+    decreasePositionByFill(long, sale, computeClosingQuantity(long, sale), 0n)
+    increasePositionByFill(long, sale, fixedFromLiteral('0.5'), 0n)
+    expect([long.entry, long.cost].map(formatFixedDecimal)).toEqual(['-0.500000000000000001', '-0.500000000000000001'])
   })
 })
 
 describe('the price at which it all ends, at a mark of 100', () => {
-  const sumsOf = (row: Position, holding: string) =>
-    sumUp({
+  const sumsOf = (row: PositionRecord, holding: string) =>
+    summarizeMargin({
       account: account(holding),
       positions: [row],
       orders: [],
@@ -308,8 +308,8 @@ describe('the price at which it all ends, at a mark of 100', () => {
     'for a cross position of %s that cost %s beside %s in cash is %s: %s',
     (quantity, cost, holding, price) => {
       const row = position({ quantity, cost })
-      const found = crossLiquidation(row, sumsOf(row, holding), marked('100'))
-      expect(found === undefined ? undefined : textOf(found).slice(0, price?.length)).toBe(price)
+      const found = computeCrossLiquidationPrice(row, sumsOf(row, holding), marked('100'))
+      expect(found === undefined ? undefined : formatFixedDecimal(found).slice(0, price?.length)).toBe(price)
     },
   )
 
@@ -322,7 +322,7 @@ describe('the price at which it all ends, at a mark of 100', () => {
     'for %s that cost %s with %s apart, the index up by %s, is %s: %s',
     (quantity, cost, margin, sum, price) => {
       const row = position({ quantity, cost, margin }, 'ISOLATED')
-      expect(textOf(isolatedLiquidation(row, marked('100', sum)) ?? 0n).slice(0, price.length)).toBe(price)
+      expect(formatFixedDecimal(computeIsolatedLiquidationPrice(row, marked('100', sum)) ?? 0n).slice(0, price.length)).toBe(price)
     },
   )
 })

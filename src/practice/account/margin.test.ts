@@ -1,53 +1,53 @@
-import { crossLiquidation, isolatedLiquidation } from './liquidation-price'
+import { computeCrossLiquidationPrice, computeIsolatedLiquidationPrice } from './liquidation-price'
 import { describe, expect, it } from 'vitest'
-import { fixed, textOf } from '../numbers/fixed'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
 import {
-  type Marked,
-  type Standing,
-  cut,
-  highestLeverage,
-  imrOf,
-  mmrOf,
-  ratioOf,
-  sumUp,
-  unsettledOf,
+  type MarkedMarket,
+  type MarginInputs,
+  truncateRatio,
+  computeMaxLeverage,
+  computeInitialMarginRatio,
+  computeMaintenanceMarginRatio,
+  computeMarginRatio,
+  summarizeMargin,
+  computeUnsettledPnl,
 } from './margin'
-import { listMarkets } from '../market/markets'
-import { blankPosition } from './position'
-import type { Account, MarginMode, Position } from '../records/records'
+import { listMarketOpenings } from '../market/markets'
+import { createEmptyPosition } from './position'
+import type { AccountRecord, MarginMode, PositionRecord } from '../records/records'
 
 /** The account that the venue's own documentation works through. */
-const [opening] = listMarkets(1, 0)
+const [opening] = listMarketOpenings(1, 0)
 if (opening === undefined) throw new Error('there are no markets')
 const rules = {
   ...opening.rules,
-  baseImr: fixed('0.1'),
-  baseMmr: fixed('0.05'),
-  imrFactor: fixed('0.0000000912'),
+  baseImr: fixedFromLiteral('0.1'),
+  baseMmr: fixedFromLiteral('0.05'),
+  imrFactor: fixedFromLiteral('0.0000000912'),
 }
-const account: Account = {
+const account: AccountRecord = {
   id: 'a',
   number: 1,
   createdAt: 0,
   holding: 0n,
-  takerBps: fixed('6'),
-  makerBps: fixed('3'),
+  takerBps: fixedFromLiteral('6'),
+  makerBps: fixedFromLiteral('3'),
   leverages: {},
   maxLeverage: 100,
   modes: {},
   maintenanceCancel: false,
   version: 1,
 }
-const marked = (mark: string, sum = '0'): Marked => ({ rules, mark: fixed(mark), sumFunding: fixed(sum) })
+const marked = (mark: string, sum = '0'): MarkedMarket => ({ rules, mark: fixedFromLiteral(mark), sumFunding: fixedFromLiteral(sum) })
 const position = (
   change: Partial<Record<'quantity' | 'cost' | 'entry' | 'funded' | 'margin', string>>,
   mode: MarginMode = 'CROSS',
-): Position => ({
-  ...blankPosition('a', 'PERP_BTC_USDC', mode, 0n, 0),
-  ...Object.fromEntries(Object.entries(change).map(([name, text]) => [name, fixed(text)])),
+): PositionRecord => ({
+  ...createEmptyPosition('a', 'PERP_BTC_USDC', mode, 0n, 0),
+  ...Object.fromEntries(Object.entries(change).map(([name, text]) => [name, fixedFromLiteral(text)])),
 })
-const standing = (positions: readonly Position[], holding: string, market: Marked): Standing => ({
-  account: { ...account, holding: fixed(holding) },
+const standing = (positions: readonly PositionRecord[], holding: string, market: MarkedMarket): MarginInputs => ({
+  account: { ...account, holding: fixedFromLiteral(holding) },
   positions,
   orders: [],
   market: () => market,
@@ -57,60 +57,60 @@ const standing = (positions: readonly Position[], holding: string, market: Marke
 describe('margin as the venue works it out', () => {
   it('values a short position at the mark, funding included', () => {
     const short = position({ quantity: '-5', cost: '-139329.358492', funded: '70.38' })
-    expect(textOf(unsettledOf(short, marked('27794.9', '70.38')))).toBe('354.858492')
-    expect(textOf(unsettledOf(short, marked('27794.9', '71.38')))).toBe('359.858492')
+    expect(formatFixedDecimal(computeUnsettledPnl(short, marked('27794.9', '70.38')))).toBe('354.858492')
+    expect(formatFixedDecimal(computeUnsettledPnl(short, marked('27794.9', '71.38')))).toBe('359.858492')
   })
 
   it('finds the liquidation price of the documented account to its last place', () => {
     const short = position({ quantity: '-5', cost: '-138974.5' })
     const sums = {
-      ...sumUp(standing([short], '0', marked('27794.9'))),
-      collateral: fixed('489865.71329'),
-      maintenance: fixed('19775.31107'),
+      ...summarizeMargin(standing([short], '0', marked('27794.9'))),
+      collateral: fixedFromLiteral('489865.71329'),
+      maintenance: fixedFromLiteral('19775.31107'),
     }
-    const price = crossLiquidation(short, sums, marked('27794.9'))
-    expect(textOf(price ?? 0n).slice(0, 15)).toBe('117335.92899428')
+    const price = computeCrossLiquidationPrice(short, sums, marked('27794.9'))
+    expect(formatFixedDecimal(price ?? 0n).slice(0, 15)).toBe('117335.92899428')
   })
 
   it('gives the documented free collateral and ratio', () => {
-    const notional = fixed('395506.2214')
-    expect(textOf(fixed('489865.71329') - (notional * imrOf(rules, 10, notional)) / 10n ** 18n)).toBe(
+    const notional = fixedFromLiteral('395506.2214')
+    expect(formatFixedDecimal(fixedFromLiteral('489865.71329') - (notional * computeInitialMarginRatio(rules, 10, notional)) / 10n ** 18n)).toBe(
       '450315.09115',
     )
-    expect(textOf(cut(ratioOf(fixed('489865.71329'), notional)))).toBe('1.2385')
-    expect(textOf(ratioOf(fixed('5'), 0n))).toBe('10')
+    expect(formatFixedDecimal(truncateRatio(computeMarginRatio(fixedFromLiteral('489865.71329'), notional)))).toBe('1.2385')
+    expect(formatFixedDecimal(computeMarginRatio(fixedFromLiteral('5'), 0n))).toBe('10')
   })
 
   it('counts what an order could make of a position, not less', () => {
     const long = position({ quantity: '2', cost: '200', entry: '200' })
     const base = standing([long], '1000', marked('100'))
     const order = { ...orderOf('3'), mode: 'CROSS' as const }
-    expect(textOf(sumUp(base).initialWithOrders)).toBe('20')
-    expect(textOf(sumUp({ ...base, orders: [{ ...order, side: 'BUY' }] }).initialWithOrders)).toBe('50')
-    expect(textOf(sumUp({ ...base, orders: [{ ...order, side: 'SELL' }] }).initialWithOrders)).toBe('20')
+    expect(formatFixedDecimal(summarizeMargin(base).initialWithOrders)).toBe('20')
+    expect(formatFixedDecimal(summarizeMargin({ ...base, orders: [{ ...order, side: 'BUY' }] }).initialWithOrders)).toBe('50')
+    expect(formatFixedDecimal(summarizeMargin({ ...base, orders: [{ ...order, side: 'SELL' }] }).initialWithOrders)).toBe('20')
   })
 
   it('asks for more margin and allows less leverage as a position grows', () => {
     const steep = {
       ...rules,
-      baseImr: fixed('0.01'),
-      baseMmr: fixed('0.005'),
-      imrFactor: fixed('0.0000012345'),
+      baseImr: fixedFromLiteral('0.01'),
+      baseMmr: fixedFromLiteral('0.005'),
+      imrFactor: fixedFromLiteral('0.0000012345'),
     }
-    expect(textOf(imrOf(steep, 100, fixed('1000')))).toBe('0.01')
+    expect(formatFixedDecimal(computeInitialMarginRatio(steep, 100, fixedFromLiteral('1000')))).toBe('0.01')
     // 1,000,000 to the power 0.8 is 63095.73…, and that times the factor is 0.07789168…
-    expect(textOf(imrOf(steep, 100, fixed('1000000'))).slice(0, 12)).toBe('0.0778916841')
-    expect(textOf(mmrOf(steep, fixed('1000000'))).slice(0, 12)).toBe('0.0389458420')
-    expect(highestLeverage(steep, 0n)).toBe(100)
-    expect(highestLeverage(steep, fixed('1000000'))).toBe(12)
+    expect(formatFixedDecimal(computeInitialMarginRatio(steep, 100, fixedFromLiteral('1000000'))).slice(0, 12)).toBe('0.0778916841')
+    expect(formatFixedDecimal(computeMaintenanceMarginRatio(steep, fixedFromLiteral('1000000'))).slice(0, 12)).toBe('0.0389458420')
+    expect(computeMaxLeverage(steep, 0n)).toBe(100)
+    expect(computeMaxLeverage(steep, fixedFromLiteral('1000000'))).toBe(12)
   })
 
   it('lets an isolated position stand on its own margin', () => {
     const long = position({ quantity: '1', cost: '100', entry: '100', margin: '10' }, 'ISOLATED')
     // (10 − 100) / (0.05 − 1) = 94.7368…
-    expect(textOf(isolatedLiquidation(long, marked('100')) ?? 0n).slice(0, 9)).toBe('94.736842')
-    expect(textOf(sumUp(standing([long], '50', marked('90'))).collateral)).toBe('50')
-    expect(textOf(sumUp(standing([long], '50', marked('90'))).accountValue)).toBe('50')
+    expect(formatFixedDecimal(computeIsolatedLiquidationPrice(long, marked('100')) ?? 0n).slice(0, 9)).toBe('94.736842')
+    expect(formatFixedDecimal(summarizeMargin(standing([long], '50', marked('90'))).collateral)).toBe('50')
+    expect(formatFixedDecimal(summarizeMargin(standing([long], '50', marked('90'))).accountValue)).toBe('50')
   })
 })
 
@@ -129,9 +129,9 @@ function orderOf(quantity: string) {
     slippage: undefined,
     adjust: false,
     algo: undefined,
-    price: fixed('100'),
-    quantity: fixed(quantity),
-    visible: fixed(quantity),
+    price: fixedFromLiteral('100'),
+    quantity: fixedFromLiteral(quantity),
+    visible: fixedFromLiteral(quantity),
     executed: 0n,
     spent: 0n,
     fee: 0n,

@@ -1,53 +1,53 @@
-import type { Bus } from './bus'
-import type { Store } from '../state/store'
-import type { Deleveraging, Liquidation, Meta, Occasion } from '../records/history-records'
-import type { Order } from '../records/records'
+import type { EventBus } from './bus'
+import type { StateStore } from '../state/store'
+import type { DeleveragingRecord, LiquidationRecord, ExchangeMeta, NoticeSubject } from '../records/history-records'
+import type { OrderRecord } from '../records/records'
 
 /** What the inbox is kept with. */
-export interface NoticeParts {
-  readonly store: Store
-  readonly bus: Bus
-  readonly meta: Meta
+export interface NoticeDependencies {
+  readonly store: StateStore
+  readonly bus: EventBus
+  readonly meta: ExchangeMeta
   readonly now: () => number
 }
 
-const MOST = 500
+const MAX_NOTICES = 500
 
 /** Writes a message into an account's inbox when an order is done, and when a position is taken over. */
-export function keepNotices({ store, bus, meta, now }: NoticeParts): void {
-  const kept = [...store.all('notice').keys()]
-  const write = (account: string, about: Occasion) => {
+export function recordInboxNotices({ store, bus, meta, now }: NoticeDependencies): void {
+  const noticeIds = [...store.all('notice').keys()]
+  const write = (account: string, about: NoticeSubject) => {
     const notice = { id: meta.nextRow++, account, about, at: now(), read: false }
     store.put('notice', notice.id, notice)
-    kept.push(notice.id)
-    const oldest = kept.length > MOST ? kept.shift() : undefined
+    noticeIds.push(notice.id)
+    const oldest = noticeIds.length > MAX_NOTICES ? noticeIds.shift() : undefined
     if (oldest !== undefined) store.drop('notice', oldest)
   }
-  bus.listen(happening => {
-    if (happening.saw === 'order' && isDone(happening.order))
-      write(happening.order.account, aboutOrder(happening.order))
-    if (happening.saw === 'liquidation')
-      write(happening.liquidation.account, aboutLiquidation(happening.liquidation))
-    if (happening.saw === 'deleveraging')
-      write(happening.deleveraging.account, aboutDeleveraging(happening.deleveraging))
+  bus.subscribe(event => {
+    if (event.saw === 'order' && hasEndedWithFill(event.order))
+      write(event.order.account, createOrderSubject(event.order))
+    if (event.saw === 'liquidation')
+      write(event.liquidation.account, createLiquidationSubject(event.liquidation))
+    if (event.saw === 'deleveraging')
+      write(event.deleveraging.account, createDeleveragingSubject(event.deleveraging))
   })
 }
 
 /** Whether an order is at its end and something was traded. */
-const isDone = ({ status, executed }: Readonly<Order>): boolean =>
+const hasEndedWithFill = ({ status, executed }: Readonly<OrderRecord>): boolean =>
   status === 'FILLED' || (status === 'CANCELLED' && executed > 0n)
 
-const aboutOrder = (order: Readonly<Order>): Occasion => {
+const createOrderSubject = (order: Readonly<OrderRecord>): NoticeSubject => {
   const { id, symbol, side, status, executed, quantity, spent, updatedAt } = order
   return { is: 'order', symbol, side, status, executed, quantity, raw: { id, spent, updatedAt } }
 }
 
-const aboutLiquidation = ({ positions }: Liquidation): Occasion => ({
+const createLiquidationSubject = ({ positions }: LiquidationRecord): NoticeSubject => ({
   is: 'liquidation',
   taken: positions.map(({ symbol, quantity }) => ({ symbol, quantity })),
 })
 
-const aboutDeleveraging = ({ symbol, quantity, price }: Deleveraging): Occasion => ({
+const createDeleveragingSubject = ({ symbol, quantity, price }: DeleveragingRecord): NoticeSubject => ({
   is: 'deleveraging',
   symbol,
   quantity,

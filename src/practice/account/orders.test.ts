@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { openExchange } from '../exchange/opening'
-import { type Fault, createFaults } from '../faults/faults'
-import { fixed } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from './draft'
-import { isRefusal } from './refusal'
-import type { Order } from '../records/records'
+import { createExchangeClock } from '../clock'
+import { openPracticeExchange } from '../exchange/opening'
+import { type PracticeFault, createFaultRegistry } from '../faults/faults'
+import { fixedFromLiteral } from '../numbers/fixed'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from './draft'
+import { isVenueRefusal } from './refusal'
+import type { OrderRecord } from '../records/records'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const SIZE = fixed('0.01')
+const SIZE = fixedFromLiteral('0.01')
 
 /** A desk with one account, and the order it is asked for unless something else is said: a buy that rests. */
-function open(faults: readonly Fault[] = []) {
-  const clock = createClock({ is: 'by hand', at: 1_800_000_000_000 })
-  const exchange = openExchange({
+function open(faults: readonly PracticeFault[] = []) {
+  const clock = createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 })
+  const exchange = openPracticeExchange({
     seed: 3,
     accounts: 1,
     clock,
     state: undefined,
-    faults: createFaults(3, faults),
+    faults: createFaultRegistry(3, faults),
   })
   const { orders, ledger, markets } = exchange
   const [account] = ledger.accounts()
   const market = markets.get(SYMBOL)
   if (account === undefined || market === undefined) throw new Error('there is nothing to trade')
   const { quoteTick } = market.rules
-  const bid = market.book.bestShown('BUY')?.price ?? 0n
+  const bid = market.book.bestVisible('BUY')?.price ?? 0n
   const draft: OrderDraft = {
-    ...UNASKED,
+    ...ORDER_DRAFT_DEFAULTS,
     symbol: SYMBOL,
     side: 'BUY',
     type: 'LIMIT',
@@ -35,9 +35,9 @@ function open(faults: readonly Fault[] = []) {
     quantity: SIZE,
   }
   const ask = (change: Partial<OrderDraft> = {}) => orders.place(account, { ...draft, ...change })
-  const place = (change: Partial<OrderDraft> = {}): Order => {
+  const place = (change: Partial<OrderDraft> = {}): OrderRecord => {
     const order = ask(change)
-    if (isRefusal(order)) throw new Error(order.message)
+    if (isVenueRefusal(order)) throw new Error(order.message)
     return order
   }
   return { exchange, orders, account, market, clock, bid, quoteTick, price: draft.price, ask, place }
@@ -46,13 +46,13 @@ type Open = ReturnType<typeof open>
 const MARKET = { type: 'MARKET', price: undefined } as const
 
 describe('what was acknowledged', () => {
-  const cancel = ({ orders }: Open, order: Order) => {
-    orders.askCancel(order)
+  const cancel = ({ orders }: Open, order: OrderRecord) => {
+    orders.requestCancel(order)
   }
   const edit =
     (size: string) =>
-    ({ orders, account }: Open, order: Order) =>
-      void orders.edit(account, order, order.price, fixed(size))
+    ({ orders, account }: Open, order: OrderRecord) =>
+      void orders.edit(account, order, order.price, fixedFromLiteral(size))
   const rests = {}
   it.each([
     ['an order that rests', rests, [], ['NEW', SIZE, 0n]],
@@ -60,19 +60,19 @@ describe('what was acknowledged', () => {
     ['a cancel', rests, [cancel], ['CANCELLED', SIZE, 0n]],
     ['a cancel of what fills first', MARKET, [cancel], ['FILLED', SIZE, SIZE]],
     ['two cancels', rests, [cancel, cancel], ['CANCELLED', SIZE, 0n]],
-    ['an edit', rests, [edit('0.02')], ['NEW', fixed('0.02'), 0n]],
-    ['an edit, then a cancel', rests, [edit('0.02'), cancel], ['CANCELLED', fixed('0.02'), 0n]],
+    ['an edit', rests, [edit('0.02')], ['NEW', fixedFromLiteral('0.02'), 0n]],
+    ['an edit, then a cancel', rests, [edit('0.02'), cancel], ['CANCELLED', fixedFromLiteral('0.02'), 0n]],
     ['a cancel, then an edit', rests, [cancel, edit('0.02')], ['CANCELLED', SIZE, 0n]],
-    ['two edits', rests, [edit('0.02'), edit('0.03')], ['NEW', fixed('0.03'), 0n]],
+    ['two edits', rests, [edit('0.02'), edit('0.03')], ['NEW', fixedFromLiteral('0.03'), 0n]],
   ])('is done in the order it was asked: %s', (_, draft, asks, expected) => {
     const desk = open()
-    desk.orders.hold(true)
+    desk.orders.setPaused(true)
     const order = desk.place(draft)
     for (const more of asks) more(desk, order)
-    desk.orders.work()
+    desk.orders.processQueue()
     expect([order.status, order.executed, order.asked.length]).toEqual(['NEW', 0n, asks.length + 1])
-    desk.orders.hold(false)
-    desk.orders.work()
+    desk.orders.setPaused(false)
+    desk.orders.processQueue()
     expect([order.status, order.quantity, order.executed]).toEqual(expected)
     expect(order.asked).toEqual([])
   })
@@ -80,19 +80,19 @@ describe('what was acknowledged', () => {
   it('waits behind an order that is matched late, and is not lost', () => {
     const { orders, clock, place } = open([{ name: 'match late', ms: 1_000 }])
     const order = place()
-    orders.askCancel(order)
-    orders.work()
-    clock.turn(999)
-    orders.work()
+    orders.requestCancel(order)
+    orders.processQueue()
+    clock.advanceBy(999)
+    orders.processQueue()
     expect([order.status, order.asked.map(({ is }) => is)]).toEqual(['NEW', ['match', 'cancel']])
-    clock.turn(1)
-    orders.work()
+    clock.advanceBy(1)
+    orders.processQueue()
     expect([order.status, order.asked]).toEqual(['CANCELLED', []])
   })
 })
 
 describe('what the venue makes of it', () => {
-  it.each<[Fault, Partial<OrderDraft>, string, string, string]>([
+  it.each<[PracticeFault, Partial<OrderDraft>, string, string, string]>([
     [{ name: 'reject later', reason: 'no' }, {}, 'REJECTED', '0', 'no'],
     [{ name: 'reject later' }, MARKET, 'REJECTED', '0', 'rejected by the engine'],
     [{ name: 'fill in part', share: 0.3 }, MARKET, 'CANCELLED', '0.003', ''],
@@ -100,8 +100,8 @@ describe('what the venue makes of it', () => {
   ])('with %j of %j is %s', (fault, draft, status, executed, reason) => {
     const { orders, place } = open([fault])
     const order = place(draft)
-    orders.work()
-    expect([order.status, order.executed, order.reason]).toEqual([status, fixed(executed), reason])
+    orders.processQueue()
+    expect([order.status, order.executed, order.reason]).toEqual([status, fixedFromLiteral(executed), reason])
   })
 
   it.each([
@@ -110,10 +110,10 @@ describe('what the venue makes of it', () => {
   ])('fills %d of an order before its cancel', (share, status, executed) => {
     const { orders, place } = open([{ name: 'fill before the cancel', share }])
     const order = place()
-    orders.work()
-    orders.askCancel(order)
-    orders.work()
-    expect([order.status, order.executed]).toEqual([status, fixed(executed)])
+    orders.processQueue()
+    orders.requestCancel(order)
+    orders.processQueue()
+    expect([order.status, order.executed]).toEqual([status, fixedFromLiteral(executed)])
   })
 })
 
@@ -126,18 +126,18 @@ describe('an edit is refused', () => {
   ])('%s, and the order stays as it was', (_, code, change) => {
     const desk = open()
     const order = desk.place()
-    desk.orders.work()
+    desk.orders.processQueue()
     const before = { ...order }
     expect(desk.orders.edit(desk.account, order, ...change(desk))).toMatchObject({ code })
-    desk.orders.work()
+    desk.orders.processQueue()
     expect(order).toEqual(before)
   })
 
   it('down to what has filled already, and once the order is at its end', () => {
     const { orders, account, market, place } = open([{ name: 'fill in part', share: 0.5 }])
-    const order = place({ price: market.book.bestShown('SELL')?.price })
-    orders.work()
-    expect([order.status, order.executed]).toEqual(['PARTIAL_FILLED', fixed('0.005')])
+    const order = place({ price: market.book.bestVisible('SELL')?.price })
+    orders.processQueue()
+    expect([order.status, order.executed]).toEqual(['PARTIAL_FILLED', fixedFromLiteral('0.005')])
     expect(orders.edit(account, order, order.price, order.executed)).toMatchObject({ code: -1005 })
     orders.cancel(order, 'for a reason')
     expect(orders.edit(account, order, order.price, SIZE)).toMatchObject({ code: -1006 })
@@ -163,15 +163,15 @@ describe('what a draft leaves open', () => {
     ['ASK', 'SELL', 2],
   ] as const)('is the price of %s, which %s finds at level %d of the book', (type, side, level) => {
     const { market, place } = open()
-    const shown = market.book.levels(side).filter(one => one.shown > 0n)
+    const shown = market.book.levels(side).filter(one => one.visible > 0n)
     const order = place({ type, side, level, price: undefined })
     expect(order.price).toBe(shown[level]?.price)
   })
 
   it('is how much is shown: all of it, and never more than there is', () => {
     const { place } = open()
-    const shown = [undefined, fixed('0.004'), fixed('5')].map(visible => place({ visible }).visible)
-    expect(shown).toEqual([SIZE, fixed('0.004'), SIZE])
+    const shown = [undefined, fixedFromLiteral('0.004'), fixedFromLiteral('5')].map(visible => place({ visible }).visible)
+    expect(shown).toEqual([SIZE, fixedFromLiteral('0.004'), SIZE])
   })
 })
 
@@ -183,5 +183,5 @@ it.each<[string, Partial<OrderDraft>, number]>([
   const { exchange, account, ask } = open()
   const next = exchange.meta.nextOrder
   expect(ask(change)).toMatchObject({ code })
-  expect([exchange.meta.nextOrder, exchange.archive.orders(account.id)]).toEqual([next, []])
+  expect([exchange.meta.nextOrder, exchange.archive.listOrders(account.id)]).toEqual([next, []])
 })

@@ -1,19 +1,19 @@
-import type { Fixed } from '../numbers/fixed'
-import { isRwa } from '../market/rwa'
-import type { Account } from '../records/records'
+import type { FixedDecimal } from '../numbers/fixed'
+import { isRealWorldAsset } from '../market/rwa'
+import type { AccountRecord } from '../records/records'
 
 /** What an account is charged in a market, in basis points. */
-export interface ChargedRates {
-  readonly takerBps: Fixed
-  readonly makerBps: Fixed
+export interface AccountFeeRates {
+  readonly takerBps: FixedDecimal
+  readonly makerBps: FixedDecimal
 }
 
 /** The rates of real-world assets. An account of before there were any is charged there as everywhere. */
-export const rwaRatesOf = ({ takerBps, makerBps, rwaTakerBps, rwaMakerBps }: Account): ChargedRates => ({
+export const getRwaFeeRates = ({ takerBps, makerBps, rwaTakerBps, rwaMakerBps }: AccountRecord): AccountFeeRates => ({
   takerBps: rwaTakerBps ?? takerBps,
   makerBps: rwaMakerBps ?? makerBps,
 })
 
 /** What an account is charged in a market. */
-export const ratesAt = (account: Account, symbol: string): ChargedRates =>
-  isRwa(symbol) ? rwaRatesOf(account) : account
+export const getFeeRates = (account: AccountRecord, symbol: string): AccountFeeRates =>
+  isRealWorldAsset(symbol) ? getRwaFeeRates(account) : account

@@ -1,11 +1,11 @@
 /** Why the venue says no: its code, and a sentence. */
-export interface Refusal {
-  readonly code: RefusalCode
+export interface VenueRefusal {
+  readonly code: VenueRefusalCode
   readonly message: string
 }
 
 /** The codes with which the venue says no. */
-export type RefusalCode =
+export type VenueRefusalCode =
   | -1000
   | -1001
   | -1002
@@ -25,7 +25,7 @@ export type RefusalCode =
   | -1105
 
 /** Says no. */
-export const refuse = (code: RefusalCode, message: string): Refusal => ({ code, message })
+export const createRefusal = (code: VenueRefusalCode, message: string): VenueRefusal => ({ code, message })
 
 /** Whether an outcome is a no. */
-export const isRefusal = (outcome: object): outcome is Refusal => 'code' in outcome && 'message' in outcome
+export const isVenueRefusal = (outcome: object): outcome is VenueRefusal => 'code' in outcome && 'message' in outcome

@@ -1,46 +1,46 @@
-import { type Fixed, abs, max, min, place, roundTo, times } from '../numbers/fixed'
-import type { Ledger } from './ledger'
-import { deleverageAccount } from './deleveraging'
-import { liquidateInPart, type LiquidationParts, watchCross, watchIsolated } from './liquidation'
-import { available, imrOf, unsettledOf } from './margin'
-import { type Market, marked } from '../market/market'
-import type { Account, Position } from '../records/records'
-import { type Refusal, refuse } from './refusal'
+import { type FixedDecimal, absFixed, maxFixed, minFixed, decimalStep, roundToStep, multiplyFixed } from '../numbers/fixed'
+import type { AccountLedger } from './ledger'
+import { deleverageLargestPosition } from './deleveraging'
+import { liquidatePartially, type LiquidationDependencies, liquidateCrossPositions, liquidateIsolatedPositions } from './liquidation'
+import { computeTransferableMargin, computeInitialMarginRatio, computeUnsettledPnl } from './margin'
+import { type MarketState, getMarkedMarket } from '../market/market'
+import type { AccountRecord, PositionRecord } from '../records/records'
+import { type VenueRefusal, createRefusal } from './refusal'
 
 /** What the venue does to keep accounts solvent. */
-export interface Risk {
+export interface RiskManager {
   /** Moves margin into (+) or out of (−) an isolated position, as far as both sides can spare it. */
-  readonly moveMargin: (account: Account, market: Market, amount: Fixed) => Refusal | undefined
+  readonly moveMargin: (account: AccountRecord, market: MarketState, amount: FixedDecimal) => VenueRefusal | undefined
   /** Takes over what its margin no longer carries. */
-  readonly watch: (account: Account) => void
+  readonly liquidateIfNeeded: (account: AccountRecord) => void
   /** Takes a part of what an account holds, though its margin carries it. Says in which market. */
-  readonly liquidateInPart: (account: Account) => string | undefined
+  readonly liquidatePartially: (account: AccountRecord) => string | undefined
   /** Closes a position of an account as against somebody whom nobody else would take over. Says in which market. */
-  readonly deleverage: (account: Account, part: 'half' | 'all') => string | undefined
+  readonly deleverageLargest: (account: AccountRecord, part: 'half' | 'all') => string | undefined
 }
 
 /** The step in which a position's money is stated. */
-const STATED = place(8)
+const ROW_PRECISION = decimalStep(8)
 
 /** Opens the risk desk over the ledger. */
-export function createRisk(parts: LiquidationParts): Risk {
+export function createRiskManager(parts: LiquidationDependencies): RiskManager {
   const { ledger, now } = parts
   return {
     moveMargin: (account, market, amount) => {
       const position = ledger.position(account.id, market.symbol, 'ISOLATED')
       if (position === undefined || position.quantity === 0n)
-        return refuse(-1005, 'there is no isolated position')
-      const limit = amount > 0n ? spareFree(ledger, account) : spareMargin(ledger, account, position, market)
-      if (abs(amount) > limit) return refuse(-1101, 'not enough margin to move')
-      ledger.allot(position, amount, now())
+        return createRefusal(-1005, 'there is no isolated position')
+      const limit = amount > 0n ? computeAddableMargin(ledger, account) : computeRemovableMargin(ledger, account, position, market)
+      if (absFixed(amount) > limit) return createRefusal(-1101, 'not enough margin to move')
+      ledger.addMargin(position, amount, now())
       return undefined
     },
-    watch: account => {
-      watchIsolated(parts, account)
-      watchCross(parts, account)
+    liquidateIfNeeded: account => {
+      liquidateIsolatedPositions(parts, account)
+      liquidateCrossPositions(parts, account)
     },
-    liquidateInPart: account => liquidateInPart(parts, account),
-    deleverage: ({ id }, part) => deleverageAccount(parts, id, part),
+    liquidatePartially: account => liquidatePartially(parts, account),
+    deleverageLargest: ({ id }, part) => deleverageLargestPosition(parts, id, part),
   }
 }
 
@@ -48,13 +48,13 @@ export function createRisk(parts: LiquidationParts): Risk {
  * How much may become margin of an isolated position. It follows from what is free and from the rows of the cross
  * positions as they are stated: nobody is refused what they allow, and nobody gets more.
  */
-function spareFree(ledger: Ledger, account: Account): Fixed {
-  const { positions, market } = ledger.standing(account)
+function computeAddableMargin(ledger: AccountLedger, account: AccountRecord): FixedDecimal {
+  const { positions, market } = ledger.marginInputs(account)
   let crossUnsettled = 0n
   for (const position of positions)
     if (position.mode === 'CROSS')
-      crossUnsettled += roundTo(unsettledOf(position, market(position.symbol)), STATED)
-  return available({ free: roundTo(ledger.sums(account).free, STATED), crossUnsettled }, account.holding)
+      crossUnsettled += roundToStep(computeUnsettledPnl(position, market(position.symbol)), ROW_PRECISION)
+  return computeTransferableMargin({ free: roundToStep(ledger.summarizeAccount(account).free, ROW_PRECISION), crossUnsettled }, account.holding)
 }
 
 /**
@@ -63,12 +63,12 @@ function spareFree(ledger: Ledger, account: Account): Fixed {
  *
  * It follows from margin and cost as the position's row states them: nobody is refused what the row allows.
  */
-function spareMargin(ledger: Ledger, account: Account, row: Position, market: Market): Fixed {
-  const position = { ...row, margin: roundTo(row.margin, STATED), cost: roundTo(row.cost, STATED) }
-  const notional = times(abs(position.quantity), market.mark)
-  const needed = times(
+function computeRemovableMargin(ledger: AccountLedger, account: AccountRecord, row: PositionRecord, market: MarketState): FixedDecimal {
+  const position = { ...row, margin: roundToStep(row.margin, ROW_PRECISION), cost: roundToStep(row.cost, ROW_PRECISION) }
+  const notional = multiplyFixed(absFixed(position.quantity), market.mark)
+  const needed = multiplyFixed(
     notional,
-    imrOf(market.rules, ledger.leverage(account, market.symbol, 'ISOLATED'), notional),
+    computeInitialMarginRatio(market.rules, ledger.leverage(account, market.symbol, 'ISOLATED'), notional),
   )
-  return max(0n, position.margin - needed + min(0n, unsettledOf(position, marked(market))))
+  return maxFixed(0n, position.margin - needed + minFixed(0n, computeUnsettledPnl(position, getMarkedMarket(market))))
 }

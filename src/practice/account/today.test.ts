@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import type { Exchange } from '../exchange/exchange'
-import { openExchange } from '../exchange/opening'
-import { shock } from '../exchange/drills'
-import { createFaults } from '../faults/faults'
-import { fixed, times } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from './draft'
-import { isRefusal } from './refusal'
-import type { Account, Position } from '../records/records'
-import { todayOf, totalToday } from './today'
+import { createExchangeClock } from '../clock'
+import type { PracticeExchange } from '../exchange/exchange'
+import { openPracticeExchange } from '../exchange/opening'
+import { addPriceShock } from '../exchange/drills'
+import { createFaultRegistry } from '../faults/faults'
+import { fixedFromLiteral, multiplyFixed } from '../numbers/fixed'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from './draft'
+import { isVenueRefusal } from './refusal'
+import type { AccountRecord, PositionRecord } from '../records/records'
+import { computeDailyResult, computeTotalDailyPnl } from './today'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const DAY = 86_400_000
 
-let exchange: Exchange
-let account: Account
+let exchange: PracticeExchange
+let account: AccountRecord
 beforeEach(() => {
-  exchange = openExchange({
+  exchange = openPracticeExchange({
     seed: 3,
     accounts: 1,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(3),
+    faults: createFaultRegistry(3),
   })
   const [first] = exchange.ledger.accounts()
   if (first === undefined) throw new Error('there is no account')
@@ -31,35 +31,35 @@ afterEach(() => exchange.close())
 
 function trade(side: 'BUY' | 'SELL', quantity: string, change: Partial<OrderDraft> = {}): void {
   const order = exchange.orders.place(account, {
-    ...UNASKED,
+    ...ORDER_DRAFT_DEFAULTS,
     symbol: SYMBOL,
     side,
     type: 'MARKET',
-    quantity: fixed(quantity),
+    quantity: fixedFromLiteral(quantity),
     ...change,
   })
-  if (isRefusal(order)) throw new Error(order.message)
-  exchange.orders.work()
+  if (isVenueRefusal(order)) throw new Error(order.message)
+  exchange.orders.processQueue()
 }
-const position = (symbol = SYMBOL): Position => {
+const position = (symbol = SYMBOL): PositionRecord => {
   const found = exchange.ledger.position(account.id, symbol, 'CROSS')
   if (found === undefined) throw new Error('there is no position')
   return found
 }
 const mark = () => exchange.markets.get(SYMBOL)?.mark ?? 0n
-const trades = () => exchange.archive.trades(account.id)
+const trades = () => exchange.archive.listTrades(account.id)
 const pass = (ms: number) => {
-  exchange.clock.turn(ms)
-  exchange.step()
+  exchange.clock.advanceBy(ms)
+  exchange.advanceMarkets()
 }
 
 describe('the last 24 hours of a position', () => {
   it('of a position just opened are what it is worth less what it cost', () => {
     trade('BUY', '0.01')
     const [fill] = trades()
-    const paid = times(fixed('0.01'), fill?.price ?? 0n) + (fill?.fee ?? 0n)
-    expect(todayOf(exchange, position())).toEqual({
-      pnl: times(fixed('0.01'), mark()) - paid,
+    const paid = multiplyFixed(fixedFromLiteral('0.01'), fill?.price ?? 0n) + (fill?.fee ?? 0n)
+    expect(computeDailyResult(exchange, position())).toEqual({
+      pnl: multiplyFixed(fixedFromLiteral('0.01'), mark()) - paid,
       fees: fill?.fee,
     })
   })
@@ -68,17 +68,17 @@ describe('the last 24 hours of a position', () => {
     trade('BUY', '0.01')
     trade('SELL', '0.01')
     const realized = trades().reduce((sum, fill) => sum + fill.realized, 0n)
-    expect(todayOf(exchange, position()).pnl).toBe(realized)
-    expect(totalToday(exchange, account.id)).toBe(realized)
+    expect(computeDailyResult(exchange, position()).pnl).toBe(realized)
+    expect(computeTotalDailyPnl(exchange, account.id)).toBe(realized)
   })
 
   it('move with the mark', () => {
     trade('BUY', '0.01')
-    const before = todayOf(exchange, position()).pnl
+    const before = computeDailyResult(exchange, position()).pnl
     const from = mark()
-    shock(exchange, SYMBOL, -0.02, 3_600_000)
+    addPriceShock(exchange, SYMBOL, -0.02, 3_600_000)
     pass(1_000)
-    expect(todayOf(exchange, position()).pnl - before).toBe(times(fixed('0.01'), mark() - from))
+    expect(computeDailyResult(exchange, position()).pnl - before).toBe(multiplyFixed(fixedFromLiteral('0.01'), mark() - from))
   })
 
   it('of a position held longer begin at yesterday’s price, with what funding took', () => {
@@ -89,8 +89,8 @@ describe('the last 24 hours of a position', () => {
       .filter(({ at }) => at >= since)
       .reduce((sum, { fee }) => sum + fee, 0n)
     const yesterday = exchange.markets.get(SYMBOL)?.candles.priceAt(since) ?? 0n
-    expect(todayOf(exchange, position())).toEqual({
-      pnl: times(fixed('0.01'), mark()) - times(fixed('0.01'), yesterday) - funding,
+    expect(computeDailyResult(exchange, position())).toEqual({
+      pnl: multiplyFixed(fixedFromLiteral('0.01'), mark()) - multiplyFixed(fixedFromLiteral('0.01'), yesterday) - funding,
       fees: 0n,
     })
   })
@@ -98,23 +98,23 @@ describe('the last 24 hours of a position', () => {
   it('know of a liquidation, which is no trade', () => {
     exchange.ledger.account(account.id).leverages = { [`${SYMBOL}/CROSS`]: 100 }
     trade('BUY', '1')
-    const paid = trades().reduce((sum, { price, quantity, fee }) => sum + times(price, quantity) + fee, 0n)
-    shock(exchange, SYMBOL, -0.3, 3_600_000)
+    const paid = trades().reduce((sum, { price, quantity, fee }) => sum + multiplyFixed(price, quantity) + fee, 0n)
+    addPriceShock(exchange, SYMBOL, -0.3, 3_600_000)
     for (let second = 0; second < 3; second++) pass(1_000)
     const [liquidation] = [...exchange.store.all('liquidation').values()]
     const sold = liquidation?.positions[0]?.price ?? 0n
 
     expect(position().quantity).toBe(0n)
-    expect(todayOf(exchange, position()).pnl).toBe(sold - paid)
+    expect(computeDailyResult(exchange, position()).pnl).toBe(sold - paid)
   })
 
   it('of one market are not those of another', () => {
     trade('BUY', '0.01')
-    const alone = todayOf(exchange, position())
+    const alone = computeDailyResult(exchange, position())
     trade('BUY', '0.1', { symbol: 'PERP_ETH_USDC' })
-    expect(todayOf(exchange, position())).toEqual(alone)
-    expect(totalToday(exchange, account.id)).toBe(
-      alone.pnl + todayOf(exchange, position('PERP_ETH_USDC')).pnl,
+    expect(computeDailyResult(exchange, position())).toEqual(alone)
+    expect(computeTotalDailyPnl(exchange, account.id)).toBe(
+      alone.pnl + computeDailyResult(exchange, position('PERP_ETH_USDC')).pnl,
     )
   })
 })

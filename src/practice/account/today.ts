@@ -1,22 +1,22 @@
-import { type Fixed, times } from '../numbers/fixed'
-import type { Market } from '../market/market'
-import { type Archive, sinceThen } from '../state/archive'
-import type { Store } from '../state/store'
-import type { Ledger } from './ledger'
-import { type Position, signOf } from '../records/records'
+import { type FixedDecimal, multiplyFixed } from '../numbers/fixed'
+import type { MarketState } from '../market/market'
+import { type OrderArchive, tradesSince } from '../state/archive'
+import type { StateStore } from '../state/store'
+import type { AccountLedger } from './ledger'
+import { type PositionRecord, getSideSign } from '../records/records'
 
 /** What a position made and paid since the same time yesterday. */
-export interface Today {
-  readonly pnl: Fixed
-  readonly fees: Fixed
+export interface DailyResult {
+  readonly pnl: FixedDecimal
+  readonly fees: FixedDecimal
 }
 
 /** Where a day's figures are read from. */
-export interface DayParts {
-  readonly store: Store
-  readonly archive: Archive
-  readonly markets: ReadonlyMap<string, Market>
-  readonly ledger: Pick<Ledger, 'positions'>
+export interface DailyResultDependencies {
+  readonly store: StateStore
+  readonly archive: OrderArchive
+  readonly markets: ReadonlyMap<string, MarketState>
+  readonly ledger: Pick<AccountLedger, 'positions'>
   readonly clock: { readonly now: () => number }
 }
 
@@ -26,35 +26,35 @@ const DAY = 86_400_000
  * Works out a position's last 24 hours: what it is worth now less what it was worth then, less everything
  * that was put in between: purchases, fees and funding.
  */
-export function todayOf(parts: DayParts, position: Readonly<Position>): Today {
+export function computeDailyResult(parts: DailyResultDependencies, position: Readonly<PositionRecord>): DailyResult {
   const { store, archive, markets, clock } = parts
   const { account, symbol, mode } = position
   const market = markets.get(symbol)
   const since = clock.now() - DAY
-  const is = (row: { readonly account: string; readonly symbol: string; readonly mode: string }) =>
+  const isSamePosition = (row: { readonly account: string; readonly symbol: string; readonly mode: string }) =>
     row.account === account && row.symbol === symbol && row.mode === mode
-  let [then, spent, fees] = [position.quantity, 0n, 0n]
-  const move = (quantity: Fixed, price: Fixed) => {
-    then -= quantity
-    spent += times(quantity, price)
+  let [startQuantity, spent, fees] = [position.quantity, 0n, 0n]
+  const move = (quantity: FixedDecimal, price: FixedDecimal) => {
+    startQuantity -= quantity
+    spent += multiplyFixed(quantity, price)
   }
-  for (const trade of sinceThen(archive.trades(account), since)) {
-    if (!is(trade)) continue
-    move(signOf(trade.side) * trade.quantity, trade.price)
+  for (const trade of tradesSince(archive.listTrades(account), since)) {
+    if (!isSamePosition(trade)) continue
+    move(getSideSign(trade.side) * trade.quantity, trade.price)
     fees += trade.fee
   }
   for (const liquidation of store.all('liquidation').values()) {
     for (const taken of liquidation.at < since ? [] : liquidation.positions)
-      if (is({ account: liquidation.account, symbol: taken.symbol, mode: taken.mode }))
+      if (isSamePosition({ account: liquidation.account, symbol: taken.symbol, mode: taken.mode }))
         move(-taken.quantity, taken.price)
   }
   let funding = 0n
-  for (const paid of store.all('funding').values()) if (paid.at >= since && is(paid)) funding += paid.fee
+  for (const paid of store.all('funding').values()) if (paid.at >= since && isSamePosition(paid)) funding += paid.fee
   if (market === undefined) return { pnl: 0n, fees }
-  const before = then === 0n ? 0n : times(then, market.candles.priceAt(since))
-  return { pnl: times(position.quantity, market.mark) - before - spent - fees - funding, fees }
+  const before = startQuantity === 0n ? 0n : multiplyFixed(startQuantity, market.candles.priceAt(since))
+  return { pnl: multiplyFixed(position.quantity, market.mark) - before - spent - fees - funding, fees }
 }
 
 /** What an account made over all its markets since the same time yesterday. */
-export const totalToday = (parts: DayParts, account: string): Fixed =>
-  parts.ledger.positions(account).reduce((sum, position) => sum + todayOf(parts, position).pnl, 0n)
+export const computeTotalDailyPnl = (parts: DailyResultDependencies, account: string): FixedDecimal =>
+  parts.ledger.positions(account).reduce((sum, position) => sum + computeDailyResult(parts, position).pnl, 0n)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fixed, textOf, whole } from '../numbers/fixed'
-import type { Account } from '../records/records'
-import { besideOf } from './tokens'
+import { fixedFromLiteral, formatFixedDecimal, fixedFromInteger } from '../numbers/fixed'
+import type { AccountRecord } from '../records/records'
+import { computeTokenCollateral } from './tokens'
 
-const account = (tokens: Account['tokens']): Account => ({
+const account = (tokens: AccountRecord['tokens']): AccountRecord => ({
   id: 'a',
   number: 1,
   createdAt: 0,
@@ -17,10 +17,10 @@ const account = (tokens: Account['tokens']): Account => ({
   version: 1,
   ...(tokens !== undefined && { tokens }),
 })
-const at = (index: string) => () => fixed(index)
-const figures = (tokens: Account['tokens'], index: string) => {
-  const { counts, worth } = besideOf(account(tokens), at(index))
-  return [textOf(counts), textOf(worth)]
+const at = (index: string) => () => fixedFromLiteral(index)
+const figures = (tokens: AccountRecord['tokens'], index: string) => {
+  const { marginValue, marketValue } = computeTokenCollateral(account(tokens), at(index))
+  return [formatFixedDecimal(marginValue), formatFixedDecimal(marketValue)]
 }
 
 describe('what an account has beside USDC', () => {
@@ -29,17 +29,17 @@ describe('what an account has beside USDC', () => {
   })
 
   it('counts by its base weight while there is little of it', () => {
-    expect(figures({ ETH: whole(1) }, '2000')).toEqual(['1800', '2000'])
+    expect(figures({ ETH: fixedFromInteger(1) }, '2000')).toEqual(['1800', '2000'])
   })
 
   it('counts for less the more of it there is', () => {
     // 100,000^0.8 is 10,000; 1.2 ÷ (1 + 0.00004 × 10,000) is 6⁄7.
-    expect(figures({ ETH: whole(50) }, '2000')).toEqual(['85714.2857142857142', '100000'])
+    expect(figures({ ETH: fixedFromInteger(50) }, '2000')).toEqual(['85714.2857142857142', '100000'])
   })
 
   it('counts no further than its most, though all of it is worth what it is', () => {
     // 400,000^0.8 is 30,314.33…
-    const [counts, worth] = figures({ ETH: whole(1_000) }, '2000')
+    const [counts, worth] = figures({ ETH: fixedFromInteger(1_000) }, '2000')
     expect([Number(counts).toFixed(2), worth]).toEqual(['216941.97', '2000000'])
   })
 })

@@ -1,50 +1,50 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { openExchange } from '../exchange/opening'
-import { createFaults } from '../faults/faults'
-import { type Fixed, fixed } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from './draft'
-import { isRefusal } from './refusal'
-import { HOUSE } from './ledger'
-import type { Order, Side } from '../records/records'
+import { createExchangeClock } from '../clock'
+import { openPracticeExchange } from '../exchange/opening'
+import { createFaultRegistry } from '../faults/faults'
+import { type FixedDecimal, fixedFromLiteral } from '../numbers/fixed'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from './draft'
+import { isVenueRefusal } from './refusal'
+import { HOUSE_ACCOUNT } from './ledger'
+import type { OrderRecord, OrderSide } from '../records/records'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const SIZE = fixed('0.01')
+const SIZE = fixedFromLiteral('0.01')
 
 /** Two accounts and a market in which nobody moves but them; prices are counted in ticks from the best of a side. */
 function open(seed = 3) {
-  const exchange = openExchange({
+  const exchange = openPracticeExchange({
     seed,
     accounts: 2,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(seed),
+    faults: createFaultRegistry(seed),
   })
   const { orders, ledger, markets, trading } = exchange
   const [first, second] = ledger.accounts()
   const market = markets.get(SYMBOL)
   if (first === undefined || second === undefined || market === undefined) throw new Error('it is missing')
-  const best = { BUY: market.book.bestShown('BUY')?.price, SELL: market.book.bestShown('SELL')?.price }
-  const off = (side: Side, ticks: number): Fixed =>
+  const best = { BUY: market.book.bestVisible('BUY')?.price, SELL: market.book.bestVisible('SELL')?.price }
+  const off = (side: OrderSide, ticks: number): FixedDecimal =>
     (best[side] ?? 0n) + BigInt(ticks) * market.rules.quoteTick
-  const place = (change: Partial<OrderDraft>, account = first): Order => {
+  const place = (change: Partial<OrderDraft>, account = first): OrderRecord => {
     const order = orders.place(account, { ...BLANK, price: off('BUY', -5), ...change })
-    if (isRefusal(order)) throw new Error(order.message)
-    orders.work()
+    if (isVenueRefusal(order)) throw new Error(order.message)
+    orders.processQueue()
     return order
   }
   /** What of an order lies in the book: shown and hidden. */
-  const resting = ({ side, price, id }: Order) => {
+  const resting = ({ side, price, id }: OrderRecord) => {
     const found =
-      price === undefined ? undefined : market.book.at(side, price)?.queue.find(one => one.id === id)
-    return found === undefined ? undefined : [found.shown, found.hidden]
+      price === undefined ? undefined : market.book.levelAt(side, price)?.queue.find(one => one.id === id)
+    return found === undefined ? undefined : [found.visible, found.hidden]
   }
   return { exchange, trading, orders, market, first, second, off, place, resting }
 }
 
 const BLANK: OrderDraft = {
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
@@ -52,8 +52,8 @@ const BLANK: OrderDraft = {
 }
 
 describe('an order that comes in', () => {
-  const HUGE = fixed('0.5')
-  it.each<[OrderDraft['type'], Side, number, Fixed, string, string, boolean]>([
+  const HUGE = fixedFromLiteral('0.5')
+  it.each<[OrderDraft['type'], OrderSide, number, FixedDecimal, string, string, boolean]>([
     ['LIMIT', 'BUY', -5, SIZE, 'NEW', '', true],
     ['LIMIT', 'SELL', 0, SIZE, 'FILLED', '', false],
     ['POST_ONLY', 'BUY', -5, SIZE, 'NEW', '', true],
@@ -73,8 +73,8 @@ describe('an order that comes in', () => {
 
   it('as post-only steps back by a tick where it asked for that, and its owner hears of the price last', () => {
     const { exchange, off, place, resting } = open()
-    const told: (Fixed | undefined)[] = []
-    exchange.bus.listen(happening => {
+    const told: (FixedDecimal | undefined)[] = []
+    exchange.bus.subscribe(happening => {
       if (happening.saw === 'order') told.push(happening.order.price)
     })
     const order = place({ type: 'POST_ONLY', price: off('SELL', 3), adjust: true })
@@ -85,8 +85,8 @@ describe('an order that comes in', () => {
 
   it('leaves in the book what it could not fill, and shows no more of it than it may', () => {
     const { off, place, resting } = open()
-    const order = place({ price: off('BUY', 1), visible: fixed('0.002') })
-    expect(resting(order)).toEqual([fixed('0.002'), fixed('0.008')])
+    const order = place({ price: off('BUY', 1), visible: fixedFromLiteral('0.002') })
+    expect(resting(order)).toEqual([fixedFromLiteral('0.002'), fixedFromLiteral('0.008')])
   })
 })
 
@@ -99,14 +99,14 @@ describe('a resting order that is struck', () => {
   ])('by %s is %s at its own price', (by, status, executed) => {
     const { trading, exchange, place, resting } = open()
     const order = place({})
-    trading.strike(order, fixed(by))
-    const left = SIZE - fixed(executed)
+    trading.fillRestingOrder(order, fixedFromLiteral(by))
+    const left = SIZE - fixedFromLiteral(executed)
     expect([order.status, order.executed, resting(order)]).toEqual([
       status,
-      fixed(executed),
+      fixedFromLiteral(executed),
       left === 0n ? undefined : [left, 0n],
     ])
-    for (const trade of exchange.archive.tradesOf(order))
+    for (const trade of exchange.archive.listTradesOf(order))
       expect([trade.price, trade.maker]).toEqual([order.price, true])
   })
 
@@ -114,7 +114,7 @@ describe('a resting order that is struck', () => {
     const { trading, place } = open()
     const order = place({})
     trading.cancel(order, 'gone')
-    trading.strike(order, SIZE)
+    trading.fillRestingOrder(order, SIZE)
     expect([order.status, order.reason, order.executed]).toEqual(['CANCELLED', 'gone', 0n])
   })
 })
@@ -127,11 +127,11 @@ describe('a change', () => {
   ])('to %d ticks and %s keeps it resting there', (ticks, size, status, rests) => {
     const { trading, off, place, resting } = open()
     const order = place({})
-    trading.amend(order, off('BUY', ticks), fixed(size))
+    trading.amend(order, off('BUY', ticks), fixedFromLiteral(size))
     expect([order.status, order.price, resting(order)]).toEqual([
       status,
       off('BUY', ticks),
-      [fixed(rests), 0n],
+      [fixedFromLiteral(rests), 0n],
     ])
   })
 
@@ -145,9 +145,9 @@ describe('a change', () => {
   it('to no more than has filled changes nothing', () => {
     const { trading, place, resting } = open()
     const order = place({})
-    trading.strike(order, fixed('0.004'))
-    trading.amend(order, order.price, fixed('0.004'))
-    expect([order.quantity, resting(order)]).toEqual([SIZE, [fixed('0.006'), 0n]])
+    trading.fillRestingOrder(order, fixedFromLiteral('0.004'))
+    trading.amend(order, order.price, fixedFromLiteral('0.004'))
+    expect([order.quantity, resting(order)]).toEqual([SIZE, [fixedFromLiteral('0.006'), 0n]])
   })
 })
 
@@ -155,7 +155,7 @@ it('ends an order once: what has ended cannot be cancelled', () => {
   const { trading, exchange, off, place } = open()
   const order = place({ price: off('SELL', 0) })
   const heard: string[] = []
-  exchange.bus.listen(({ saw }) => void heard.push(saw))
+  exchange.bus.subscribe(({ saw }) => void heard.push(saw))
   trading.cancel(order, 'too late')
   expect([order.status, order.reason, heard]).toEqual(['FILLED', '', []])
 })
@@ -163,7 +163,7 @@ it('ends an order once: what has ended cannot be cancelled', () => {
 it('tells of the order and of what it filled before the position that comes of it', () => {
   const { exchange, off, place } = open()
   const heard: string[] = []
-  exchange.bus.listen(({ saw }) => void heard.push(saw))
+  exchange.bus.subscribe(({ saw }) => void heard.push(saw))
   place({ price: off('SELL', 0) })
   expect(heard.indexOf('position')).toBeGreaterThan(heard.lastIndexOf('order'))
 })
@@ -181,17 +181,17 @@ it('makes nothing out of nothing: what all hold together is nothing, whoever tra
       const { exchange, orders, first, second, off } = open()
       for (const { mine, side, type, ticks, size } of acts) {
         const price = type === 'MARKET' ? undefined : off(side, ticks)
-        const quantity = BigInt(size) * fixed('0.001')
+        const quantity = BigInt(size) * fixedFromLiteral('0.001')
         orders.place(mine ? first : second, { ...BLANK, side, type, price, quantity })
-        orders.work()
+        orders.processQueue()
       }
-      const held = [HOUSE, first.id, second.id].map(
+      const held = [HOUSE_ACCOUNT, first.id, second.id].map(
         id => exchange.ledger.position(id, SYMBOL, 'CROSS')?.quantity ?? 0n,
       )
       expect(held.reduce((sum, one) => sum + one, 0n)).toBe(0n)
       for (const { id } of [first, second])
-        for (const order of exchange.archive.orders(id)) {
-          const filled = exchange.archive.tradesOf(order).reduce((sum, { quantity }) => sum + quantity, 0n)
+        for (const order of exchange.archive.listOrders(id)) {
+          const filled = exchange.archive.listTradesOf(order).reduce((sum, { quantity }) => sum + quantity, 0n)
           expect([order.executed, order.executed <= order.quantity]).toEqual([filled, true])
         }
     }),

@@ -9,11 +9,11 @@ export interface PracticeWallet {
   readonly secret: Uint8Array
 }
 
-const made = new Map<string, PracticeWallet>()
+const walletsByAccount = new Map<string, PracticeWallet>()
 
 /** The wallet behind an account. */
-export function walletOf(account: string): PracticeWallet {
-  const known = made.get(account)
+export function getPracticeWallet(account: string): PracticeWallet {
+  const known = walletsByAccount.get(account)
   if (known !== undefined) return known
   const curve = createECDH('secp256k1')
   const secret = createHash('sha256').update(`practice wallet ${account}`).digest()
@@ -21,9 +21,9 @@ export function walletOf(account: string): PracticeWallet {
   const publicKey = Uint8Array.from(curve.getPublicKey().subarray(1))
   const address = `0x${keccak256(publicKey).subarray(12).toString('hex')}`
   const wallet = { address, publicKey, secret: Uint8Array.from(secret) }
-  made.set(account, wallet)
+  walletsByAccount.set(account, wallet)
   return wallet
 }
 
 /** Its address alone. */
-export const addressOf = (account: string): string => walletOf(account).address
+export const getWalletAddress = (account: string): string => getPracticeWallet(account).address

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { EVENTS } from '../faults/events'
-import type { Fault } from '../faults/faults'
-import type { Practice } from '../open'
+import { VENUE_EVENT_NAMES } from '../faults/events'
+import type { PracticeFault } from '../faults/faults'
+import type { PracticeHandle } from '../open'
 import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger, listenTo } from '../../../test/kit/stranger'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 afterEach(async () => {
   for (const practice of opened.splice(0)) await practice.close()
 })
 
 /** An exchange in which something happens just before the next request for holdings is taken. */
-async function open(event: Fault): Promise<readonly [Practice, Stranger]> {
+async function open(event: PracticeFault): Promise<readonly [PracticeHandle, Stranger]> {
   const practice = await openAudited({
     seed: 4,
     clock: { is: 'by hand', at: 1_800_000_000_000 },
@@ -45,7 +45,7 @@ describe('what a script has the venue do by itself', () => {
     expect((await client.send('POST', '/v1/order', sell)).json).toMatchObject({ success: false, code: -1005 })
   })
 
-  it.each<[string, Fault, string, number]>([
+  it.each<[string, PracticeFault, string, number]>([
     ['revokes the keys before it looks at the signature', { name: 'revoke the keys' }, 'holding', -1002],
     ['closes for maintenance', { name: 'close the venue', ms: 60_000 }, 'order', -1011],
     ['narrows the keys to reading', { name: 'narrow the keys' }, 'order', -1002],
@@ -99,7 +99,7 @@ describe('what a script has the venue do by itself', () => {
     expect(practice.exchange.announcements.map(({ message }) => message)).toEqual(['again', 'again'])
   })
 
-  it.each<[string, Fault]>([
+  it.each<[string, PracticeFault]>([
     ['a rule there is not', { name: 'change the rules', symbol: SYMBOL, rules: { x: '1' } as object }],
     ['a market there is not', { name: 'move the price', symbol: 'PERP_NOPE_USDC', share: 1 }],
     ['a figure that is none', { name: 'change the rules', symbol: SYMBOL, rules: { base_min: 'much' } }],
@@ -110,6 +110,6 @@ describe('what a script has the venue do by itself', () => {
   })
 
   it('has a name for each of them', () => {
-    expect(new Set(EVENTS).size).toBe(EVENTS.length)
+    expect(new Set(VENUE_EVENT_NAMES).size).toBe(VENUE_EVENT_NAMES.length)
   })
 })

@@ -1,85 +1,85 @@
-import { announce, planMaintenance, startMaintenance } from './maintenance'
-import { changeRules, revokeKeys, shock } from './drills'
-import type { Exchange } from './exchange'
-import { type Fixed, floorTo, ONE, readFixed } from '../numbers/fixed'
-import { isRefusal } from '../account/refusal'
-import type { Rules } from '../market/markets'
-import { RULE_NAMES, type RuleTexts, type VenueEvent } from '../faults/events'
-import { UNASKED } from '../account/draft'
+import { publishVenueAnnouncement, planVenueMaintenance, startVenueMaintenance } from './maintenance'
+import { changeMarketRules, revokeAllKeys, addPriceShock } from './drills'
+import type { PracticeExchange } from './exchange'
+import { type FixedDecimal, floorToStep, FIXED_ONE, parseFixedDecimal } from '../numbers/fixed'
+import { isVenueRefusal } from '../account/refusal'
+import type { MarketRules } from '../market/markets'
+import { PUBLISHED_RULE_NAMES, type PublishedRules, type VenueEvent } from '../faults/events'
+import { ORDER_DRAFT_DEFAULTS } from '../account/draft'
 
 const MINUTE = 60_000
 /** What another client rests, and what it sets leverage to. */
-const RESTED = ONE / 50n
-const LEVERAGE = 9
+const OTHER_CLIENT_QUANTITY = FIXED_ONE / 50n
+const OTHER_CLIENT_LEVERAGE = 9
 
 /** Has the venue do it. Throws a RangeError on a market, rule or figure there is not. */
-export function bringAbout(exchange: Exchange, event: VenueEvent): void {
+export function performVenueEvent(exchange: PracticeExchange, event: VenueEvent): void {
   switch (event.name) {
     case 'change the rules':
-      return changeRules(exchange, event.symbol, readRules(event.rules))
+      return changeMarketRules(exchange, event.symbol, parseRules(event.rules))
     case 'revoke the keys':
-      return revokeKeys(exchange, event.ms)
+      return revokeAllKeys(exchange, event.ms)
     case 'narrow the keys':
       for (const key of exchange.keys.values()) key.scope = event.scope ?? 'read'
       return
     case 'close the venue':
-      return startMaintenance(exchange, event.ms)
+      return startVenueMaintenance(exchange, event.ms)
     case 'plan a maintenance':
-      return planMaintenance(exchange, event.wait, event.ms)
+      return planVenueMaintenance(exchange, event.wait, event.ms)
     case 'move the price':
-      return shock(exchange, event.symbol, event.share, event.ms ?? MINUTE)
+      return addPriceShock(exchange, event.symbol, event.share, event.ms ?? MINUTE)
     case 'trade as somebody else':
-      return tradeElsewhere(exchange, event)
+      return tradeAsOtherClient(exchange, event)
     case 'act as somebody else':
-      return actElsewhere(exchange, event)
+      return actAsOtherClient(exchange, event)
     case 'announce':
-      return announceAs(exchange, event)
+      return performAnnouncement(exchange, event)
   }
 }
 
-function announceAs(
-  exchange: Exchange,
+function performAnnouncement(
+  exchange: PracticeExchange,
   { message, about, url }: Extract<VenueEvent, { name: 'announce' }>,
 ): void {
-  announce(exchange, message, { ...(about !== undefined && { about }), ...(url !== undefined && { url }) })
+  publishVenueAnnouncement(exchange, message, { ...(about !== undefined && { about }), ...(url !== undefined && { url }) })
 }
 
-function readRules({ status, ...figures }: RuleTexts): Partial<Rules> {
+function parseRules({ status, ...figures }: PublishedRules): Partial<MarketRules> {
   const read = Object.entries(figures).map(([name, text]) => {
-    if (!(name in RULE_NAMES)) throw new RangeError(`no such rule: ${name}`)
-    return [RULE_NAMES[name as keyof typeof RULE_NAMES], figureOf(text)] as const
+    if (!(name in PUBLISHED_RULE_NAMES)) throw new RangeError(`no such rule: ${name}`)
+    return [PUBLISHED_RULE_NAMES[name as keyof typeof PUBLISHED_RULE_NAMES], parseFigure(text)] as const
   })
   return { ...Object.fromEntries(read), ...(status === undefined ? {} : { status }) }
 }
 
-function figureOf(text: string): Fixed {
-  const figure = readFixed(text)
+function parseFigure(text: string): FixedDecimal {
+  const figure = parseFixedDecimal(text)
   if (figure === undefined) throw new RangeError(`not a figure: ${text}`)
   return figure
 }
 
 /** Places an order at the market for the first account, as a second client of its owner would. */
-function tradeElsewhere(
-  exchange: Exchange,
+function tradeAsOtherClient(
+  exchange: PracticeExchange,
   event: Extract<VenueEvent, { name: 'trade as somebody else' }>,
 ): void {
   const [account] = exchange.ledger.accounts()
   if (account === undefined) throw new RangeError('there is no account')
   const placed = exchange.orders.place(account, {
-    ...UNASKED,
+    ...ORDER_DRAFT_DEFAULTS,
     symbol: event.symbol,
     side: event.side,
     type: 'MARKET',
-    quantity: figureOf(event.quantity),
+    quantity: parseFigure(event.quantity),
     mode: event.mode,
   })
-  if (isRefusal(placed)) throw new RangeError(placed.message)
-  exchange.orders.work()
+  if (isVenueRefusal(placed)) throw new RangeError(placed.message)
+  exchange.orders.processQueue()
 }
 
 /** Does one thing to the first account, as a second client of its owner would; nothing where there is nothing to do it to. */
-function actElsewhere(
-  exchange: Exchange,
+function actAsOtherClient(
+  exchange: PracticeExchange,
   { act, symbol }: Extract<VenueEvent, { name: 'act as somebody else' }>,
 ): void {
   const { ledger, markets, orders } = exchange
@@ -88,13 +88,13 @@ function actElsewhere(
     throw new RangeError('there is no such account or market')
   const open = ledger.openOrders(account.id).filter(order => order.symbol === symbol)
   const tick = market.rules.quoteTick
-  const low = floorTo(market.mark - market.mark / 50n, tick)
+  const low = floorToStep(market.mark - market.mark / 50n, tick)
   switch (act) {
     case 'rest':
-      orders.place(account, { ...UNASKED, symbol, side: 'BUY', type: 'LIMIT', price: low, quantity: RESTED })
+      orders.place(account, { ...ORDER_DRAFT_DEFAULTS, symbol, side: 'BUY', type: 'LIMIT', price: low, quantity: OTHER_CLIENT_QUANTITY })
       break
     case 'cancel all':
-      for (const order of open) orders.askCancel(order)
+      for (const order of open) orders.requestCancel(order)
       break
     case 'edit': {
       const newest = [...open].sort((a, b) => b.id - a.id)[0]
@@ -103,7 +103,7 @@ function actElsewhere(
       break
     }
     case 'set leverage':
-      exchange.ledger.lever(account, [{ symbol, mode: 'CROSS', leverage: LEVERAGE }], exchange.clock.now())
+      exchange.ledger.setLeverages(account, [{ symbol, mode: 'CROSS', leverage: OTHER_CLIENT_LEVERAGE }], exchange.clock.now())
   }
-  orders.work()
+  orders.processQueue()
 }

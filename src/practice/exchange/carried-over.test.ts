@@ -2,44 +2,44 @@ import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { createFaults } from '../faults/faults'
-import { textOf } from '../numbers/fixed'
-import { wordsOf } from '../protocol/money-shapes'
-import { isOpen, seqText } from '../records/records'
-import { type Exchange } from './exchange'
-import { openExchange } from './opening'
+import { createExchangeClock } from '../clock'
+import { createFaultRegistry } from '../faults/faults'
+import { formatFixedDecimal } from '../numbers/fixed'
+import { encodeNoticeTexts } from '../protocol/money-shapes'
+import { isOpenOrder, formatSequenceNumber } from '../records/records'
+import { type PracticeExchange } from './exchange'
+import { openPracticeExchange } from './opening'
 
 const BTC = 'PERP_BTC_USDC'
 /** A moment on the day on which all of them were written. */
 const THEN = 1_763_337_000_000
 
 /** Opens a copy of a state that an exchange of its day has written. */
-function resume(name: string): { readonly exchange: Exchange; readonly path: string } {
+function resume(name: string): { readonly exchange: PracticeExchange; readonly path: string } {
   const path = join(mkdtempSync(join(tmpdir(), 'states-')), 'state')
   copyFileSync(new URL(`../../../test/payloads/states/${name}.txt`, import.meta.url), path)
-  const clock = createClock({ is: 'by hand', at: THEN })
+  const clock = createExchangeClock({ is: 'by hand', at: THEN })
   return {
-    exchange: openExchange({ seed: 3, accounts: 1, clock, state: path, faults: createFaults(3) }),
+    exchange: openPracticeExchange({ seed: 3, accounts: 1, clock, state: path, faults: createFaultRegistry(3) }),
     path,
   }
 }
 
 /** What an account has, in texts. */
-function belongings({ ledger, archive, store }: Exchange) {
+function belongings({ ledger, archive, store }: PracticeExchange) {
   const [account] = ledger.accounts()
   if (account === undefined) throw new Error('there is no account')
-  const orders = archive.orders(account.id)
+  const orders = archive.listOrders(account.id)
   return {
-    held: textOf(account.holding),
+    held: formatFixedDecimal(account.holding),
     highest: account.maxLeverage,
     positions: ledger
       .positions(account.id)
-      .map(({ mode, quantity, life }) => [mode, textOf(quantity), textOf(life.peak)]),
+      .map(({ mode, quantity, life }) => [mode, formatFixedDecimal(quantity), formatFixedDecimal(life.peak)]),
     orders: orders.map(({ type, status }) => [type, status]),
-    resting: orders.filter(isOpen).map(({ clientId }) => clientId),
-    matches: archive.trades(account.id).map(({ match }) => seqText(match)),
-    notices: [...store.all('notice').values()].map(notice => wordsOf(notice).content_summary),
+    resting: orders.filter(isOpenOrder).map(({ clientId }) => clientId),
+    matches: archive.listTrades(account.id).map(({ match }) => formatSequenceNumber(match)),
+    notices: [...store.all('notice').values()].map(notice => encodeNoticeTexts(notice).content_summary),
   }
 }
 
@@ -92,17 +92,17 @@ it.each(['first-day', 'unnumbered', 'form-2', 'form-3'])(
   'steps on from the state of %s, and is the same when it is opened again',
   async name => {
     const { exchange, path } = resume(name)
-    expect(exchange.store.aside).toBeUndefined()
-    exchange.clock.turn(1_000)
-    exchange.step()
+    expect(exchange.store.backupPath).toBeUndefined()
+    exchange.clock.advanceBy(1_000)
+    exchange.advanceMarkets()
     const { matches, orders } = belongings(exchange)
     await exchange.close()
-    const again = openExchange({
+    const again = openPracticeExchange({
       seed: 3,
       accounts: 1,
-      clock: createClock({ is: 'by hand', at: THEN }),
+      clock: createExchangeClock({ is: 'by hand', at: THEN }),
       state: path,
-      faults: createFaults(3),
+      faults: createFaultRegistry(3),
     })
     expect(belongings(again)).toMatchObject({ matches, orders })
     expect(again.markets.get(BTC)?.candles.priceAt(THEN)).toBeGreaterThan(0n)

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Practice } from '../open'
+import type { PracticeHandle } from '../open'
 import { openAudited } from '../../../test/kit/auditor'
 import { createStranger, listenPrivately, listenTo } from '../../../test/kit/stranger'
-import type { Drill } from './drills'
+import type { DrillName } from './drills'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const MARKET = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quantity: '0.01' }
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(practice => practice.close()))
 })
@@ -42,7 +42,7 @@ describe('a drill of one order', () => {
 })
 
 describe('a drill that lasts', () => {
-  it.each<[Drill, string | RegExp]>([
+  it.each<[DrillName, string | RegExp]>([
     ['unreadable answers', /^<html>/],
     ['venue unreachable', 'no connection'],
   ])('of %s spoils every answer for a minute, and no longer', async (drill, spoilt) => {
@@ -160,7 +160,7 @@ describe('a drill of what the venue does by itself', () => {
     expect(practice.truth().settlements).toHaveLength(1)
   })
 
-  it.each<Drill>(['liquidated in part', 'deleveraged', 'deleveraged in part'])(
+  it.each<DrillName>(['liquidated in part', 'deleveraged', 'deleveraged in part'])(
     'says of %s that there is no position',
     async drill => {
       const practice = await open()

@@ -1,13 +1,13 @@
-import { type Exchange } from './exchange'
-import type { Account } from '../records/records'
-import { settleAccount } from './calendar'
-import { planMaintenance, startMaintenance } from './maintenance'
-import type { Rules } from '../market/markets'
-import { type Market, trades } from '../market/market'
-import type { Fault } from '../faults/faults'
+import { type PracticeExchange } from './exchange'
+import type { AccountRecord } from '../records/records'
+import { settleAccountPnl } from './calendar'
+import { planVenueMaintenance, startVenueMaintenance } from './maintenance'
+import type { MarketRules } from '../market/markets'
+import { type MarketState, isTradable } from '../market/market'
+import type { PracticeFault } from '../faults/faults'
 
 /** What a person can have happen to them, for practice. */
-export const DRILLS = [
+export const DRILL_NAMES = [
   'lose my next reply',
   'lose my next order',
   'partial IOC',
@@ -28,32 +28,32 @@ export const DRILLS = [
   'settled by others',
   'insurance fund low',
 ] as const
-export type Drill = (typeof DRILLS)[number]
+export type DrillName = (typeof DRILL_NAMES)[number]
 
 const MINUTE = 60_000
 const CRASH = 0.08
-const CRASH_TIME = 2 * MINUTE
+const CRASH_MS = 2 * MINUTE
 /** Longer than it takes until rules that changed are read again. */
-const CLOSED_TIME = 3 * MINUTE
+const REDUCE_ONLY_MS = 3 * MINUTE
 /** Longer than it takes until the fund is read again. */
-const LOW_TIME = 3 * MINUTE
-const SLOW = 4_000
+const LOW_FUND_MS = 3 * MINUTE
+const ANSWER_DELAY_MS = 4_000
 /** More than ten minutes, so that both that it is near and that it is very near are told. */
-const SOON = 10.5 * MINUTE
+const MAINTENANCE_NOTICE_MS = 10.5 * MINUTE
 const BAD_GATEWAY = '<html><title>502 Bad Gateway</title></html>'
 /** As far back as candles reach. */
-const REMEMBERED = 31 * 1_440 * MINUTE
+const SHOCK_MEMORY_MS = 31 * 1_440 * MINUTE
 
-const anOrder = { method: 'POST', path: '/v1/order' }
+const ORDER_REQUEST = { method: 'POST', path: '/v1/order' }
 
 /** Each drill has something happen, and gives a sentence that says what will. */
-const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
+const drillActions: Readonly<Record<DrillName, (exchange: PracticeExchange) => string>> = {
   'lose my next reply'({ faults }) {
-    faults.add({ name: 'lose the reply', on: anOrder })
+    faults.add({ name: 'lose the reply', on: ORDER_REQUEST })
     return 'The next order will be accepted, and its answer will never arrive.'
   },
   'lose my next order'({ faults }) {
-    faults.add({ name: 'lose the request', on: anOrder })
+    faults.add({ name: 'lose the request', on: ORDER_REQUEST })
     return 'The next order will never arrive, and nobody will say so.'
   },
   'partial IOC'({ faults }) {
@@ -71,126 +71,126 @@ const drills: Readonly<Record<Drill, (exchange: Exchange) => string>> = {
     return 'The data on the next order cannot be true: more than all of it will have filled.'
   },
   'prices fall silent'(exchange) {
-    suffer(exchange, [{ name: 'fall silent', on: { topic: '*@*' } }])
+    addFaultsForMinute(exchange, [{ name: 'fall silent', on: { topic: '*@*' } }])
     return 'For one minute no stream of prices says anything.'
   },
   'slow answers'(exchange) {
-    suffer(exchange, [{ name: 'delay', ms: SLOW, on: { method: 'GET' } }])
+    addFaultsForMinute(exchange, [{ name: 'delay', ms: ANSWER_DELAY_MS, on: { method: 'GET' } }])
     return 'For one minute every question is answered four seconds late.'
   },
   'unreadable answers'(exchange) {
-    suffer(exchange, [{ name: 'error instead', status: 502, body: BAD_GATEWAY, on: { method: 'GET' } }])
+    addFaultsForMinute(exchange, [{ name: 'error instead', status: 502, body: BAD_GATEWAY, on: { method: 'GET' } }])
     return 'For one minute every question is answered with something that cannot be read.'
   },
   'venue unreachable'(exchange) {
-    suffer(exchange, [{ name: 'refuse the connection' }, { name: 'close the socket' }])
+    addFaultsForMinute(exchange, [{ name: 'refuse the connection' }, { name: 'close the socket' }])
     return 'The venue cannot be reached for one minute.'
   },
   'venue maintenance'(exchange) {
-    startMaintenance(exchange, MINUTE)
+    startVenueMaintenance(exchange, MINUTE)
     return 'The venue is closed for one minute.'
   },
   'planned maintenance'(exchange) {
-    planMaintenance(exchange, SOON, MINUTE)
+    planVenueMaintenance(exchange, MAINTENANCE_NOTICE_MS, MINUTE)
     return 'The venue says that it closes in ten and a half minutes, and then closes for one.'
   },
   'market only reduces'(exchange) {
-    const { symbol, rules } = mostWatched(exchange)
-    changeRules(exchange, symbol, { status: 'REDUCE_ONLY' })
-    later(exchange, CLOSED_TIME, () => changeRules(exchange, symbol, { status: rules.status }))
+    const { symbol, rules } = findMostWatchedMarket(exchange)
+    changeMarketRules(exchange, symbol, { status: 'REDUCE_ONLY' })
+    scheduleTask(exchange, REDUCE_ONLY_MS, () => changeMarketRules(exchange, symbol, { status: rules.status }))
     return `For three minutes positions in ${symbol} can only be reduced; it may take one until that is told.`
   },
   'flash crash'(exchange) {
     for (const market of exchange.markets.values())
-      if (trades(market.rules)) shock(exchange, market.symbol, -CRASH, CRASH_TIME)
+      if (isTradable(market.rules)) addPriceShock(exchange, market.symbol, -CRASH, CRASH_MS)
     return 'Prices fall by eight percent and come back within two minutes.'
   },
   'key revoked'(exchange) {
-    revokeKeys(exchange, 2 * MINUTE)
+    revokeAllKeys(exchange, 2 * MINUTE)
     return 'The key is revoked for two minutes.'
   },
   'liquidated in part'(exchange) {
-    const symbol = exchange.risk.liquidateInPart(traderOf(exchange))
+    const symbol = exchange.risk.liquidatePartially(getFirstAccount(exchange))
     return symbol === undefined
       ? 'There is no cross position of which a part could be taken: open one first.'
       : `A quarter of the position in ${symbol} was taken over, and every open order with it.`
   },
-  deleveraged: exchange => deleverage(exchange, 'all'),
-  'deleveraged in part': exchange => deleverage(exchange, 'half'),
+  deleveraged: exchange => deleverageTrader(exchange, 'all'),
+  'deleveraged in part': exchange => deleverageTrader(exchange, 'half'),
   'settled by others'(exchange) {
-    settleAccount(exchange, traderOf(exchange))
+    settleAccountPnl(exchange, getFirstAccount(exchange))
     return 'Somebody had the account settled: what was unsettled became balance, as far as anything was.'
   },
   'insurance fund low'(exchange) {
-    exchange.fundRatio = '0.26'
-    later(exchange, LOW_TIME, () => (exchange.fundRatio = '10'))
+    exchange.insuranceFundRatio = '0.26'
+    scheduleTask(exchange, LOW_FUND_MS, () => (exchange.insuranceFundRatio = '10'))
     return 'For three minutes the insurance fund stands just above its minimum; while a position is held that is told within one.'
   },
 }
 
 /** Has something happen. Gives a sentence that says what will. */
-export const runDrill = (exchange: Exchange, drill: Drill): string => drills[drill](exchange)
+export const runExchangeDrill = (exchange: PracticeExchange, drill: DrillName): string => drillActions[drill](exchange)
 
 /** The account of the person who practises. */
-function traderOf({ ledger }: Exchange): Account {
+function getFirstAccount({ ledger }: PracticeExchange): AccountRecord {
   const [first] = ledger.accounts()
   if (first === undefined) throw new RangeError('there is no account')
   return first
 }
 
-function deleverage(exchange: Exchange, part: 'half' | 'all'): string {
-  const symbol = exchange.risk.deleverage(traderOf(exchange), part)
+function deleverageTrader(exchange: PracticeExchange, part: 'half' | 'all'): string {
+  const symbol = exchange.risk.deleverageLargest(getFirstAccount(exchange), part)
   if (symbol === undefined) return 'There is no position that could be closed: open one first.'
-  const how = part === 'all' ? 'The position' : 'Half of the position'
-  return `${how} in ${symbol} was closed against somebody else’s loss, at the mark.`
+  const subject = part === 'all' ? 'The position' : 'Half of the position'
+  return `${subject} in ${symbol} was closed against somebody else’s loss, at the mark.`
 }
 
 /** Lets faults strike everything they are meant for, for a minute. */
-function suffer(exchange: Exchange, faults: readonly Fault[]): void {
+function addFaultsForMinute(exchange: PracticeExchange, faults: readonly PracticeFault[]): void {
   const ends = faults.map(fault => exchange.faults.add({ ...fault, times: Infinity }))
-  later(exchange, MINUTE, () => {
+  scheduleTask(exchange, MINUTE, () => {
     for (const end of ends) end()
   })
 }
 
-function later(exchange: Exchange, ms: number, run: () => void): void {
-  exchange.due.push({ at: exchange.clock.now() + ms, run })
+function scheduleTask(exchange: PracticeExchange, ms: number, run: () => void): void {
+  exchange.scheduledTasks.push({ at: exchange.clock.now() + ms, run })
 }
 
 /** The market that most ears are turned to; the first where there are none. */
-function mostWatched({ markets }: Exchange): Market {
-  const [most] = [...markets.values()].sort((a, b) => b.watched - a.watched)
+function findMostWatchedMarket({ markets }: PracticeExchange): MarketState {
+  const [most] = [...markets.values()].sort((a, b) => b.watcherCount - a.watcherCount)
   if (most === undefined) throw new RangeError('there is no market')
   return most
 }
 
 /** Pushes a market away from its walk at once, and lets it come back over a while. */
-export function shock(exchange: Exchange, symbol: string, share: number, ms: number): void {
+export function addPriceShock(exchange: PracticeExchange, symbol: string, share: number, ms: number): void {
   const market = exchange.markets.get(symbol)
   if (market === undefined) throw new RangeError(`there is no market ${symbol}`)
   const { memory } = market
   const at = exchange.clock.now()
-  memory.shocks = [...memory.shocks.filter(shock => shock.at > at - REMEMBERED), { at, ms, share }]
+  memory.shocks = [...memory.shocks.filter(shock => shock.at > at - SHOCK_MEMORY_MS), { at, ms, share }]
   exchange.store.put('market', symbol, memory)
 }
 
 /** Revokes every key, for a while or for good. */
-export function revokeKeys(exchange: Exchange, ms = Infinity): void {
+export function revokeAllKeys(exchange: PracticeExchange, ms = Infinity): void {
   const keys = [...exchange.keys.values()].filter(({ status }) => status === 'ACTIVE')
   for (const key of keys) key.status = 'REMOVED'
   if (ms === Infinity) return
-  later(exchange, ms, () => {
+  scheduleTask(exchange, ms, () => {
     for (const key of keys) key.status = 'ACTIVE'
   })
 }
 
 /** Changes the rules of a market while it runs, as a venue may. */
-export function changeRules(exchange: Exchange, symbol: string, change: Partial<Rules>): void {
+export function changeMarketRules(exchange: PracticeExchange, symbol: string, change: Partial<MarketRules>): void {
   const market = exchange.markets.get(symbol)
   if (market === undefined) throw new RangeError(`there is no market ${symbol}`)
   market.rules = { ...market.rules, ...change, symbol, updatedAt: exchange.clock.now() }
-  if (trades(market.rules)) return
-  market.makers.leave()
+  if (isTradable(market.rules)) return
+  market.makers.withdrawQuotes()
   for (const { id } of exchange.ledger.accounts()) {
     for (const order of exchange.ledger.openOrders(id))
       if (order.symbol === symbol) exchange.trading.cancel(order, 'the market is closed')

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { type Exchange, keep } from './exchange'
-import { openExchange } from './opening'
-import { createFaults } from '../faults/faults'
-import { fixed } from '../numbers/fixed'
-import { UNASKED, type OrderDraft } from '../account/draft'
-import { isRefusal } from '../account/refusal'
+import { createExchangeClock } from '../clock'
+import { type PracticeExchange, commitExchangeState } from './exchange'
+import { openPracticeExchange } from './opening'
+import { createFaultRegistry } from '../faults/faults'
+import { fixedFromLiteral } from '../numbers/fixed'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from '../account/draft'
+import { isVenueRefusal } from '../account/refusal'
 import { type BrittleDisk, type Luck, createBrittleDisk } from '../../../test/kit/brittle-disk'
-import { openStore } from '../state/store'
+import { openStateStore } from '../state/store'
 
 const PATH = '/state'
 const SYMBOL = 'PERP_BTC_USDC'
@@ -23,27 +23,27 @@ interface Told {
   readonly holding: bigint
 }
 
-const open = (disk: BrittleDisk): Exchange =>
-  openExchange({
+const open = (disk: BrittleDisk): PracticeExchange =>
+  openPracticeExchange({
     seed: 4,
     accounts: 1,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: PATH,
-    faults: createFaults(4),
-    manner: { disk, longest: LONGEST },
+    faults: createFaultRegistry(4),
+    storeOptions: { disk, maxLines: LONGEST },
   })
 
 const draft = (index: number, price: bigint): OrderDraft => ({
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   symbol: SYMBOL,
   side: index % 3 === 0 ? 'SELL' : 'BUY',
   type: index % 2 === 0 ? 'LIMIT' : 'MARKET',
   price: index % 2 === 0 ? price : undefined,
-  quantity: fixed('0.01'),
+  quantity: fixedFromLiteral('0.01'),
   clientId: `order-${index}`,
 })
 
-const tellOf = (exchange: Exchange, after: number): Told => ({
+const tellOf = (exchange: PracticeExchange, after: number): Told => ({
   after,
   orders: new Map(
     [...exchange.store.all('order').values()].map(({ id, status, executed }) => [id, { status, executed }]),
@@ -53,28 +53,28 @@ const tellOf = (exchange: Exchange, after: number): Told => ({
 })
 
 /** Trades, each step acknowledged as the street door does it: nothing is told before it is flushed. */
-async function live(exchange: Exchange, disk: BrittleDisk): Promise<readonly Told[]> {
+async function live(exchange: PracticeExchange, disk: BrittleDisk): Promise<readonly Told[]> {
   const told: Told[] = []
   const [account] = exchange.ledger.accounts()
   const market = exchange.markets.get(SYMBOL)
   if (account === undefined || market === undefined) throw new Error('there is nothing to trade')
   const acknowledge = async () => {
-    keep(exchange)
+    commitExchangeState(exchange)
     const what = tellOf(exchange, 0)
-    await exchange.store.settled()
+    await exchange.store.waitUntilDurable()
     told.push({ ...what, after: disk.count() })
   }
   for (let index = 0; index < 14; index++) {
     const aside = (market.mark / 50n / market.rules.quoteTick) * market.rules.quoteTick
     const price = market.last + (index % 3 === 0 ? aside : -aside)
     const order = exchange.orders.place(account, draft(index, price))
-    if (isRefusal(order)) throw new Error(order.message)
+    if (isVenueRefusal(order)) throw new Error(order.message)
     await acknowledge()
-    exchange.orders.work()
+    exchange.orders.processQueue()
     await acknowledge()
-    if (index % 4 === 3) exchange.orders.askCancel(order)
-    exchange.clock.turn(1_000)
-    exchange.step()
+    if (index % 4 === 3) exchange.orders.requestCancel(order)
+    exchange.clock.advanceBy(1_000)
+    exchange.advanceMarkets()
     await acknowledge()
   }
   await exchange.close()
@@ -89,7 +89,7 @@ beforeAll(async () => {
 
 /** What was told before the disk had done so many things, and is missing or younger on what is left of it. */
 function lost(count: number, luck: Luck): readonly string[] {
-  const store = openStore(PATH, { disk: disk.after(count, luck) })
+  const store = openStateStore(PATH, { disk: disk.after(count, luck) })
   const promised = told.findLast(({ after }) => after <= count)
   if (promised === undefined) return []
   const faults: string[] = []
@@ -122,7 +122,7 @@ describe('whenever the machine dies', () => {
   it('nothing that comes back is half of something: money is where the last whole line left it', () => {
     const moments = new Set(told.map(({ holding }) => holding))
     for (let count = 0; count <= disk.count(); count += 3) {
-      const store = openStore(PATH, { disk: disk.after(count, 'half of the last write') })
+      const store = openStateStore(PATH, { disk: disk.after(count, 'half of the last write') })
       const account = [...store.all('account').values()].find(({ id }) => id !== 'house')
       if (account !== undefined && count >= (told[0]?.after ?? 0))
         expect(moments.has(account.holding)).toBe(true)
@@ -134,9 +134,9 @@ describe('whenever the machine dies', () => {
     const exchange = open(disk.after(count, 'half of the last write'))
     const [account] = exchange.ledger.accounts()
     if (account === undefined) throw new Error('there is no account')
-    exchange.orders.work()
+    exchange.orders.processQueue()
     const order = exchange.orders.place(account, draft(1, 0n))
     const before = told.findLast(({ after }) => after <= count)?.orders.keys() ?? []
-    expect(isRefusal(order) ? 0 : order.id).toBeGreaterThan(Math.max(0, ...before))
+    expect(isVenueRefusal(order) ? 0 : order.id).toBeGreaterThan(Math.max(0, ...before))
   })
 })

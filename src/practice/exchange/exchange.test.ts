@@ -1,53 +1,53 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { shock } from './drills'
-import { UNASKED, type OrderDraft } from '../account/draft'
-import type { Exchange } from './exchange'
-import { openExchange } from './opening'
-import { createFaults } from '../faults/faults'
-import { ceilTo, fixed, floorTo, times } from '../numbers/fixed'
-import { HOUSE } from '../account/ledger'
-import type { Order } from '../records/records'
-import { isRefusal } from '../account/refusal'
+import { createExchangeClock } from '../clock'
+import { addPriceShock } from './drills'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from '../account/draft'
+import type { PracticeExchange } from './exchange'
+import { openPracticeExchange } from './opening'
+import { createFaultRegistry } from '../faults/faults'
+import { ceilToStep, fixedFromLiteral, floorToStep, multiplyFixed } from '../numbers/fixed'
+import { HOUSE_ACCOUNT } from '../account/ledger'
+import type { OrderRecord } from '../records/records'
+import { isVenueRefusal } from '../account/refusal'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const open = (seed = 3, accounts = 2) =>
-  openExchange({
+  openPracticeExchange({
     seed,
     accounts,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(seed),
+    faults: createFaultRegistry(seed),
   })
 
-const market = (exchange: Exchange) =>
-  exchange.ledger.standing(exchange.ledger.account(HOUSE)) && need(exchange.markets.get(SYMBOL))
+const market = (exchange: PracticeExchange) =>
+  exchange.ledger.marginInputs(exchange.ledger.account(HOUSE_ACCOUNT)) && need(exchange.markets.get(SYMBOL))
 function need<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('it is missing')
   return value
 }
-const first = (exchange: Exchange) => need(exchange.ledger.accounts()[0])
-const second = (exchange: Exchange) => need(exchange.ledger.accounts()[1])
+const first = (exchange: PracticeExchange) => need(exchange.ledger.accounts()[0])
+const second = (exchange: PracticeExchange) => need(exchange.ledger.accounts()[1])
 
 const draft = (change: Partial<OrderDraft>): OrderDraft => ({
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
-  quantity: fixed('0.01'),
+  quantity: fixedFromLiteral('0.01'),
   ...change,
 })
 
 /** Places an order and has it matched. */
-function place(exchange: Exchange, change: Partial<OrderDraft>, account = first(exchange)) {
+function place(exchange: PracticeExchange, change: Partial<OrderDraft>, account = first(exchange)) {
   const order = exchange.orders.place(account, draft(change))
-  if (isRefusal(order)) throw new Error(order.message)
-  exchange.orders.work()
+  if (isVenueRefusal(order)) throw new Error(order.message)
+  exchange.orders.processQueue()
   return order
 }
 
-const best = (exchange: Exchange, side: 'BUY' | 'SELL') => need(market(exchange).book.bestShown(side)).price
-const tick = (exchange: Exchange) => market(exchange).rules.quoteTick
+const best = (exchange: PracticeExchange, side: 'BUY' | 'SELL') => need(market(exchange).book.bestVisible(side)).price
+const tick = (exchange: PracticeExchange) => market(exchange).rules.quoteTick
 
 describe('matching', () => {
   it('serves the better price first and, at one price, whoever came first', () => {
@@ -57,11 +57,11 @@ describe('matching', () => {
     const late = place(exchange, { price }, second(exchange))
     const worse = place(exchange, { price: price - tick(exchange) }, second(exchange))
 
-    place(exchange, { side: 'SELL', type: 'IOC', price, quantity: fixed('0.015') }, second(exchange))
+    place(exchange, { side: 'SELL', type: 'IOC', price, quantity: fixedFromLiteral('0.015') }, second(exchange))
 
     expect([early, late, worse].map(order => [order.status, order.executed])).toEqual([
-      ['FILLED', fixed('0.01')],
-      ['PARTIAL_FILLED', fixed('0.005')],
+      ['FILLED', fixedFromLiteral('0.01')],
+      ['PARTIAL_FILLED', fixedFromLiteral('0.005')],
       ['NEW', 0n],
     ])
   })
@@ -79,9 +79,9 @@ describe('matching', () => {
   it('fills a fill-or-kill whole or not at all', () => {
     const exchange = open()
     const price = best(exchange, 'SELL')
-    const there = need(market(exchange).book.at('SELL', price)).shown
+    const there = need(market(exchange).book.levelAt('SELL', price)).visible
     const more = place(exchange, { type: 'FOK', price, quantity: there + market(exchange).rules.baseTick })
-    const whole = place(exchange, { type: 'FOK', price, quantity: fixed('0.001') })
+    const whole = place(exchange, { type: 'FOK', price, quantity: fixedFromLiteral('0.001') })
     expect([more.status, more.executed, whole.status]).toEqual(['CANCELLED', 0n, 'FILLED'])
   })
 
@@ -102,7 +102,7 @@ describe('matching', () => {
     const post = place(exchange, { type: 'POST_ONLY', price })
 
     expect([hidden.status, post.status]).toEqual(['FILLED', 'FILLED'])
-    const maker = (order: Order) => exchange.archive.tradesOf(order).map(trade => trade.maker)
+    const maker = (order: OrderRecord) => exchange.archive.listTradesOf(order).map(trade => trade.maker)
     expect([maker(hidden), maker(post)]).toEqual([[false], [true]])
   })
 
@@ -111,13 +111,13 @@ describe('matching', () => {
     const price = best(exchange, 'SELL') - tick(exchange)
     place(
       exchange,
-      { side: 'SELL', price, quantity: fixed('0.01'), visible: fixed('0.004') },
+      { side: 'SELL', price, quantity: fixedFromLiteral('0.01'), visible: fixedFromLiteral('0.004') },
       second(exchange),
     )
-    expect(need(market(exchange).book.at('SELL', price)).shown).toBe(fixed('0.004'))
+    expect(need(market(exchange).book.levelAt('SELL', price)).visible).toBe(fixedFromLiteral('0.004'))
 
-    place(exchange, { type: 'IOC', price, quantity: fixed('0.006') })
-    expect(need(market(exchange).book.at('SELL', price))).toMatchObject({ shown: fixed('0.004'), hidden: 0n })
+    place(exchange, { type: 'IOC', price, quantity: fixedFromLiteral('0.006') })
+    expect(need(market(exchange).book.levelAt('SELL', price))).toMatchObject({ visible: fixedFromLiteral('0.004'), hidden: 0n })
   })
 
   it('keeps the place of an order that shrinks and not of one that grows', () => {
@@ -125,16 +125,16 @@ describe('matching', () => {
     const price = best(exchange, 'BUY') + tick(exchange)
     const mine = place(exchange, { price }, first(exchange))
     const other = place(exchange, { price }, second(exchange))
-    exchange.orders.edit(first(exchange), mine, price, fixed('0.005'))
-    exchange.orders.work()
-    expect(need(market(exchange).book.at('BUY', price)).queue.map(({ id }) => id)).toEqual([
+    exchange.orders.edit(first(exchange), mine, price, fixedFromLiteral('0.005'))
+    exchange.orders.processQueue()
+    expect(need(market(exchange).book.levelAt('BUY', price)).queue.map(({ id }) => id)).toEqual([
       mine.id,
       other.id,
     ])
 
-    exchange.orders.edit(first(exchange), mine, price, fixed('0.02'))
-    exchange.orders.work()
-    expect(need(market(exchange).book.at('BUY', price)).queue.map(({ id }) => id)).toEqual([
+    exchange.orders.edit(first(exchange), mine, price, fixedFromLiteral('0.02'))
+    exchange.orders.processQueue()
+    expect(need(market(exchange).book.levelAt('BUY', price)).queue.map(({ id }) => id)).toEqual([
       other.id,
       mine.id,
     ])
@@ -142,10 +142,10 @@ describe('matching', () => {
 
   it('never lets an order that reduces turn the position around', () => {
     const exchange = open()
-    place(exchange, { type: 'MARKET', quantity: fixed('0.004') })
-    const close = place(exchange, { type: 'MARKET', side: 'SELL', quantity: fixed('0.01'), reduceOnly: true })
+    place(exchange, { type: 'MARKET', quantity: fixedFromLiteral('0.004') })
+    const close = place(exchange, { type: 'MARKET', side: 'SELL', quantity: fixedFromLiteral('0.01'), reduceOnly: true })
 
-    expect([close.status, close.executed]).toEqual(['CANCELLED', fixed('0.004')])
+    expect([close.status, close.executed]).toEqual(['CANCELLED', fixedFromLiteral('0.004')])
     expect(exchange.ledger.position(first(exchange).id, SYMBOL, 'CROSS')?.quantity).toBe(0n)
     const again = exchange.orders.place(
       first(exchange),
@@ -161,25 +161,25 @@ describe('matching', () => {
     expect(exchange.orders.place(first(exchange), draft({ price, clientId: 'x' }))).toMatchObject({
       code: -1007,
     })
-    exchange.orders.askCancel(order)
-    exchange.orders.work()
+    exchange.orders.requestCancel(order)
+    exchange.orders.processQueue()
     expect(place(exchange, { price, clientId: 'x' })).toMatchObject({ status: 'NEW' })
   })
 })
 
 describe('what is refused', () => {
   it.each([
-    ['a price off the tick', -1103, (e: Exchange) => ({ price: best(e, 'BUY') + tick(e) / 2n })],
-    ['a price beyond the maximum', -1103, (e: Exchange) => ({ price: market(e).rules.quoteMax + tick(e) })],
+    ['a price off the tick', -1103, (e: PracticeExchange) => ({ price: best(e, 'BUY') + tick(e) / 2n })],
+    ['a price beyond the maximum', -1103, (e: PracticeExchange) => ({ price: market(e).rules.quoteMax + tick(e) })],
     [
       'a size off the step',
       -1104,
-      (e: Exchange) => ({ price: best(e, 'BUY'), quantity: market(e).rules.baseTick / 2n }),
+      (e: PracticeExchange) => ({ price: best(e, 'BUY'), quantity: market(e).rules.baseTick / 2n }),
     ],
     [
       'a size above the maximum',
       -1104,
-      (e: Exchange) => ({
+      (e: PracticeExchange) => ({
         price: best(e, 'BUY'),
         quantity: market(e).rules.baseMax + market(e).rules.baseTick,
       }),
@@ -187,25 +187,25 @@ describe('what is refused', () => {
     [
       'a value below the minimum',
       -1102,
-      (e: Exchange) => ({
-        price: floorTo(times(market(e).mark, fixed('0.5')), tick(e)) + market(e).rules.quoteMin,
-        quantity: fixed('0.0001'),
+      (e: PracticeExchange) => ({
+        price: floorToStep(multiplyFixed(market(e).mark, fixedFromLiteral('0.5')), tick(e)) + market(e).rules.quoteMin,
+        quantity: fixedFromLiteral('0.0001'),
       }),
     ],
     [
       'a price far above the mark',
       -1105,
-      (e: Exchange) => ({
-        price: ceilTo(times(market(e).mark, fixed('1.2')), tick(e)) + market(e).rules.quoteMin,
+      (e: PracticeExchange) => ({
+        price: ceilToStep(multiplyFixed(market(e).mark, fixedFromLiteral('1.2')), tick(e)) + market(e).rules.quoteMin,
       }),
     ],
     [
       'more than the margin carries',
       -1101,
-      (e: Exchange) => ({ price: best(e, 'BUY'), quantity: fixed('2') }),
+      (e: PracticeExchange) => ({ price: best(e, 'BUY'), quantity: fixedFromLiteral('2') }),
     ],
-    ['a market that is closed', -1005, () => ({ symbol: 'PERP_MKR_USDC', price: fixed('1000') })],
-    ['a market nobody knows', -1005, () => ({ symbol: 'PERP_NOPE_USDC', price: fixed('1') })],
+    ['a market that is closed', -1005, () => ({ symbol: 'PERP_MKR_USDC', price: fixedFromLiteral('1000') })],
+    ['a market nobody knows', -1005, () => ({ symbol: 'PERP_NOPE_USDC', price: fixedFromLiteral('1') })],
   ] as const)('%s', (_, code, change) => {
     const exchange = open()
     expect(exchange.orders.place(first(exchange), draft(change(exchange)))).toMatchObject({ code })
@@ -217,14 +217,14 @@ describe('time', () => {
     const exchange = open()
     place(exchange, { type: 'MARKET' }, first(exchange))
     const { memory, rules } = market(exchange)
-    exchange.clock.turn(memory.nextFundingAt - exchange.clock.now())
-    exchange.step()
+    exchange.clock.advanceBy(memory.nextFundingAt - exchange.clock.now())
+    exchange.advanceMarkets()
 
     const [fee] = [...exchange.store.all('funding').values()]
     expect(fee).toMatchObject({ symbol: SYMBOL, rate: memory.lastRate })
     expect(fee?.fee).toBe(
-      times(
-        fixed('0.01'),
+      multiplyFixed(
+        fixedFromLiteral('0.01'),
         memory.sumFunding - need(exchange.ledger.position(first(exchange).id, SYMBOL, 'CROSS')).funded,
       ),
     )
@@ -234,23 +234,23 @@ describe('time', () => {
   it('settles every account when a day ends', () => {
     const exchange = open()
     place(exchange, { type: 'MARKET' }, first(exchange))
-    exchange.clock.turn(86_400_000)
-    exchange.step()
+    exchange.clock.advanceBy(86_400_000)
+    exchange.advanceMarkets()
 
     const [settlement] = [...exchange.store.all('settlement').values()]
     expect(settlement).toMatchObject({ account: first(exchange).id, after: first(exchange).holding })
-    expect(settlement?.amount).toBe(first(exchange).holding - fixed('10000'))
+    expect(settlement?.amount).toBe(first(exchange).holding - fixedFromLiteral('10000'))
   })
 
   it('takes over a position that its margin no longer carries', () => {
     const exchange = open()
     const account = first(exchange)
     account.leverages = { [`${SYMBOL}/CROSS`]: 100 }
-    place(exchange, { type: 'MARKET', quantity: fixed('1') })
-    shock(exchange, SYMBOL, -0.2, 3_600_000)
+    place(exchange, { type: 'MARKET', quantity: fixedFromLiteral('1') })
+    addPriceShock(exchange, SYMBOL, -0.2, 3_600_000)
     for (let turn = 0; turn < 3; turn++) {
-      exchange.clock.turn(1_000)
-      exchange.step()
+      exchange.clock.advanceBy(1_000)
+      exchange.advanceMarkets()
     }
 
     const [liquidation] = [...exchange.store.all('liquidation').values()]

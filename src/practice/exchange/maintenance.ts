@@ -1,49 +1,49 @@
-import type { Announced } from '../records/announced'
-import type { Exchange } from './exchange'
+import type { VenueAnnouncement } from '../records/announced'
+import type { PracticeExchange } from './exchange'
 
 /** Closes the venue for a while: orders answer that it is under maintenance, and those that were to go are cancelled. */
-export function startMaintenance(exchange: Exchange, ms: number): void {
+export function startVenueMaintenance(exchange: PracticeExchange, ms: number): void {
   const now = exchange.clock.now()
-  exchange.planned = undefined
+  exchange.plannedMaintenance = undefined
   exchange.maintenance = { from: now, until: now + ms }
   for (const account of exchange.ledger.accounts()) {
     if (!account.maintenanceCancel) continue
     for (const order of exchange.ledger.openOrders(account.id)) exchange.trading.cancel(order, 'maintenance')
   }
-  exchange.bus.tell({ saw: 'maintenance' })
+  exchange.bus.publish({ saw: 'maintenance' })
 }
 
 /** Says that the venue closes at a moment, for a while, and closes it then. A later plan takes the place of this one. */
-export function planMaintenance(exchange: Exchange, wait: number, ms: number): void {
-  const from = exchange.clock.now() + wait
+export function planVenueMaintenance(exchange: PracticeExchange, delayMs: number, ms: number): void {
+  const from = exchange.clock.now() + delayMs
   const planned = { from, to: from + ms }
-  exchange.planned = planned
-  exchange.due.push({
+  exchange.plannedMaintenance = planned
+  exchange.scheduledTasks.push({
     at: from,
     run() {
-      if (exchange.planned === planned) startMaintenance(exchange, ms)
+      if (exchange.plannedMaintenance === planned) startVenueMaintenance(exchange, ms)
     },
   })
-  exchange.bus.tell({ saw: 'maintenance' })
-  announce(exchange, `Maintenance from ${timeOf(from)} to ${timeOf(planned.to)}.`, { about: 'MAINTENANCE' })
+  exchange.bus.publish({ saw: 'maintenance' })
+  publishVenueAnnouncement(exchange, `Maintenance from ${timeOf(from)} to ${timeOf(planned.to)}.`, { about: 'MAINTENANCE' })
 }
 
 const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** Opens the venue again. */
-export function endMaintenance(exchange: Exchange): void {
+export function endVenueMaintenance(exchange: PracticeExchange): void {
   exchange.maintenance = undefined
-  exchange.bus.tell({ saw: 'maintenance' })
+  exchange.bus.publish({ saw: 'maintenance' })
 }
 
 /** Tells everybody something. */
-export function announce(
-  exchange: Exchange,
+export function publishVenueAnnouncement(
+  exchange: PracticeExchange,
   message: string,
-  more: Pick<Announced, 'about' | 'url'> = {},
+  details: Pick<VenueAnnouncement, 'about' | 'url'> = {},
 ): void {
   const id = exchange.announcements.length + 1
-  const announced = { id, at: exchange.clock.now(), message, ...more }
+  const announced = { id, at: exchange.clock.now(), message, ...details }
   exchange.announcements.push(announced)
-  exchange.bus.tell({ saw: 'announcement', announced })
+  exchange.bus.publish({ saw: 'announcement', announced })
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { deposit } from '../account/deposits'
-import { HOUSE } from '../account/ledger'
-import { unsettledOf } from '../account/margin'
-import { type Account, isOpen, remaining, signOf } from '../records/records'
-import { shock } from './drills'
-import { createFaults } from '../faults/faults'
-import { type Market, marked } from '../market/market'
-import { type Fixed, abs, fixed, floorTo, max, times, whole } from '../numbers/fixed'
-import type { AlgoDraft } from '../account/algo-draft'
-import { UNASKED, type OrderDraft } from '../account/draft'
-import type { Exchange } from './exchange'
-import { openExchange } from './opening'
+import { createExchangeClock } from '../clock'
+import { creditAccountDeposit } from '../account/deposits'
+import { HOUSE_ACCOUNT } from '../account/ledger'
+import { computeUnsettledPnl } from '../account/margin'
+import { type AccountRecord, isOpenOrder, getRemainingQuantity, getSideSign } from '../records/records'
+import { addPriceShock } from './drills'
+import { createFaultRegistry } from '../faults/faults'
+import { type MarketState, getMarkedMarket } from '../market/market'
+import { type FixedDecimal, absFixed, fixedFromLiteral, floorToStep, maxFixed, multiplyFixed, fixedFromInteger } from '../numbers/fixed'
+import type { AlgoOrderDraft } from '../account/algo-draft'
+import { ORDER_DRAFT_DEFAULTS, type OrderDraft } from '../account/draft'
+import type { PracticeExchange } from './exchange'
+import { openPracticeExchange } from './opening'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const OTHER = 'PERP_ETH_USDC'
@@ -52,22 +52,22 @@ function need<T>(value: T | undefined): T {
   return value
 }
 
-const open = (seed: number): Exchange =>
-  openExchange({
+const open = (seed: number): PracticeExchange =>
+  openPracticeExchange({
     seed,
     accounts: 3,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(seed),
+    faults: createFaultRegistry(seed),
   })
 
 /** All money there is: balances, margins, what is not settled, fees and the insurance fund. */
-function wealth({ ledger, markets, meta }: Exchange): Fixed {
+function wealth({ ledger, markets, meta }: PracticeExchange): FixedDecimal {
   let sum = meta.fees + meta.insurance
-  for (const owner of [ledger.account(HOUSE), ...ledger.accounts()]) {
+  for (const owner of [ledger.account(HOUSE_ACCOUNT), ...ledger.accounts()]) {
     sum += owner.holding
     for (const row of ledger.positions(owner.id))
-      sum += row.margin + unsettledOf(row, marked(need(markets.get(row.symbol))))
+      sum += row.margin + computeUnsettledPnl(row, getMarkedMarket(need(markets.get(row.symbol))))
   }
   return sum
 }
@@ -75,12 +75,12 @@ function wealth({ ledger, markets, meta }: Exchange): Fixed {
 const draft = (
   change: Pick<OrderDraft, 'symbol' | 'side' | 'mode' | 'quantity'> & Partial<OrderDraft>,
 ): OrderDraft => ({
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   type: 'LIMIT',
   ...change,
 })
 
-const algoDraft = (change: Pick<AlgoDraft, 'symbol' | 'algoType'> & Partial<AlgoDraft>): AlgoDraft => ({
+const algoDraft = (change: Pick<AlgoOrderDraft, 'symbol' | 'algoType'> & Partial<AlgoOrderDraft>): AlgoOrderDraft => ({
   type: 'MARKET',
   side: undefined,
   quantity: undefined,
@@ -99,17 +99,17 @@ const algoDraft = (change: Pick<AlgoDraft, 'symbol' | 'algoType'> & Partial<Algo
 })
 
 /** Places an order of some kind, or an algo order; says whether the act was one. */
-function placeSome(exchange: Exchange, market: Market, account: Account, chosen: Act): void {
-  const { orders, algo } = exchange
+function placeSome(exchange: PracticeExchange, market: MarketState, account: AccountRecord, chosen: Act): void {
+  const { orders, algoOrders } = exchange
   const { what, symbol, side, mode, size, away, hides } = chosen
   const { quoteTick, baseTick } = market.rules
-  const quantity = max(
+  const quantity = maxFixed(
     baseTick,
-    floorTo(BigInt(size) * fixed(symbol === SYMBOL ? '0.0001' : '0.002'), baseTick),
+    floorToStep(BigInt(size) * fixedFromLiteral(symbol === SYMBOL ? '0.0001' : '0.002'), baseTick),
   )
-  const near = (of: 'BUY' | 'SELL') => market.book.bestShown(of)?.price ?? market.mark
+  const near = (of: 'BUY' | 'SELL') => market.book.bestVisible(of)?.price ?? market.mark
   const price = near(side) + BigInt(away) * quoteTick * (side === 'BUY' ? -1n : 1n)
-  const trigger = floorTo(times(market.mark, fixed(side === 'BUY' ? '1.01' : '0.99')), quoteTick)
+  const trigger = floorToStep(multiplyFixed(market.mark, fixedFromLiteral(side === 'BUY' ? '1.01' : '0.99')), quoteTick)
   const common = { symbol, side, mode, quantity }
   const [mine] = exchange.ledger.openOrders(account.id)
   if (what === 'limit') orders.place(account, draft({ ...common, price, ...(hides ? { visible: 0n } : {}) }))
@@ -126,14 +126,14 @@ function placeSome(exchange: Exchange, market: Market, account: Account, chosen:
         reduceOnly: true,
       }),
     )
-  if (what === 'cancel' && mine !== undefined) orders.askCancel(mine)
+  if (what === 'cancel' && mine !== undefined) orders.requestCancel(mine)
   if (what === 'edit' && mine?.symbol === symbol) orders.edit(account, mine, price, quantity)
   if (what === 'stop')
-    algo.place(account, algoDraft({ ...common, algoType: 'STOP', triggerPrice: trigger, reduceOnly: hides }))
+    algoOrders.place(account, algoDraft({ ...common, algoType: 'STOP', triggerPrice: trigger, reduceOnly: hides }))
   if (what === 'trail')
-    algo.place(
+    algoOrders.place(
       account,
-      algoDraft({ ...common, algoType: 'TRAILING_STOP', callbackRate: fixed('0.01'), reduceOnly: true }),
+      algoDraft({ ...common, algoType: 'TRAILING_STOP', callbackRate: fixedFromLiteral('0.01'), reduceOnly: true }),
     )
   if (what === 'protect') {
     const leg = (algoType: 'TAKE_PROFIT' | 'STOP_LOSS', share: string) =>
@@ -143,24 +143,24 @@ function placeSome(exchange: Exchange, market: Market, account: Account, chosen:
         side,
         type: 'CLOSE_POSITION',
         reduceOnly: true,
-        triggerPrice: floorTo(times(market.mark, fixed(share)), quoteTick),
+        triggerPrice: floorToStep(multiplyFixed(market.mark, fixedFromLiteral(share)), quoteTick),
       })
     const up = side === 'SELL'
     const children = [leg('TAKE_PROFIT', up ? '1.02' : '0.98'), leg('STOP_LOSS', up ? '0.98' : '1.02')]
-    algo.place(account, algoDraft({ symbol, algoType: 'POSITIONAL_TP_SL', mode, children }))
+    algoOrders.place(account, algoDraft({ symbol, algoType: 'POSITIONAL_TP_SL', mode, children }))
   }
 }
 
 /** Does what comes from outside, or from the venue. Gives by how much there is more money than before. */
-function befall(exchange: Exchange, market: Market, account: Account, { what, side, size }: Act): Fixed {
-  const { algo, clock, ledger, meta } = exchange
-  if (what === 'cancel algos') for (const order of algo.all(account.id)) algo.cancel(order)
-  if (what === 'settle') for (const row of ledger.positions(account.id)) ledger.settle(row, clock.now())
-  if (what === 'crash') shock(exchange, market.symbol, (side === 'BUY' ? 1 : -1) * (size / 700), 3_600_000)
+function befall(exchange: PracticeExchange, market: MarketState, account: AccountRecord, { what, side, size }: Act): FixedDecimal {
+  const { algoOrders, clock, ledger, meta } = exchange
+  if (what === 'cancel algos') for (const order of algoOrders.ordersOf(account.id)) algoOrders.cancel(order)
+  if (what === 'settle') for (const row of ledger.positions(account.id)) ledger.settlePosition(row, clock.now())
+  if (what === 'crash') addPriceShock(exchange, market.symbol, (side === 'BUY' ? 1 : -1) * (size / 700), 3_600_000)
   if (what === 'borrow all') account.leverages = { [`${SYMBOL}/CROSS`]: 100, [`${SYMBOL}/ISOLATED`]: 100 }
-  if (what === 'fund') clock.turn(Math.max(0, market.memory.nextFundingAt - clock.now()))
-  if (what === 'wait') clock.turn(size * 60_000)
-  if (what === 'deposit') return deposit(exchange, account, whole(size)).amount
+  if (what === 'fund') clock.advanceBy(Math.max(0, market.memory.nextFundingAt - clock.now()))
+  if (what === 'wait') clock.advanceBy(size * 60_000)
+  if (what === 'deposit') return creditAccountDeposit(exchange, account, fixedFromInteger(size)).amount
   if (what !== 'empty the fund') return 0n
   const was = meta.insurance
   meta.insurance = 0n
@@ -168,7 +168,7 @@ function befall(exchange: Exchange, market: Market, account: Account, { what, si
 }
 
 /** What is not as it has to be in a book. Plain comparisons: there are too many for an expectation each. */
-function bookFaults(exchange: Exchange, { book }: Market): readonly string[] {
+function bookFaults(exchange: PracticeExchange, { book }: MarketState): readonly string[] {
   const faults: string[] = []
   const [bid, ask] = [book.best('BUY')?.price ?? 0n, book.best('SELL')?.price]
   if (ask !== undefined && bid >= ask) faults.push(`${bid} is bid and ${ask} asked`)
@@ -176,34 +176,34 @@ function bookFaults(exchange: Exchange, { book }: Market): readonly string[] {
     for (const level of book.levels(side)) {
       let [shown, hidden] = [0n, 0n]
       for (const entry of level.queue) {
-        if (entry.shown < 0n || entry.hidden < 0n || entry.shown + entry.hidden === 0n)
-          faults.push(`${entry.id} rests with ${entry.shown} and ${entry.hidden}`)
-        shown += entry.shown
+        if (entry.visible < 0n || entry.hidden < 0n || entry.visible + entry.hidden === 0n)
+          faults.push(`${entry.id} rests with ${entry.visible} and ${entry.hidden}`)
+        shown += entry.visible
         hidden += entry.hidden
       }
-      if (shown !== level.shown || hidden !== level.hidden)
-        faults.push(`${level.price} has ${shown} and ${hidden}, and says ${level.shown} and ${level.hidden}`)
+      if (shown !== level.visible || hidden !== level.hidden)
+        faults.push(`${level.price} has ${shown} and ${hidden}, and says ${level.visible} and ${level.hidden}`)
     }
   for (const { id } of exchange.ledger.accounts())
     for (const order of exchange.ledger.openOrders(id)) {
-      if (!isOpen(order) || order.price === undefined || order.asked.length > 0 || order.symbol !== SYMBOL)
+      if (!isOpenOrder(order) || order.price === undefined || order.asked.length > 0 || order.symbol !== SYMBOL)
         continue
-      const resting = book.at(order.side, order.price)?.queue.find(entry => entry.id === order.id)
-      const rests = (resting?.shown ?? 0n) + (resting?.hidden ?? 0n)
-      if (rests !== remaining(order)) faults.push(`${order.id} rests with ${rests} of ${remaining(order)}`)
+      const resting = book.levelAt(order.side, order.price)?.queue.find(entry => entry.id === order.id)
+      const rests = (resting?.visible ?? 0n) + (resting?.hidden ?? 0n)
+      if (rests !== getRemainingQuantity(order)) faults.push(`${order.id} rests with ${rests} of ${getRemainingQuantity(order)}`)
     }
   return faults
 }
 
 /** Listens to every fill of an order that may only reduce. Gives those that did something else. */
-function watchReducers({ bus, ledger }: Exchange): readonly string[] {
+function watchReducers({ bus, ledger }: PracticeExchange): readonly string[] {
   const turned: string[] = []
-  bus.listen(happening => {
+  bus.subscribe(happening => {
     if (happening.saw !== 'order' || happening.trade === undefined || !happening.order.reduceOnly) return
     const { account, symbol, mode, side, quantity } = happening.trade
     const after = ledger.position(account, symbol, mode)?.quantity ?? 0n
-    const before = after - signOf(side) * quantity
-    if (before * after < 0n || abs(after) >= abs(before)) turned.push(`${symbol}: ${before} to ${after}`)
+    const before = after - getSideSign(side) * quantity
+    if (before * after < 0n || absFixed(after) >= absFixed(before)) turned.push(`${symbol}: ${before} to ${after}`)
   })
   return turned
 }
@@ -220,7 +220,7 @@ describe('whatever is done', () => {
         (seed, acts) => {
           const exchange = open(seed)
           const turned = watchReducers(exchange)
-          exchange.bus.listen(({ saw }) => void seen.set(saw, (seen.get(saw) ?? 0) + 1))
+          exchange.bus.subscribe(({ saw }) => void seen.set(saw, (seen.get(saw) ?? 0) + 1))
           let expected = wealth(exchange)
           const faults: string[] = []
           for (const chosen of acts) {
@@ -228,9 +228,9 @@ describe('whatever is done', () => {
             const market = need(exchange.markets.get(chosen.symbol))
             placeSome(exchange, market, account, chosen)
             expected += befall(exchange, market, account, chosen)
-            exchange.orders.work()
-            exchange.clock.turn(500)
-            exchange.step()
+            exchange.orders.processQueue()
+            exchange.clock.advanceBy(500)
+            exchange.advanceMarkets()
             faults.push(...bookFaults(exchange, need(exchange.markets.get(SYMBOL))))
           }
           expect([wealth(exchange), turned, faults]).toEqual([expected, [], []])

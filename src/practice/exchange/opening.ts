@@ -1,65 +1,65 @@
-import { createAlgo } from '../account/algo'
-import { createArchive } from '../state/archive'
-import { createBus } from '../account/bus'
-import type { Clock } from '../clock'
-import type { Faults } from '../faults/faults'
-import { fixed, whole } from '../numbers/fixed'
-import { periodEnd, rateAt } from '../market/funding'
-import type { MarketMemory, Meta } from '../records/history-records'
-import { keyOf, share } from '../numbers/chance'
-import { accountIdOf } from '../account/keys'
-import { FIRST_SUB, OPENING_BALANCE, newAccount } from '../account/sub-accounts'
-import { HOUSE, createLedger } from '../account/ledger'
-import { need } from '../account/look'
-import { type Market, openMarket } from '../market/market'
-import { listMarkets } from '../market/markets'
-import { createOrders } from '../account/orders'
-import { createWalks } from '../market/prices'
-import { type Replay, playedWalk } from '../market/recording'
-import type { Account } from '../records/records'
-import { keepNotices } from '../account/notices'
-import { createRisk } from '../account/risk'
-import { type Store, type StoreManner, openStore } from '../state/store'
-import { createTrading } from '../account/trading'
-import { type Exchange, keep } from './exchange'
-import { stepAll } from './step'
+import { createAlgoOrders } from '../account/algo'
+import { createOrderArchive } from '../state/archive'
+import { createEventBus } from '../account/bus'
+import type { ExchangeClock } from '../clock'
+import type { FaultRegistry } from '../faults/faults'
+import { fixedFromLiteral, fixedFromInteger } from '../numbers/fixed'
+import { getFundingPeriodEnd, computeFundingRateAt } from '../market/funding'
+import type { MarketMemory, ExchangeMeta } from '../records/history-records'
+import { deriveRandomKey, uniformRandomAt } from '../numbers/chance'
+import { deriveAccountId } from '../account/keys'
+import { FIRST_SUB_ACCOUNT_NUMBER, OPENING_BALANCE_USDC, createAccountRecord } from '../account/sub-accounts'
+import { HOUSE_ACCOUNT, createAccountLedger } from '../account/ledger'
+import { requireStoredRecord } from '../account/look'
+import { type MarketState, openMarketState } from '../market/market'
+import { listMarketOpenings } from '../market/markets'
+import { createOrderDesk } from '../account/orders'
+import { createPriceWalks } from '../market/prices'
+import { type MarketReplay, createReplayWalk } from '../market/recording'
+import type { AccountRecord } from '../records/records'
+import { recordInboxNotices } from '../account/notices'
+import { createRiskManager } from '../account/risk'
+import { type StateStore, type StoreOptions, openStateStore } from '../state/store'
+import { createOrderExecution } from '../account/trading'
+import { type PracticeExchange, commitExchangeState } from './exchange'
+import { advanceAllMarkets } from './step'
 
 const IDLE_STEP = 1_000
 
 /** What an exchange is made from. */
-export interface ExchangeOptions {
+export interface PracticeExchangeOptions {
   readonly seed: number
   readonly accounts: number
   /** How many sub-accounts the first of them has. */
-  readonly subs?: number | undefined
-  readonly clock: Clock
+  readonly subAccounts?: number | undefined
+  readonly clock: ExchangeClock
   readonly state: string | undefined
-  readonly faults: Faults
-  readonly replay?: Replay | undefined
+  readonly faults: FaultRegistry
+  readonly replay?: MarketReplay | undefined
   /** Which of the markets that there are it has, where not all of them. */
   readonly markets?: readonly string[] | undefined
-  readonly manner?: StoreManner
+  readonly storeOptions?: StoreOptions
 }
 
 /** Opens the exchange; where the state file holds one already, that one goes on. */
-export function openExchange(options: ExchangeOptions): Exchange {
-  const { seed, clock, state, faults, manner } = options
-  const store = openStore(state, manner)
-  const meta = store.get('meta', 'meta') ?? blankMeta(seed, clock.now())
-  clock.turn(meta.turned)
+export function openPracticeExchange(options: PracticeExchangeOptions): PracticeExchange {
+  const { seed, clock, state, faults, storeOptions } = options
+  const store = openStateStore(state, storeOptions)
+  const meta = store.get('meta', 'meta') ?? createMeta(seed, clock.now())
+  clock.advanceBy(meta.turned)
   const now = clock.now()
   const markets = openMarkets(store, meta.seed, clock.now, options)
-  const bus = createBus()
-  const ledger = createLedger(store, markets, bus, meta)
-  for (const account of listAccounts(meta.seed, options, now)) {
+  const bus = createEventBus()
+  const ledger = createAccountLedger(store, markets, bus, meta)
+  for (const account of createAccounts(meta.seed, options, now)) {
     if (store.get('account', account.id) === undefined) store.put('account', account.id, account)
   }
-  const archive = createArchive(store)
-  const order = (id: number) => need(store.get('order', id), `order ${id}`)
-  const market = (symbol: string) => need(markets.get(symbol), `market ${symbol}`)
-  const trading = createTrading({ archive, ledger, market, order, bus, meta, now: clock.now })
-  const orders = createOrders({ archive, ledger, markets, trading, meta, now: clock.now, faults })
-  const exchange: Exchange = {
+  const archive = createOrderArchive(store)
+  const order = (id: number) => requireStoredRecord(store.get('order', id), `order ${id}`)
+  const market = (symbol: string) => requireStoredRecord(markets.get(symbol), `market ${symbol}`)
+  const trading = createOrderExecution({ archive, ledger, market, order, bus, meta, now: clock.now })
+  const orders = createOrderDesk({ archive, ledger, markets, trading, meta, now: clock.now, faults })
+  const exchange: PracticeExchange = {
     clock,
     store,
     markets,
@@ -69,68 +69,68 @@ export function openExchange(options: ExchangeOptions): Exchange {
     orders,
     trading,
     faults,
-    risk: createRisk({ ledger, markets, store, bus, meta, now: clock.now, cancel: trading.cancel }),
+    risk: createRiskManager({ ledger, markets, store, bus, meta, now: clock.now, cancel: trading.cancel }),
     meta,
-    algo: createAlgo({ store, ledger, markets, orders, bus, meta, now: clock.now }),
-    written: { meta: '' },
-    deadlines: new Map(),
-    due: [],
-    fundRatio: '10',
+    algoOrders: createAlgoOrders({ store, ledger, markets, orders, bus, meta, now: clock.now }),
+    stored: { meta: '' },
+    cancelDeadlines: new Map(),
+    scheduledTasks: [],
+    insuranceFundRatio: '10',
     announcements: [],
-    nonces: new Map(),
+    settlementNonces: new Map(),
     keys: new Map(),
-    planned: undefined,
+    plannedMaintenance: undefined,
     maintenance: undefined,
-    step: (idle = IDLE_STEP) => {
-      stepAll(exchange, idle)
+    advanceMarkets: (idle = IDLE_STEP) => {
+      advanceAllMarkets(exchange, idle)
     },
     close: () => {
-      keep(exchange)
+      commitExchangeState(exchange)
       return store.close()
     },
   }
-  keepNotices({ store, bus, meta, now: clock.now })
-  keep(exchange)
+  recordInboxNotices({ store, bus, meta, now: clock.now })
+  commitExchangeState(exchange)
   return exchange
 }
 
-const blankMeta = (seed: number, now: number): Meta => ({
+const createMeta = (seed: number, now: number): ExchangeMeta => ({
   seed,
-  nextOrder: 280_000_001 + Math.floor(share(keyOf(seed, 'orders'), 1, 1) * 9_000_000),
+  nextOrder: 280_000_001 + Math.floor(uniformRandomAt(deriveRandomKey(seed, 'orders'), 1, 1) * 9_000_000),
   nextTrade: 410_000_001,
   nextAlgo: 650_000_001,
   nextRow: 1_001,
   nextSeq: 1,
   fees: 0n,
-  insurance: whole(1_000_000),
+  insurance: fixedFromInteger(1_000_000),
   turned: 0,
   settledDay: Math.floor(now / 86_400_000),
 })
 
 function openMarkets(
-  store: Store,
+  store: StateStore,
   seed: number,
   clock: () => number,
-  { replay, markets }: ExchangeOptions,
-): ReadonlyMap<string, Market> {
+  { replay, markets }: PracticeExchangeOptions,
+): ReadonlyMap<string, MarketState> {
   const now = clock()
-  const openings = listMarkets(seed, now).filter(({ rules }) => markets?.includes(rules.symbol) ?? true)
-  const walks = createWalks(
+  const openings = listMarketOpenings(seed, now).filter(({ rules }) => markets?.includes(rules.symbol) ?? true)
+  const walks = createPriceWalks(
     seed,
     openings.map(({ walk }) => walk),
   )
-  const opened = new Map<string, Market>()
+  const opened = new Map<string, MarketState>()
   for (const opening of openings) {
     const { symbol } = opening.rules
-    const drawn = walks.get(symbol)
-    if (drawn === undefined) continue
-    const walk = replay?.symbol === symbol ? playedWalk(replay, now, drawn) : drawn
-    const end = periodEnd(opening.rules, now)
+    const generated = walks.get(symbol)
+    if (generated === undefined) continue
+    const walk = replay?.symbol === symbol ? createReplayWalk(replay, now, generated) : generated
+    const end = getFundingPeriodEnd(opening.rules, now)
     const start = end - opening.rules.fundingHours * 3_600_000
     const memory: MarketMemory = {
       symbol,
-      sumFunding: fixed((share(keyOf(seed, symbol), 8, 8) * 30).toFixed(8)),
-      lastRate: rateAt(opening.rules, walk, start, start),
+      sumFunding: fixedFromLiteral((uniformRandomAt(deriveRandomKey(seed, symbol), 8, 8) * 30).toFixed(8)),
+      lastRate: computeFundingRateAt(opening.rules, walk, start, start),
       lastFundingAt: start,
       nextFundingAt: end,
       premium: undefined,
@@ -139,35 +139,35 @@ function openMarkets(
       ...store.get('market', symbol),
     }
     store.put('market', symbol, memory)
-    opened.set(symbol, openMarket(seed, opening, walk, memory, clock))
+    opened.set(symbol, openMarketState(seed, opening, walk, memory, clock))
   }
-  recallTrades(store, opened)
+  restoreTrades(store, opened)
   return opened
 }
 
 /** Lays the trades of earlier runs over the candles, each once though both its sides are kept. */
-function recallTrades(store: Store, markets: ReadonlyMap<string, Market>): void {
+function restoreTrades(store: StateStore, markets: ReadonlyMap<string, MarketState>): void {
   const seen = new Set<number>()
   for (const { symbol, match, at, price, quantity } of store.all('trade').values()) {
-    if (!seen.has(match.count)) markets.get(symbol)?.candles.recall({ at, price, size: quantity })
+    if (!seen.has(match.count)) markets.get(symbol)?.candles.restoreTrade({ at, price, size: quantity })
     seen.add(match.count)
   }
 }
 
-function listAccounts(
+function createAccounts(
   seed: number,
-  { accounts, subs = 0 }: ExchangeOptions,
+  { accounts, subAccounts = 0 }: PracticeExchangeOptions,
   now: number,
-): readonly Account[] {
-  const ids = [...Array(accounts).keys()].map(index => accountIdOf(`${seed}/${index}`))
-  const mains = [HOUSE, ...ids].map((id, number) => ({
-    ...newAccount(seed, id, 10_000 + number, now),
-    holding: id === HOUSE ? 0n : OPENING_BALANCE,
+): readonly AccountRecord[] {
+  const ids = [...Array(accounts).keys()].map(index => deriveAccountId(`${seed}/${index}`))
+  const mains = [HOUSE_ACCOUNT, ...ids].map((id, number) => ({
+    ...createAccountRecord(seed, id, 10_000 + number, now),
+    holding: id === HOUSE_ACCOUNT ? 0n : OPENING_BALANCE_USDC,
   }))
-  const under = [...Array(subs).keys()].map(index => ({
-    ...newAccount(seed, accountIdOf(`${seed}/0/sub ${index + 1}`), FIRST_SUB + index, now),
-    main: ids[0] ?? HOUSE,
+  const subAccountRecords = [...Array(subAccounts).keys()].map(index => ({
+    ...createAccountRecord(seed, deriveAccountId(`${seed}/0/sub ${index + 1}`), FIRST_SUB_ACCOUNT_NUMBER + index, now),
+    main: ids[0] ?? HOUSE_ACCOUNT,
     description: `Sub ${index + 1}`,
   }))
-  return [...mains, ...under]
+  return [...mains, ...subAccountRecords]
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { createFaults } from '../faults/faults'
-import { shock } from './drills'
-import { fixed } from '../numbers/fixed'
-import { openExchange } from './opening'
-import { UNASKED } from '../account/draft'
+import { createExchangeClock } from '../clock'
+import { createFaultRegistry } from '../faults/faults'
+import { addPriceShock } from './drills'
+import { fixedFromLiteral } from '../numbers/fixed'
+import { openPracticeExchange } from './opening'
+import { ORDER_DRAFT_DEFAULTS } from '../account/draft'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const common = {
-  ...UNASKED,
+  ...ORDER_DRAFT_DEFAULTS,
   symbol: SYMBOL,
 } as const
 
@@ -33,28 +33,28 @@ it('turns no position around, whatever only reduces it and wherever the price go
       fc.constantFrom('BUY' as const, 'SELL' as const),
       fc.array(act, { minLength: 1, maxLength: 30 }),
       (seed, side, acts) => {
-        const exchange = openExchange({
+        const exchange = openPracticeExchange({
           seed,
           accounts: 1,
-          clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+          clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
           state: undefined,
-          faults: createFaults(seed),
+          faults: createFaultRegistry(seed),
         })
         const [account] = exchange.ledger.accounts()
         const market = exchange.markets.get(SYMBOL)
         if (account === undefined || market === undefined) throw new Error('there is nothing to trade')
         const opening = { ...common, side, type: 'MARKET' as const, price: undefined, reduceOnly: false }
-        exchange.orders.place(account, { ...opening, quantity: fixed('0.02') })
-        exchange.orders.work()
+        exchange.orders.place(account, { ...opening, quantity: fixedFromLiteral('0.02') })
+        exchange.orders.processQueue()
         const held = () => exchange.ledger.position(account.id, SYMBOL, 'CROSS')?.quantity ?? 0n
         let before = held()
         const closing = side === 'BUY' ? ('SELL' as const) : ('BUY' as const)
         for (const { what, size, away, up } of acts) {
-          const quantity = BigInt(size) * fixed('0.0001')
-          const best = market.book.bestShown(closing)?.price ?? market.mark
+          const quantity = BigInt(size) * fixedFromLiteral('0.0001')
+          const best = market.book.bestVisible(closing)?.price ?? market.mark
           const price = best + BigInt(closing === 'SELL' ? away : -away) * market.rules.quoteTick
           const [resting] = exchange.ledger.openOrders(account.id)
-          if (what === 'crash') shock(exchange, SYMBOL, up ? 0.02 : -0.02, 60_000)
+          if (what === 'crash') addPriceShock(exchange, SYMBOL, up ? 0.02 : -0.02, 60_000)
           else if (what === 'edit') {
             if (resting !== undefined) exchange.orders.edit(account, resting, price, quantity)
           } else {
@@ -68,9 +68,9 @@ it('turns no position around, whatever only reduces it and wherever the price go
               reduceOnly: true,
             })
           }
-          exchange.orders.work()
-          exchange.clock.turn(500)
-          exchange.step()
+          exchange.orders.processQueue()
+          exchange.clock.advanceBy(500)
+          exchange.advanceMarkets()
           const after = held()
           expect(side === 'BUY' ? after >= 0n && after <= before : after <= 0n && after >= before).toBe(true)
           before = after

@@ -1,11 +1,11 @@
-import type { Announced } from '../records/announced'
-import type { MarketStatus, Rules } from '../market/markets'
-import type { MarginMode, Side } from '../records/records'
+import type { VenueAnnouncement } from '../records/announced'
+import type { MarketStatus, MarketRules } from '../market/markets'
+import type { MarginMode, OrderSide } from '../records/records'
 
 /** Something the venue does of its own accord, just before it takes the request that a script waits for. */
 export type VenueEvent =
   /** The rules of a market change, in the words and figures in which it publishes them. */
-  | { readonly name: 'change the rules'; readonly symbol: string; readonly rules: RuleTexts }
+  | { readonly name: 'change the rules'; readonly symbol: string; readonly rules: PublishedRules }
   | { readonly name: 'revoke the keys'; readonly ms?: number }
   /** The keys may do less from now on. */
   | { readonly name: 'narrow the keys'; readonly scope?: string }
@@ -17,25 +17,25 @@ export type VenueEvent =
   | {
       readonly name: 'trade as somebody else'
       readonly symbol: string
-      readonly side: Side
+      readonly side: OrderSide
       readonly quantity: string
       readonly mode?: MarginMode
     }
   /** Another client of the same account does something about orders or settings in a market. */
-  | { readonly name: 'act as somebody else'; readonly act: Act; readonly symbol: string }
-  | ({ readonly name: 'announce' } & Omit<Announced, 'id' | 'at'>)
+  | { readonly name: 'act as somebody else'; readonly act: OtherClientAct; readonly symbol: string }
+  | ({ readonly name: 'announce' } & Omit<VenueAnnouncement, 'id' | 'at'>)
 
 /** What another client can do of its own: rest an order, end every one, change the newest one's price, set leverage anew. */
-export const ACTS = ['rest', 'cancel all', 'edit', 'set leverage'] as const
-export type Act = (typeof ACTS)[number]
+export const OTHER_CLIENT_ACTS = ['rest', 'cancel all', 'edit', 'set leverage'] as const
+export type OtherClientAct = (typeof OTHER_CLIENT_ACTS)[number]
 
 /** Rules as they are published; what is left out stays. */
-export type RuleTexts = { readonly [name in keyof typeof RULE_NAMES]?: string } & {
+export type PublishedRules = { readonly [name in keyof typeof PUBLISHED_RULE_NAMES]?: string } & {
   readonly status?: MarketStatus
 }
 
 /** The rules that can change, by the names under which they are published. */
-export const RULE_NAMES = {
+export const PUBLISHED_RULE_NAMES = {
   quote_min: 'quoteMin',
   quote_max: 'quoteMax',
   quote_tick: 'quoteTick',
@@ -45,10 +45,10 @@ export const RULE_NAMES = {
   min_notional: 'minNotional',
   price_range: 'priceRange',
   price_scope: 'priceScope',
-} as const satisfies Record<string, keyof Rules>
+} as const satisfies Record<string, keyof MarketRules>
 
 /** The names of everything the venue may do of its own accord. */
-export const EVENTS: readonly VenueEvent['name'][] = [
+export const VENUE_EVENT_NAMES: readonly VenueEvent['name'][] = [
   'change the rules',
   'revoke the keys',
   'narrow the keys',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Fault, createFaults, falseReply, fits } from './faults'
+import { type PracticeFault, createFaultRegistry, createErrorReply, matchesTarget } from './faults'
 
 describe('a fault', () => {
   it.each([
@@ -12,32 +12,32 @@ describe('a fault', () => {
     [{ path: '/v1/or.er' }, 'GET', '/v1/order', false],
     [undefined, 'GET', '/anything', true],
   ] as const)('meant for %j fits %s %s: %s', (target, method, path, expected) => {
-    expect(fits(target, method, path)).toBe(expected)
+    expect(matchesTarget(target, method, path)).toBe(expected)
   })
 
   it('passes over the first ones, strikes as often as it says and is spent', () => {
-    const faults = createFaults(1, [
+    const faults = createFaultRegistry(1, [
       { name: 'lose the reply', on: { path: '/v1/order' }, after: 2, times: 2 },
     ])
-    const struck = Array.from({ length: 6 }, () => faults.request('POST', '/v1/order')?.name)
+    const struck = Array.from({ length: 6 }, () => faults.takeRequestFault('POST', '/v1/order')?.name)
     expect(struck).toEqual([undefined, undefined, 'lose the reply', 'lose the reply', undefined, undefined])
   })
 
   it('lets a script be written: the third reply is lost, then two look-ups find nothing', () => {
-    const faults = createFaults(1, [
+    const faults = createFaultRegistry(1, [
       { name: 'lose the reply', on: { method: 'POST' }, after: 2 },
       { name: 'not found', on: { method: 'GET' }, times: 2 },
     ])
     const said = ['POST', 'POST', 'POST', 'GET', 'GET', 'GET'].map(
-      method => faults.request(method, '/v1/order')?.name,
+      method => faults.takeRequestFault(method, '/v1/order')?.name,
     )
     expect(said).toEqual([undefined, undefined, 'lose the reply', 'not found', 'not found', undefined])
   })
 
   it('strikes by chance, and the same for the same seed', () => {
     const run = (seed: number) => {
-      const faults = createFaults(seed, [{ name: 'lose the request', chance: 0.3, times: 100 }])
-      return Array.from({ length: 200 }, () => faults.request('GET', '/') !== undefined)
+      const faults = createFaultRegistry(seed, [{ name: 'lose the request', chance: 0.3, times: 100 }])
+      return Array.from({ length: 200 }, () => faults.takeRequestFault('GET', '/') !== undefined)
     }
     expect(run(4)).toEqual(run(4))
     expect(run(4)).not.toEqual(run(5))
@@ -46,12 +46,12 @@ describe('a fault', () => {
   })
 
   it('keeps requests, frames and the inside of the venue apart', () => {
-    const list: readonly Fault[] = [
+    const list: readonly PracticeFault[] = [
       { name: 'drop the frame', on: { topic: '*@trade' } },
       { name: 'reject later' },
       { name: 'lose the reply' },
     ]
-    const faults = createFaults(1, list)
+    const faults = createFaultRegistry(1, list)
     expect(faults.frame('PERP_BTC_USDC@bbo')).toBeUndefined()
     expect(faults.frame('PERP_BTC_USDC@trade')?.name).toBe('drop the frame')
     expect(faults.venue(['match late'])).toBeUndefined()
@@ -63,9 +63,9 @@ describe('a fault', () => {
 })
 
 it('a false answer is an envelope with a code, or whatever text was given', () => {
-  expect(falseReply({ code: -1011, status: 400, message: 'gone' })).toEqual({
+  expect(createErrorReply({ code: -1011, status: 400, message: 'gone' })).toEqual({
     status: 400,
     text: '{"success":false,"code":-1011,"message":"gone"}',
   })
-  expect(falseReply({ status: 502, body: '<html>' })).toEqual({ status: 502, text: '<html>' })
+  expect(createErrorReply({ status: 502, body: '<html>' })).toEqual({ status: 502, text: '<html>' })
 })

@@ -1,8 +1,8 @@
-import { EVENTS, type VenueEvent } from './events'
-import { type Chance, createChance } from '../numbers/chance'
+import { VENUE_EVENT_NAMES, type VenueEvent } from './events'
+import { type RandomStream, createRandomStream } from '../numbers/chance'
 
 /** What a fault is meant for; what is left open fits everything. */
-export interface Target {
+export interface FaultTarget {
   readonly method?: string
   /** A path without its query; `*` stands for any text. */
   readonly path?: string
@@ -10,8 +10,8 @@ export interface Target {
   readonly topic?: string
 }
 
-interface Common {
-  readonly on?: Target
+interface FaultSchedule {
+  readonly on?: FaultTarget
   /** How often it strikes before it is spent; once unless said otherwise. */
   readonly times?: number
   /** How many fitting requests or frames it lets pass first. */
@@ -21,7 +21,7 @@ interface Common {
 }
 
 /** Something that goes wrong with a request or its answer. */
-export type RequestFault = Common &
+export type RequestFault = FaultSchedule &
   (
     | { readonly name: 'lose the request' }
     | { readonly name: 'lose the reply' }
@@ -31,8 +31,8 @@ export type RequestFault = Common &
     | { readonly name: 'lose the reply, take it later'; readonly ms: number }
     /** Takes the same bytes once more, as somebody on the way can send them; nothing is pushed to the account of that. */
     | { readonly name: 'take twice' }
-    | ({ readonly name: 'error after taking' } & ErrorReply)
-    | ({ readonly name: 'error instead' } & ErrorReply)
+    | ({ readonly name: 'error after taking' } & FaultErrorReply)
+    | ({ readonly name: 'error instead' } & FaultErrorReply)
     /** Sends only so many bytes of the answer and breaks the connection. */
     | { readonly name: 'cut the reply'; readonly bytes: number }
     /** Sends the answer a few bytes at a time. */
@@ -59,7 +59,7 @@ export type RequestFault = Common &
   )
 
 /** Something that goes wrong with a stream. */
-export type StreamFault = Common &
+export type StreamFault = FaultSchedule &
   (
     | { readonly name: 'drop the frame' }
     | { readonly name: 'repeat the frame' }
@@ -73,7 +73,7 @@ export type StreamFault = Common &
   )
 
 /** Something that goes wrong inside the venue with an order it has taken. */
-export type VenueFault = Common &
+export type VenueFault = FaultSchedule &
   (
     | { readonly name: 'reject later'; readonly reason?: string }
     /** The order is acknowledged and then waits so long before it is matched. */
@@ -91,12 +91,12 @@ export type VenueFault = Common &
   )
 
 /** Something the venue does by itself when a request of this kind comes. */
-export type EventFault = Common & VenueEvent
+export type EventFault = FaultSchedule & VenueEvent
 
-export type Fault = RequestFault | StreamFault | VenueFault | EventFault
+export type PracticeFault = RequestFault | StreamFault | VenueFault | EventFault
 
 /** An answer that is not the true one. */
-export interface ErrorReply {
+export interface FaultErrorReply {
   readonly status?: number
   /** A code of the venue, put in its envelope. */
   readonly code?: number
@@ -106,23 +106,23 @@ export interface ErrorReply {
 }
 
 /** The faults that wait for their moment. */
-export interface Faults {
+export interface FaultRegistry {
   /** Lets a fault wait for its moment; what it gives takes it off again. */
-  readonly add: (fault: Fault) => () => void
+  readonly add: (fault: PracticeFault) => () => void
   readonly clear: () => void
   /** The fault that strikes this request, if any. It is spent by being asked for. */
-  readonly request: (method: string, path: string) => RequestFault | undefined
+  readonly takeRequestFault: (method: string, path: string) => RequestFault | undefined
   readonly frame: (topic: string) => StreamFault | undefined
   /** What the venue does by itself before it takes this request, if anything. */
-  readonly event: (method: string, path: string) => VenueEvent | undefined
+  readonly takeVenueEvent: (method: string, path: string) => VenueEvent | undefined
   /** The fault of one of these names that strikes inside the venue, if any. */
   readonly venue: <N extends VenueFault['name']>(
     names: readonly N[],
   ) => Extract<VenueFault, { name: N }> | undefined
-  readonly waiting: () => readonly Fault[]
+  readonly waiting: () => readonly PracticeFault[]
 }
 
-const STREAM: readonly Fault['name'][] = [
+const STREAM_FAULT_NAMES: readonly PracticeFault['name'][] = [
   'drop the frame',
   'repeat the frame',
   'swap frames',
@@ -131,7 +131,7 @@ const STREAM: readonly Fault['name'][] = [
   'fall silent',
   'close the socket',
 ]
-const VENUE: readonly Fault['name'][] = [
+const VENUE_FAULT_NAMES: readonly PracticeFault['name'][] = [
   'reject later',
   'match late',
   'accept without effect',
@@ -141,26 +141,26 @@ const VENUE: readonly Fault['name'][] = [
   'forget the cancel',
 ]
 
-const isStream = (fault: Fault): fault is StreamFault => STREAM.includes(fault.name)
-const isEvent = (fault: Fault): fault is EventFault => EVENTS.some(name => name === fault.name)
-const isRequest = (fault: Fault): fault is RequestFault =>
-  !isStream(fault) && !isEvent(fault) && !VENUE.includes(fault.name)
+const isStream = (fault: PracticeFault): fault is StreamFault => STREAM_FAULT_NAMES.includes(fault.name)
+const isEvent = (fault: PracticeFault): fault is EventFault => VENUE_EVENT_NAMES.some(name => name === fault.name)
+const isRequest = (fault: PracticeFault): fault is RequestFault =>
+  !isStream(fault) && !isEvent(fault) && !VENUE_FAULT_NAMES.includes(fault.name)
 
-interface Waiting {
-  readonly fault: Fault
-  readonly chance: Chance
+interface WaitingFault {
+  readonly fault: PracticeFault
+  readonly chance: RandomStream
   skip: number
   left: number
 }
 
 /** Opens the list of faults. Where a fault strikes by chance, the same seed strikes the same. */
-export function createFaults(seed: number, first: readonly Fault[] = []): Faults {
-  let waiting: Waiting[] = []
+export function createFaultRegistry(seed: number, first: readonly PracticeFault[] = []): FaultRegistry {
+  let waiting: WaitingFault[] = []
   let count = 0
-  const add = (fault: Fault) => {
+  const add = (fault: PracticeFault) => {
     const entry = {
       fault,
-      chance: createChance(seed, `fault ${count++}`),
+      chance: createRandomStream(seed, `fault ${count++}`),
       skip: fault.after ?? 0,
       left: fault.times ?? 1,
     }
@@ -170,13 +170,13 @@ export function createFaults(seed: number, first: readonly Fault[] = []): Faults
     }
   }
   for (const fault of first) add(fault)
-  const strike = <T extends Fault>(
-    is: (fault: Fault) => fault is T,
-    meant: (fault: T) => boolean,
+  const takeMatching = <T extends PracticeFault>(
+    is: (fault: PracticeFault) => fault is T,
+    matches: (fault: T) => boolean,
   ): T | undefined => {
     for (const entry of waiting) {
       const { fault } = entry
-      if (!is(fault) || !meant(fault)) continue
+      if (!is(fault) || !matches(fault)) continue
       if (entry.skip-- > 0) continue
       if (fault.chance !== undefined && entry.chance.next() >= fault.chance) continue
       entry.left--
@@ -190,11 +190,11 @@ export function createFaults(seed: number, first: readonly Fault[] = []): Faults
     clear: () => {
       waiting = []
     },
-    request: (method, path) => strike(isRequest, ({ on }) => fits(on, method, path)),
-    event: (method, path) => strike(isEvent, ({ on }) => fits(on, method, path)),
-    frame: topic => strike(isStream, ({ on }) => on?.topic === undefined || isLike(on.topic, topic)),
+    takeRequestFault: (method, path) => takeMatching(isRequest, ({ on }) => matchesTarget(on, method, path)),
+    takeVenueEvent: (method, path) => takeMatching(isEvent, ({ on }) => matchesTarget(on, method, path)),
+    frame: topic => takeMatching(isStream, ({ on }) => on?.topic === undefined || matchesPattern(on.topic, topic)),
     venue: names =>
-      strike(
+      takeMatching(
         (fault): fault is Extract<VenueFault, { name: (typeof names)[number] }> =>
           names.some(name => name === fault.name),
         () => true,
@@ -204,19 +204,19 @@ export function createFaults(seed: number, first: readonly Fault[] = []): Faults
 }
 
 /** Whether a request is one a target means. */
-export function fits(target: Target | undefined, method: string, path: string): boolean {
+export function matchesTarget(target: FaultTarget | undefined, method: string, path: string): boolean {
   if (target?.method !== undefined && target.method !== method) return false
-  return target?.path === undefined || isLike(target.path, path)
+  return target?.path === undefined || matchesPattern(target.path, path)
 }
 
 /** Whether a text is as a pattern has it; `*` stands for any text. */
-function isLike(pattern: string, text: string): boolean {
+function matchesPattern(pattern: string, text: string): boolean {
   const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`, 's').test(text)
 }
 
 /** The text and status of a false answer. */
-export function falseReply(fault: ErrorReply): { readonly status: number; readonly text: string } {
+export function createErrorReply(fault: FaultErrorReply): { readonly status: number; readonly text: string } {
   const status = fault.status ?? 500
   if (fault.body !== undefined) return { status, text: fault.body }
   const { code = -1000, message = 'an unknown error occurred' } = fault

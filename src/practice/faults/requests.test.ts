@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { constants, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Practice } from '../open'
+import type { PracticeHandle } from '../open'
 import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger, listenPrivately, rowsIn } from '../../../test/kit/stranger'
-import type { Fault } from './faults'
+import type { PracticeFault } from './faults'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(practice => practice.close()))
 })
-async function open(...faults: readonly Fault[]): Promise<readonly [Practice, Stranger]> {
+async function open(...faults: readonly PracticeFault[]): Promise<readonly [PracticeHandle, Stranger]> {
   const practice = await openAudited({ seed: 1, clock: { is: 'by hand' }, limits: false, faults })
   opened.push(practice)
   return [practice, createStranger(practice)]
@@ -32,7 +32,7 @@ const statusOf = async ({ get }: Stranger) => {
 }
 
 describe('an order whose way is broken', () => {
-  it.each<readonly [string, Fault, 'FILLED' | 'unknown']>([
+  it.each<readonly [string, PracticeFault, 'FILLED' | 'unknown']>([
     ['never arrives', { name: 'lose the request', on }, 'unknown'],
     ['finds no connection', { name: 'refuse the connection', on }, 'unknown'],
     ['is taken though nobody hears', { name: 'lose the reply', on }, 'FILLED'],
@@ -80,7 +80,7 @@ describe('an order whose way is broken', () => {
     ear.close()
   })
 
-  it.each<readonly [string, Fault, number, string, 'FILLED' | 'unknown']>([
+  it.each<readonly [string, PracticeFault, number, string, 'FILLED' | 'unknown']>([
     [
       'an error though it was taken',
       { name: 'error after taking', status: 502, body: '<html>bad gateway</html>', on },
@@ -109,7 +109,7 @@ describe('an order whose way is broken', () => {
     expect(await statusOf(client)).toBe(became)
   })
 
-  it.each<readonly [string, Fault, number, RegExp]>([
+  it.each<readonly [string, PracticeFault, number, RegExp]>([
     ['another status', { name: 'another status', status: 206, on }, 206, /^\{"success":true/],
     [
       'a no that names it',
@@ -131,7 +131,7 @@ describe('an order whose way is broken', () => {
     expect(await statusOf(client)).toBe('FILLED')
   })
 
-  it.each<readonly [string, Fault, string]>([
+  it.each<readonly [string, PracticeFault, string]>([
     ['another protocol, once it was taken', { name: 'switch protocols', on }, 'FILLED'],
     ['another protocol instead', { name: 'switch protocols', when: 'before taking', on }, 'unknown'],
   ])('is answered with %s', async (_, fault, became) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from './faults'
-import { WrongScript, readScript } from './script'
+import type { PracticeFault } from './faults'
+import { FaultScriptError, parseFaultScript } from './script'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const read = (...script: readonly unknown[]) => readScript(script, [SYMBOL, 'PERP_ETH_USDC'])
+const read = (...script: readonly unknown[]) => parseFaultScript(script, [SYMBOL, 'PERP_ETH_USDC'])
 
 /** One of every fault, with all that may be said of it. */
 const EACH = {
@@ -48,7 +48,7 @@ const EACH = {
   'trade as somebody else': { symbol: SYMBOL, side: 'BUY', quantity: '0.01', mode: 'CROSS' },
   'act as somebody else': { act: 'rest', symbol: SYMBOL },
   announce: { message: 'hello', about: 'VOTE', url: 'https://example.org' },
-} satisfies Readonly<Record<Fault['name'], object>>
+} satisfies Readonly<Record<PracticeFault['name'], object>>
 const ALL: readonly object[] = Object.entries(EACH).map(([name, rest]) => ({ name, ...rest }))
 
 describe('a script', () => {
@@ -91,7 +91,7 @@ describe('a script', () => {
       'Fault 1, "trade as somebody else", needs a positive figure as a text as its quantity, not "0,01".',
     ],
   ])('that says %j is refused with words', (entry, words) => {
-    expect(() => read(entry)).toThrow(new WrongScript(words))
+    expect(() => read(entry)).toThrow(new FaultScriptError(words))
   })
 
   it.each([
@@ -110,6 +110,6 @@ describe('a script', () => {
 
   it('names the fault that is wrong, and is a list or nothing', () => {
     expect(() => read({ name: 'not found' }, { name: 'nope' })).toThrow(/^Fault 2 has the name "nope"/)
-    expect(() => readScript({ name: 'not found' }, [])).toThrow('A script is a list of faults.')
+    expect(() => parseFaultScript({ name: 'not found' }, [])).toThrow('A script is a list of faults.')
   })
 })

@@ -1,93 +1,93 @@
-import { ACTS, RULE_NAMES } from './events'
-import type { Fault } from './faults'
-import { readFixed } from '../numbers/fixed'
-import { ABOUT } from '../records/announced'
+import { OTHER_CLIENT_ACTS, PUBLISHED_RULE_NAMES } from './events'
+import type { PracticeFault } from './faults'
+import { parseFixedDecimal } from '../numbers/fixed'
+import { ANNOUNCEMENT_TYPES } from '../records/announced'
 
 /** A script that cannot be followed, in one sentence that says where and why. */
-export class WrongScript extends Error {}
+export class FaultScriptError extends Error {}
 
 /** What a field of a fault may hold. */
-interface Field {
-  readonly wants: string
+interface FaultField {
+  readonly expectation: string
   readonly is: (value: unknown, symbols: readonly string[]) => boolean
-  readonly needed: boolean
+  readonly isRequired: boolean
 }
 
-type Fields = Readonly<Record<string, Field>>
+type FaultFields = Readonly<Record<string, FaultField>>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
-const oneOf = (...words: readonly string[]): Field => ({
-  wants: `one of ${words.join(', ')}`,
+const oneOf = (...words: readonly string[]): FaultField => ({
+  expectation: `one of ${words.join(', ')}`,
   is: value => isText(value) && words.includes(value),
-  needed: true,
+  isRequired: true,
 })
-const maybe = (field: Field): Field => ({ ...field, needed: false })
+const optional = (field: FaultField): FaultField => ({ ...field, isRequired: false })
 
-const text: Field = { wants: 'a text', is: isText, needed: true }
-const whole: Field = { wants: 'a whole number from 0', is: isWhole, needed: true }
-const share: Field = {
-  wants: 'a share from 0 to 1',
+const text: FaultField = { expectation: 'a text', is: isText, isRequired: true }
+const whole: FaultField = { expectation: 'a whole number from 0', is: isWhole, isRequired: true }
+const share: FaultField = {
+  expectation: 'a share from 0 to 1',
   is: value => isNumber(value) && value >= 0 && value <= 1,
-  needed: true,
+  isRequired: true,
 }
-const move: Field = {
-  wants: 'a share above -1 and up to 10',
+const move: FaultField = {
+  expectation: 'a share above -1 and up to 10',
   is: value => isNumber(value) && value > -1 && value <= 10,
-  needed: true,
+  isRequired: true,
 }
-const status: Field = {
-  wants: 'an HTTP status',
+const status: FaultField = {
+  expectation: 'an HTTP status',
   is: value => isNumber(value) && Number.isInteger(value) && value >= 200 && value <= 599,
-  needed: false,
+  isRequired: false,
 }
-const code: Field = {
-  wants: 'a whole number',
+const code: FaultField = {
+  expectation: 'a whole number',
   is: value => Number.isSafeInteger(value),
-  needed: false,
+  isRequired: false,
 }
-const figure: Field = {
-  wants: 'a positive figure as a text',
-  is: value => isText(value) && (readFixed(value) ?? 0n) > 0n,
-  needed: true,
+const figure: FaultField = {
+  expectation: 'a positive figure as a text',
+  is: value => isText(value) && (parseFixedDecimal(value) ?? 0n) > 0n,
+  isRequired: true,
 }
-const symbol: Field = {
-  wants: 'a market of this exchange',
+const symbol: FaultField = {
+  expectation: 'a market of this exchange',
   is: (value, symbols) => isText(value) && symbols.includes(value),
-  needed: true,
+  isRequired: true,
 }
 
 const STATUSES: readonly string[] = ['ACTIVE', 'POST_ONLY', 'REDUCE_ONLY', 'PENDING', 'DELISTED']
 const isRule = ([name, value]: readonly [string, unknown]): boolean =>
   name === 'status'
     ? isText(value) && STATUSES.includes(value)
-    : Object.hasOwn(RULE_NAMES, name) && isText(value) && readFixed(value) !== undefined
-const rules: Field = {
-  wants: `figures as texts by these names: ${Object.keys(RULE_NAMES).join(', ')}; or a status of ${STATUSES.join(', ')}`,
+    : Object.hasOwn(PUBLISHED_RULE_NAMES, name) && isText(value) && parseFixedDecimal(value) !== undefined
+const rules: FaultField = {
+  expectation: `figures as texts by these names: ${Object.keys(PUBLISHED_RULE_NAMES).join(', ')}; or a status of ${STATUSES.join(', ')}`,
   is: value => isObject(value) && Object.keys(value).length > 0 && Object.entries(value).every(isRule),
-  needed: true,
+  isRequired: true,
 }
 
-const TARGET: Fields = { method: maybe(text), path: maybe(text), topic: maybe(text) }
-const on: Field = {
-  wants: 'method, path or topic, each a text',
+const TARGET: FaultFields = { method: optional(text), path: optional(text), topic: optional(text) }
+const on: FaultField = {
+  expectation: 'method, path or topic, each a text',
   is: value =>
     isObject(value) &&
     Object.entries(value).every(([name, part]) => Object.hasOwn(TARGET, name) && isText(part)),
-  needed: false,
+  isRequired: false,
 }
 
-const COMMON: Fields = { name: text, on, times: maybe(whole), after: maybe(whole), chance: maybe(share) }
-const REPLY: Fields = { status, code, message: maybe(text), body: maybe(text) }
-const GARBLE: Fields = { find: text, put: text }
+const COMMON: FaultFields = { name: text, on, times: optional(whole), after: optional(whole), chance: optional(share) }
+const REPLY: FaultFields = { status, code, message: optional(text), body: optional(text) }
+const GARBLE: FaultFields = { find: text, put: text }
 
 /** Every fault there is, by its name, with what belongs to it. */
-const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
+const FAULTS: Readonly<Record<PracticeFault['name'], FaultFields>> = {
   'lose the request': {},
   'lose the reply': {},
   'refuse the connection': {},
-  delay: { ms: whole, when: maybe(oneOf('before taking', 'before answering')) },
+  delay: { ms: whole, when: optional(oneOf('before taking', 'before answering')) },
   'lose the reply, take it later': { ms: whole },
   'take twice': {},
   'error after taking': REPLY,
@@ -97,11 +97,11 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
   garble: GARBLE,
   'not found': {},
   redirect: { to: text, status },
-  'switch protocols': { when: maybe(oneOf('before taking', 'before answering')) },
-  'another status': { status: { ...status, needed: true } },
+  'switch protocols': { when: optional(oneOf('before taking', 'before answering')) },
+  'another status': { status: { ...status, isRequired: true } },
   'tear the packing': { bytes: whole },
   'contradict itself': {
-    code: { ...code, needed: true },
+    code: { ...code, isRequired: true },
     how: oneOf('no beside ids', 'yes beside a code'),
   },
   'shake the page': { how: oneOf('shuffle', 'repeat', 'drop') },
@@ -112,7 +112,7 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
   'cut the frame': { bytes: whole },
   'fall silent': {},
   'close the socket': {},
-  'reject later': { reason: maybe(text) },
+  'reject later': { reason: optional(text) },
   'match late': { ms: whole },
   'accept without effect': {},
   'activate late': { ms: whole },
@@ -120,53 +120,53 @@ const FAULTS: Readonly<Record<Fault['name'], Fields>> = {
   'fill before the cancel': { share },
   'forget the cancel': {},
   'change the rules': { symbol, rules },
-  'revoke the keys': { ms: maybe(whole) },
-  'narrow the keys': { scope: maybe(text) },
+  'revoke the keys': { ms: optional(whole) },
+  'narrow the keys': { scope: optional(text) },
   'close the venue': { ms: whole },
   'plan a maintenance': { wait: whole, ms: whole },
-  'move the price': { symbol, share: move, ms: maybe(whole) },
+  'move the price': { symbol, share: move, ms: optional(whole) },
   'trade as somebody else': {
     symbol,
     side: oneOf('BUY', 'SELL'),
     quantity: figure,
-    mode: maybe(oneOf('CROSS', 'ISOLATED')),
+    mode: optional(oneOf('CROSS', 'ISOLATED')),
   },
-  'act as somebody else': { act: oneOf(...ACTS), symbol },
-  announce: { message: text, about: maybe(oneOf(...ABOUT)), url: maybe(text) },
+  'act as somebody else': { act: oneOf(...OTHER_CLIENT_ACTS), symbol },
+  announce: { message: text, about: optional(oneOf(...ANNOUNCEMENT_TYPES)), url: optional(text) },
 }
 
 /**
- * Reads a list of faults for an exchange with these markets. Throws {@link WrongScript} on the first that
+ * Reads a list of faults for an exchange with these markets. Throws {@link FaultScriptError} on the first that
  * could not strike as it is written, so that no script goes wrong in the middle of what it was to show.
  */
-export function readScript(script: unknown, symbols: readonly string[]): readonly Fault[] {
-  if (!Array.isArray(script)) throw new WrongScript('A script is a list of faults.')
-  return script.map((entry: unknown, index) => readFault(entry, symbols, `Fault ${index + 1}`))
+export function parseFaultScript(script: unknown, symbols: readonly string[]): readonly PracticeFault[] {
+  if (!Array.isArray(script)) throw new FaultScriptError('A script is a list of faults.')
+  return script.map((entry: unknown, index) => parseFaultEntry(entry, symbols, `Fault ${index + 1}`))
 }
 
 /** Reads one fault, called by some words in the sentence that refuses it. */
-export function readFault(entry: unknown, symbols: readonly string[], called = 'The fault'): Fault {
-  if (!isObject(entry)) throw new WrongScript(`${called} is not an object with a name.`)
+export function parseFaultEntry(entry: unknown, symbols: readonly string[], label = 'The fault'): PracticeFault {
+  if (!isObject(entry)) throw new FaultScriptError(`${label} is not an object with a name.`)
   const { name } = entry
   if (!isName(name))
-    throw new WrongScript(`${called} has the name ${say(name)}, and there is none of that name.`)
-  const fields: Fields = { ...COMMON, ...FAULTS[name] }
-  for (const given of Object.keys(entry))
-    if (!Object.hasOwn(fields, given))
-      throw new WrongScript(`${called}, "${name}", says ${say(given)}, which does not belong to it.`)
-  for (const [field, { wants, is, needed }] of Object.entries(fields)) {
+    throw new FaultScriptError(`${label} has the name ${describeValue(name)}, and there is none of that name.`)
+  const fields: FaultFields = { ...COMMON, ...FAULTS[name] }
+  for (const fieldName of Object.keys(entry))
+    if (!Object.hasOwn(fields, fieldName))
+      throw new FaultScriptError(`${label}, "${name}", says ${describeValue(fieldName)}, which does not belong to it.`)
+  for (const [field, { expectation, is, isRequired }] of Object.entries(fields)) {
     const value = entry[field]
-    if (value === undefined && !needed) continue
+    if (value === undefined && !isRequired) continue
     if (!is(value, symbols))
-      throw new WrongScript(`${called}, "${name}", needs ${wants} as its ${field}, not ${say(value)}.`)
+      throw new FaultScriptError(`${label}, "${name}", needs ${expectation} as its ${field}, not ${describeValue(value)}.`)
   }
-  return entry as unknown as Fault
+  return entry as unknown as PracticeFault
 }
 
-const isName = (name: unknown): name is Fault['name'] => isText(name) && Object.hasOwn(FAULTS, name)
+const isName = (name: unknown): name is PracticeFault['name'] => isText(name) && Object.hasOwn(FAULTS, name)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const say = (value: unknown): string =>
+const describeValue = (value: unknown): string =>
   value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200)

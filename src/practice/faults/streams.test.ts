@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../open'
+import { type PracticeHandle, openPractice } from '../open'
 import { createStranger, listenPrivately, listenTo } from '../../../test/kit/stranger'
 import type { StreamFault } from './faults'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const TOPIC = `${SYMBOL}@markprice`
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(practice => practice.close()))
 })

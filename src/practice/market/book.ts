@@ -1,115 +1,115 @@
-import type { Fixed } from '../numbers/fixed'
-import type { Side } from '../records/records'
+import type { FixedDecimal } from '../numbers/fixed'
+import type { OrderSide } from '../records/records'
 
 /** A quantity waiting at a price. */
-export interface Resting {
+export interface RestingEntry {
   /** The order's id, or 0 for the makers. */
   readonly id: number
   /** What can be seen of it. */
-  shown: Fixed
+  visible: FixedDecimal
   /** What waits behind it unseen. */
-  hidden: Fixed
+  hidden: FixedDecimal
 }
 
 /** All that waits at one price, first come first. */
-export interface Level {
-  readonly price: Fixed
-  readonly queue: Resting[]
-  shown: Fixed
-  hidden: Fixed
+export interface BookLevel {
+  readonly price: FixedDecimal
+  readonly queue: RestingEntry[]
+  visible: FixedDecimal
+  hidden: FixedDecimal
 }
 
 /** The resting orders of one market, best price first on each side. */
-export interface Book {
-  readonly levels: (side: Side) => readonly Level[]
-  readonly best: (side: Side) => Level | undefined
+export interface OrderBook {
+  readonly levels: (side: OrderSide) => readonly BookLevel[]
+  readonly best: (side: OrderSide) => BookLevel | undefined
   /** The first level of a side on which something can be seen. */
-  readonly bestShown: (side: Side) => Level | undefined
-  readonly at: (side: Side, price: Fixed) => Level | undefined
+  readonly bestVisible: (side: OrderSide) => BookLevel | undefined
+  readonly levelAt: (side: OrderSide, price: FixedDecimal) => BookLevel | undefined
   /** Puts a quantity at the end of its price's queue. */
-  readonly rest: (side: Side, price: Fixed, resting: Resting) => void
+  readonly rest: (side: OrderSide, price: FixedDecimal, resting: RestingEntry) => void
   /** Takes quantity off one resting entry, and the entry away when nothing is left of it. */
-  readonly reduce: (side: Side, level: Level, resting: Resting, shown: Fixed, hidden: Fixed) => void
-  readonly remove: (side: Side, price: Fixed, id: number) => void
+  readonly reduce: (side: OrderSide, level: BookLevel, resting: RestingEntry, visible: FixedDecimal, hidden: FixedDecimal) => void
+  readonly remove: (side: OrderSide, price: FixedDecimal, id: number) => void
   /** A number that changes with everything that changes in the book. */
   readonly revision: () => number
   /** The prices whose visible quantity changed since this was last asked. */
-  readonly takeChanges: () => Changes
+  readonly drainChanges: () => BookChanges
   /** Starts or stops keeping track of changes. */
-  readonly track: (on: boolean) => void
+  readonly setTracking: (isTracking: boolean) => void
 }
 
 /** Which prices changed, on each side. */
-export interface Changes {
-  readonly BUY: ReadonlySet<Fixed>
-  readonly SELL: ReadonlySet<Fixed>
+export interface BookChanges {
+  readonly BUY: ReadonlySet<FixedDecimal>
+  readonly SELL: ReadonlySet<FixedDecimal>
 }
 
 /** Opens an empty book. */
-export function createBook(): Book {
-  const sides: Readonly<Record<Side, Level[]>> = { BUY: [], SELL: [] }
-  let changes = { BUY: new Set<Fixed>(), SELL: new Set<Fixed>() }
-  let tracked = false
+export function createOrderBook(): OrderBook {
+  const sides: Readonly<Record<OrderSide, BookLevel[]>> = { BUY: [], SELL: [] }
+  let changes = { BUY: new Set<FixedDecimal>(), SELL: new Set<FixedDecimal>() }
+  let isTracking = false
   let revision = 0
-  const mark = (side: Side, price: Fixed) => void (tracked && changes[side].add(price))
-  const drop = (side: Side, level: Level) => {
+  const markChanged = (side: OrderSide, price: FixedDecimal) => void (isTracking && changes[side].add(price))
+  const dropLevel = (side: OrderSide, level: BookLevel) => {
     const levels = sides[side]
-    const index = place(levels, side, level.price)
+    const index = indexOfPrice(levels, side, level.price)
     if (levels[index] === level) levels.splice(index, 1)
   }
-  const reduce: Book['reduce'] = (side, level, resting, shown, hidden) => {
+  const reduce: OrderBook['reduce'] = (side, level, resting, shown, hidden) => {
     revision++
-    resting.shown -= shown
+    resting.visible -= shown
     resting.hidden -= hidden
-    level.shown -= shown
+    level.visible -= shown
     level.hidden -= hidden
-    if (resting.shown + resting.hidden === 0n) level.queue.splice(level.queue.indexOf(resting), 1)
-    if (level.queue.length === 0) drop(side, level)
-    if (shown !== 0n) mark(side, level.price)
+    if (resting.visible + resting.hidden === 0n) level.queue.splice(level.queue.indexOf(resting), 1)
+    if (level.queue.length === 0) dropLevel(side, level)
+    if (shown !== 0n) markChanged(side, level.price)
   }
-  const at: Book['at'] = (side, price) => {
-    const level = sides[side][place(sides[side], side, price)]
+  const levelAt: OrderBook['levelAt'] = (side, price) => {
+    const level = sides[side][indexOfPrice(sides[side], side, price)]
     return level?.price === price ? level : undefined
   }
   return {
     levels: side => sides[side],
     best: side => sides[side][0],
-    bestShown: side => sides[side].find(level => level.shown > 0n),
-    at,
+    bestVisible: side => sides[side].find(level => level.visible > 0n),
+    levelAt,
     rest: (side, price, resting) => {
       revision++
-      let level = at(side, price)
+      let level = levelAt(side, price)
       if (level === undefined) {
-        level = { price, queue: [], shown: 0n, hidden: 0n }
-        sides[side].splice(place(sides[side], side, price), 0, level)
+        level = { price, queue: [], visible: 0n, hidden: 0n }
+        sides[side].splice(indexOfPrice(sides[side], side, price), 0, level)
       }
       level.queue.push(resting)
-      level.shown += resting.shown
+      level.visible += resting.visible
       level.hidden += resting.hidden
-      if (resting.shown !== 0n) mark(side, price)
+      if (resting.visible !== 0n) markChanged(side, price)
     },
     reduce,
     remove: (side, price, id) => {
-      const level = at(side, price)
+      const level = levelAt(side, price)
       const resting = level?.queue.find(entry => entry.id === id)
       if (level !== undefined && resting !== undefined)
-        reduce(side, level, resting, resting.shown, resting.hidden)
+        reduce(side, level, resting, resting.visible, resting.hidden)
     },
     revision: () => revision,
-    takeChanges: () => {
+    drainChanges: () => {
       const taken = changes
       changes = { BUY: new Set(), SELL: new Set() }
       return taken
     },
-    track: on => {
-      tracked = on
+    setTracking: on => {
+      isTracking = on
       if (!on) changes = { BUY: new Set(), SELL: new Set() }
     },
   }
 }
 
 /** Where a price belongs among levels that run away from the middle. */
-function place(levels: readonly Level[], side: Side, price: Fixed): number {
+function indexOfPrice(levels: readonly BookLevel[], side: OrderSide, price: FixedDecimal): number {
   let low = 0
   let high = levels.length
   while (low < high) {

@@ -1,40 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Fixed, fixed, times } from '../numbers/fixed'
-import { type Candle, createCandles } from './candles'
-import { createWalks } from './prices'
-import { WIDTHS, nextOf, startOf } from './widths'
+import { type FixedDecimal, fixedFromLiteral, multiplyFixed } from '../numbers/fixed'
+import { type MarketCandle, createCandleHistory } from './candles'
+import { createPriceWalks } from './prices'
+import { CANDLE_WIDTHS, getNextCandleStart, getCandleStart } from './widths'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const NOW = 1_800_000_000_000
-const TICK = fixed('0.1')
-const STEP = fixed('0.001')
+const TICK = fixedFromLiteral('0.1')
+const STEP = fixedFromLiteral('0.001')
 
 const walkOf = (seed: number) => {
-  const walk = createWalks(seed, [{ symbol: 'X', around: 2_000, volatility: 0.5, beta: 1 }]).get('X')
+  const walk = createPriceWalks(seed, [{ symbol: 'X', basePrice: 2_000, volatility: 0.5, beta: 1 }]).get('X')
   if (walk === undefined) throw new Error('there is no walk')
   return walk
 }
 
 /** Candles over the walk of a seed, with a clock that can be turned. */
-function open(seed = 1, walk: (time: number) => number = walkOf(seed).past) {
+function open(seed = 1, walk: (time: number) => number = walkOf(seed).historyPrice) {
   const clock = { now: NOW }
-  const candles = createCandles({
+  const candles = createCandleHistory({
     key: seed,
     walk,
     tick: TICK,
     step: STEP,
     minuteMove: 0.0004,
     minuteSteps: 900,
-    from: startOf('1d', NOW) - 30 * DAY,
+    from: getCandleStart('1d', NOW) - 30 * DAY,
     now: () => clock.now,
   })
   return { candles, clock }
 }
 
 /** What a list of candles adds up to. */
-const sumOf = (parts: readonly Candle[]) => ({
+const sumOf = (parts: readonly MarketCandle[]) => ({
   open: parts[0]?.open,
   high: parts.reduce((most, { high }) => (high > most ? high : most), 0n),
   low: parts.reduce((least, { low }) => (low < least ? low : least), parts[0]?.low ?? 0n),
@@ -43,7 +43,7 @@ const sumOf = (parts: readonly Candle[]) => ({
   amount: parts.reduce((sum, { amount }) => sum + amount, 0n),
   count: parts.reduce((sum, { count }) => sum + count, 0),
 })
-const figuresOf = ({ open: first, high, low, close, volume, amount, count }: Candle) => ({
+const figuresOf = ({ open: first, high, low, close, volume, amount, count }: MarketCandle) => ({
   open: first,
   high,
   low,
@@ -57,20 +57,20 @@ describe('the day that ends now', () => {
   it('is what its minutes add up to, also where one that is over gets a trade after it was asked for', () => {
     const { candles, clock } = open()
     const isWhole = () => {
-      const minutes = candles.last('1m', clock.now, 1_440)
-      expect(figuresOf(candles.day())).toEqual(sumOf(minutes))
-      return candles.day()
+      const minutes = candles.listLatest('1m', clock.now, 1_440)
+      expect(figuresOf(candles.getDayCandle())).toEqual(sumOf(minutes))
+      return candles.getDayCandle()
     }
     const before = isWhole()
-    candles.add(NOW - 90 * MINUTE, before.high + TICK, STEP)
-    expect(candles.day().high).toBe(before.high + TICK)
+    candles.addTrade(NOW - 90 * MINUTE, before.high + TICK, STEP)
+    expect(candles.getDayCandle().high).toBe(before.high + TICK)
     isWhole()
-    candles.recall({ at: NOW - 30 * MINUTE, price: before.high + 2n * TICK, size: STEP })
-    expect(candles.day().high).toBe(before.high + 2n * TICK)
+    candles.restoreTrade({ at: NOW - 30 * MINUTE, price: before.high + 2n * TICK, size: STEP })
+    expect(candles.getDayCandle().high).toBe(before.high + 2n * TICK)
     isWhole()
     clock.now += MINUTE
-    candles.add(clock.now, before.low - TICK, STEP)
-    expect(candles.day().low).toBe(before.low - TICK)
+    candles.addTrade(clock.now, before.low - TICK, STEP)
+    expect(candles.getDayCandle().low).toBe(before.low - TICK)
     isWhole()
     clock.now += 1_440 * MINUTE
     isWhole()
@@ -78,20 +78,20 @@ describe('the day that ends now', () => {
 })
 
 describe('a candle of any width', () => {
-  it.each(WIDTHS)('is what its minutes add up to: %s', width => {
+  it.each(CANDLE_WIDTHS)('is what its minutes add up to: %s', width => {
     const { candles } = open()
-    const minutes = candles.last('1m', NOW, 50_000)
-    for (const candle of candles.last(width, NOW, 40)) {
+    const minutes = candles.listLatest('1m', NOW, 50_000)
+    for (const candle of candles.listLatest(width, NOW, 40)) {
       const parts = minutes.filter(({ start }) => start >= candle.start && start < candle.end)
       expect(figuresOf(candle)).toEqual(sumOf(parts))
     }
   })
 
-  it.each(WIDTHS)('begins where the one before it ended: %s', width => {
-    const found = open().candles.last(width, NOW, 20)
+  it.each(CANDLE_WIDTHS)('begins where the one before it ended: %s', width => {
+    const found = open().candles.listLatest(width, NOW, 20)
     for (const [index, { start, end }] of found.entries()) {
-      expect(start).toBe(startOf(width, start))
-      expect(end).toBe(nextOf(width, start))
+      expect(start).toBe(getCandleStart(width, start))
+      expect(end).toBe(getNextCandleStart(width, start))
       if (index > 0) expect(found[index - 1]?.end).toBe(start)
     }
   })
@@ -99,13 +99,13 @@ describe('a candle of any width', () => {
   it('says the same whatever was asked before', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom(...WIDTHS), fc.integer({ min: 0, max: 29 * 1_440 })), {
+        fc.array(fc.tuple(fc.constantFrom(...CANDLE_WIDTHS), fc.integer({ min: 0, max: 29 * 1_440 })), {
           maxLength: 6,
         }),
         questions => {
           const asked = open().candles
-          for (const [width, back] of questions) asked.last(width, NOW - back * MINUTE, 7)
-          expect(asked.last('15m', NOW, 5)).toEqual(open().candles.last('15m', NOW, 5))
+          for (const [width, back] of questions) asked.listLatest(width, NOW - back * MINUTE, 7)
+          expect(asked.listLatest('15m', NOW, 5)).toEqual(open().candles.listLatest('15m', NOW, 5))
         },
       ),
       { numRuns: 25 },
@@ -113,21 +113,21 @@ describe('a candle of any width', () => {
   })
 
   it('is the same in every run of a seed and another one under another', () => {
-    expect(open(4).candles.last('1h', NOW, 24)).toEqual(open(4).candles.last('1h', NOW, 24))
-    expect(open(4).candles.last('1h', NOW, 24)).not.toEqual(open(5).candles.last('1h', NOW, 24))
+    expect(open(4).candles.listLatest('1h', NOW, 24)).toEqual(open(4).candles.listLatest('1h', NOW, 24))
+    expect(open(4).candles.listLatest('1h', NOW, 24)).not.toEqual(open(5).candles.listLatest('1h', NOW, 24))
   })
 
   it('is the same when history is read a day later', () => {
     const { candles, clock } = open()
-    const before = open().candles.last('5m', NOW - DAY, 100)
+    const before = open().candles.listLatest('5m', NOW - DAY, 100)
     clock.now += DAY
-    expect(candles.last('5m', NOW - DAY, 100)).toEqual(before)
+    expect(candles.listLatest('5m', NOW - DAY, 100)).toEqual(before)
   })
 
   it('holds open and close between low and high, and trades at prices in between', () => {
-    for (const { open: first, high, low, close, volume, amount } of open().candles.last('1m', NOW, 3_000)) {
+    for (const { open: first, high, low, close, volume, amount } of open().candles.listLatest('1m', NOW, 3_000)) {
       expect(low <= first && first <= high && low <= close && close <= high).toBe(true)
-      expect(times(low, volume) <= amount && amount <= times(high, volume)).toBe(true)
+      expect(multiplyFixed(low, volume) <= amount && amount <= multiplyFixed(high, volume)).toBe(true)
       expect([first % TICK, high % TICK, low % TICK, close % TICK, volume % STEP]).toEqual([
         0n,
         0n,
@@ -139,23 +139,23 @@ describe('a candle of any width', () => {
   })
 
   it('goes on where the one before it ended', () => {
-    const found = open().candles.last('1m', NOW - MINUTE, 500)
+    const found = open().candles.listLatest('1m', NOW - MINUTE, 500)
     for (const [index, candle] of found.slice(1).entries()) expect(candle.open).toBe(found[index]?.close)
   })
 
   it('reaches back thirty days and no further', () => {
     const { candles } = open()
-    expect(candles.last('1d', NOW, 1_000)).toHaveLength(31)
-    expect(candles.last('1m', NOW, 100, NOW - 5 * MINUTE)).toHaveLength(6)
+    expect(candles.listLatest('1d', NOW, 1_000)).toHaveLength(31)
+    expect(candles.listLatest('1m', NOW, 100, NOW - 5 * MINUTE)).toHaveLength(6)
   })
 })
 
 describe('a minute that somebody sees', () => {
-  const trade = (price: string, size: string): readonly [Fixed, Fixed] => [fixed(price), fixed(size)]
+  const trade = (price: string, size: string): readonly [FixedDecimal, FixedDecimal] => [fixedFromLiteral(price), fixedFromLiteral(size)]
 
   it('stands still until somebody trades', () => {
     const { candles } = open()
-    const [before, present] = candles.last('1m', NOW, 2)
+    const [before, present] = candles.listLatest('1m', NOW, 2)
     expect(present).toMatchObject({
       open: before?.close,
       high: before?.close,
@@ -167,81 +167,81 @@ describe('a minute that somebody sees', () => {
 
   it('is what was traded in it and nothing else', () => {
     const { candles } = open()
-    candles.add(NOW, ...trade('2000', '0.5'))
-    candles.add(NOW + 10, ...trade('2003', '0.25'))
-    candles.add(NOW + 20, ...trade('1999.9', '0.25'))
+    candles.addTrade(NOW, ...trade('2000', '0.5'))
+    candles.addTrade(NOW + 10, ...trade('2003', '0.25'))
+    candles.addTrade(NOW + 20, ...trade('1999.9', '0.25'))
 
-    expect(candles.last('1m', NOW, 1)[0]).toEqual({
-      start: startOf('1m', NOW),
-      end: startOf('1m', NOW) + MINUTE,
-      open: fixed('2000'),
-      high: fixed('2003'),
-      low: fixed('1999.9'),
-      close: fixed('1999.9'),
-      volume: fixed('1'),
-      amount: fixed('2000.725'),
+    expect(candles.listLatest('1m', NOW, 1)[0]).toEqual({
+      start: getCandleStart('1m', NOW),
+      end: getCandleStart('1m', NOW) + MINUTE,
+      open: fixedFromLiteral('2000'),
+      high: fixedFromLiteral('2003'),
+      low: fixedFromLiteral('1999.9'),
+      close: fixedFromLiteral('1999.9'),
+      volume: fixedFromLiteral('1'),
+      amount: fixedFromLiteral('2000.725'),
       count: 3,
     })
   })
 
   it('counts in wider candles at once, also where they were read before', () => {
     const { candles } = open()
-    const before = candles.day()
-    candles.add(NOW, ...trade('9000', '2'))
-    expect(candles.day()).toMatchObject({
-      high: fixed('9000'),
-      close: fixed('9000'),
-      volume: before.volume + fixed('2'),
+    const before = candles.getDayCandle()
+    candles.addTrade(NOW, ...trade('9000', '2'))
+    expect(candles.getDayCandle()).toMatchObject({
+      high: fixedFromLiteral('9000'),
+      close: fixedFromLiteral('9000'),
+      volume: before.volume + fixedFromLiteral('2'),
     })
-    expect(candles.last('1d', NOW, 1)[0]).toMatchObject({ high: fixed('9000'), close: fixed('9000') })
+    expect(candles.listLatest('1d', NOW, 1)[0]).toMatchObject({ high: fixedFromLiteral('9000'), close: fixedFromLiteral('9000') })
   })
 
   it('is told by chance once it has passed without a trade', () => {
     const { candles, clock } = open()
-    expect(candles.last('1m', NOW, 1)[0]?.count).toBe(0)
+    expect(candles.listLatest('1m', NOW, 1)[0]?.count).toBe(0)
     clock.now += MINUTE
-    expect(candles.last('1m', NOW, 1)[0]?.count).toBeGreaterThan(0)
+    expect(candles.listLatest('1m', NOW, 1)[0]?.count).toBeGreaterThan(0)
   })
 
   it('is laid over with what an earlier run traded', () => {
     const { candles } = open()
     const at = NOW - 30 * MINUTE
-    const [before] = candles.last('1m', at, 1)
-    candles.recall({ at, price: fixed('5000'), size: fixed('3') })
+    const [before] = candles.listLatest('1m', at, 1)
+    candles.restoreTrade({ at, price: fixedFromLiteral('5000'), size: fixedFromLiteral('3') })
 
-    expect(candles.last('1m', at, 1)[0]).toMatchObject({
+    expect(candles.listLatest('1m', at, 1)[0]).toMatchObject({
       open: before?.open,
       close: before?.close,
       low: before?.low,
-      high: fixed('5000'),
-      volume: (before?.volume ?? 0n) + fixed('3'),
+      high: fixedFromLiteral('5000'),
+      volume: (before?.volume ?? 0n) + fixedFromLiteral('3'),
     })
-    expect(candles.day().high).toBe(fixed('5000'))
+    expect(candles.getDayCandle().high).toBe(fixedFromLiteral('5000'))
   })
 
   it('forgets what was traded before history began', () => {
     const { candles } = open()
-    candles.recall({ at: NOW - 60 * DAY, price: fixed('5000'), size: fixed('3') })
-    expect(candles.last('1y', NOW, 5)).toEqual(open().candles.last('1y', NOW, 5))
+    candles.restoreTrade({ at: NOW - 60 * DAY, price: fixedFromLiteral('5000'), size: fixedFromLiteral('3') })
+    expect(candles.listLatest('1y', NOW, 5)).toEqual(open().candles.listLatest('1y', NOW, 5))
   })
 })
 
 describe('the day that ends now', () => {
   it('is the last 1,440 minutes', () => {
     const { candles } = open()
-    expect(figuresOf(candles.day())).toEqual(sumOf(candles.last('1m', NOW, 1_440)))
+    expect(figuresOf(candles.getDayCandle())).toEqual(sumOf(candles.listLatest('1m', NOW, 1_440)))
   })
 
   it('moves on with time', () => {
     const { candles, clock } = open()
-    candles.day()
+    candles.getDayCandle()
     clock.now += 17 * MINUTE
-    expect(figuresOf(candles.day())).toEqual(sumOf(candles.last('1m', clock.now, 1_440)))
+    expect(figuresOf(candles.getDayCandle())).toEqual(sumOf(candles.listLatest('1m', clock.now, 1_440)))
   })
 
   it('knows where the market stood at a moment', () => {
     const { candles } = open()
-    const [minute] = candles.last('1m', NOW - DAY, 1)
+    const [minute] = candles.listLatest('1m', NOW - DAY, 1)
     expect(candles.priceAt(NOW - DAY)).toBe(minute?.close)
   })
 })
@@ -257,7 +257,7 @@ describe('where candles begin', () => {
     ['1mon', '2028-02-29T08:14:00.000Z', '2028-02-01T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
     ['1y', '2028-12-31T23:59:59.999Z', '2028-01-01T00:00:00.000Z', '2029-01-01T00:00:00.000Z'],
   ] as const)('a %s that holds %s begins at %s and ends at %s', (width, at, start, end) => {
-    expect(startOf(width, Date.parse(at))).toBe(Date.parse(start))
-    expect(nextOf(width, Date.parse(start))).toBe(Date.parse(end))
+    expect(getCandleStart(width, Date.parse(at))).toBe(Date.parse(start))
+    expect(getNextCandleStart(width, Date.parse(start))).toBe(Date.parse(end))
   })
 })

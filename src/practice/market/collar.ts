@@ -1,33 +1,33 @@
-import { type Fixed, ONE, times } from '../numbers/fixed'
-import type { Side } from '../records/records'
-import type { Market } from './market'
+import { type FixedDecimal, FIXED_ONE, multiplyFixed } from '../numbers/fixed'
+import type { OrderSide } from '../records/records'
+import type { MarketState } from './market'
 
 /** The prices between which an order of one side may be placed. */
-export interface Collar {
-  readonly lowest: Fixed
-  readonly highest: Fixed
+export interface PriceCollar {
+  readonly lowest: FixedDecimal
+  readonly highest: FixedDecimal
 }
 
-type Measured = Pick<Market, 'mark' | 'rules'> & Readonly<Record<Side, Collar>>
+type CachedCollars = Pick<MarketState, 'mark' | 'rules'> & Readonly<Record<OrderSide, PriceCollar>>
 
 // The mark stands while thousands of orders come: what follows from it is worked out once.
-const MEASURED = new WeakMap<Market, Measured>()
+const collarCache = new WeakMap<MarketState, CachedCollars>()
 
 /** How far from the mark a price may lie: a little on the taking side, far on the waiting side. */
-export function collarOf(market: Market, side: Side): Collar {
-  const known = MEASURED.get(market)
+export function getPriceCollar(market: MarketState, side: OrderSide): PriceCollar {
+  const known = collarCache.get(market)
   if (known?.mark === market.mark && known.rules === market.rules) return known[side]
-  const measured = measure(market)
-  MEASURED.set(market, measured)
+  const measured = computeCollars(market)
+  collarCache.set(market, measured)
   return measured[side]
 }
 
-function measure({ mark, rules }: Market): Measured {
+function computeCollars({ mark, rules }: MarketState): CachedCollars {
   const [range, scope] = [rules.priceRange, rules.priceScope]
   return {
     mark,
     rules,
-    BUY: { lowest: times(mark, ONE - scope), highest: times(mark, ONE + range) },
-    SELL: { lowest: times(mark, ONE - range), highest: times(mark, ONE + scope) },
+    BUY: { lowest: multiplyFixed(mark, FIXED_ONE - scope), highest: multiplyFixed(mark, FIXED_ONE + range) },
+    SELL: { lowest: multiplyFixed(mark, FIXED_ONE - range), highest: multiplyFixed(mark, FIXED_ONE + scope) },
   }
 }

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { type Fixed, fixed, textOf } from '../numbers/fixed'
-import { createBook } from './book'
-import type { Premium } from '../records/history-records'
-import { addSample, periodEnd, premiumOf, rateAt, rateOf } from './funding'
-import { type Rules, listMarkets } from './markets'
-import type { Walk } from './prices'
+import { type FixedDecimal, fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import { createOrderBook } from './book'
+import type { PremiumSamples } from '../records/history-records'
+import { addPremiumSample, getFundingPeriodEnd, computeFundingPremium, computeFundingRateAt, computeFundingRate } from './funding'
+import { type MarketRules, listMarketOpenings } from './markets'
+import type { PriceWalk } from './prices'
 
 const HOUR = 3_600_000
 const NOW = 1_800_000_000_000
-const listed = listMarkets(1, NOW)[0]?.rules
-const rulesWith = (change: Partial<Rules>): Rules => {
+const listed = listMarketOpenings(1, NOW)[0]?.rules
+const rulesWith = (change: Partial<MarketRules>): MarketRules => {
   if (listed === undefined) throw new Error('nothing is listed')
   const usual = {
     fundingHours: 8,
-    capFunding: fixed('0.03'),
-    interestRate: fixed('0.0001'),
-    capInterest: fixed('0.0003'),
+    capFunding: fixedFromLiteral('0.03'),
+    interestRate: fixedFromLiteral('0.0001'),
+    capInterest: fixedFromLiteral('0.0003'),
   }
-  return { ...listed, ...usual, baseImr: fixed('0.1'), ...change }
+  return { ...listed, ...usual, baseImr: fixedFromLiteral('0.1'), ...change }
 }
-const walkAt = (basis: number): Walk => ({
+const walkAt = (basis: number): PriceWalk => ({
   index: () => 1,
   basis: () => basis,
-  past: () => 1,
-  pastBasis: () => basis,
+  historyPrice: () => 1,
+  historyBasis: () => basis,
 })
 
 describe('the premium of a book', () => {
@@ -31,11 +31,11 @@ describe('the premium of a book', () => {
     bids: readonly (readonly [string, string])[],
     asks: readonly (readonly [string, string])[],
   ) => {
-    const book = createBook()
+    const book = createOrderBook()
     const rest =
       (side: 'BUY' | 'SELL') =>
       ([price, size]: readonly [string, string]) => {
-        book.rest(side, fixed(price), { id: 0, shown: fixed(size), hidden: 0n })
+        book.rest(side, fixedFromLiteral(price), { id: 0, visible: fixedFromLiteral(size), hidden: 0n })
       }
     bids.forEach(rest('BUY'))
     asks.forEach(rest('SELL'))
@@ -60,8 +60,8 @@ describe('the premium of a book', () => {
     ],
     ['nothing where there is no book', [], [], '0'],
   ])('is %s', (_, bids, asks, premium) => {
-    const found = premiumOf(bookOf(bids, asks), fixed('100'), rulesWith({}))
-    expect(Number(textOf(found))).toBeCloseTo(Number(premium), 2)
+    const found = computeFundingPremium(bookOf(bids, asks), fixedFromLiteral('100'), rulesWith({}))
+    expect(Number(formatFixedDecimal(found))).toBeCloseTo(Number(premium), 2)
   })
 
   it('cannot be moved by an order of no size', () => {
@@ -72,12 +72,12 @@ describe('the premium of a book', () => {
       ],
       [['151', '1000']],
     )
-    expect(Number(textOf(premiumOf(book, fixed('100'), rulesWith({}))))).toBeLessThan(0.001)
+    expect(Number(formatFixedDecimal(computeFundingPremium(book, fixedFromLiteral('100'), rulesWith({}))))).toBeLessThan(0.001)
   })
 })
 
 describe('the rate that a premium makes', () => {
-  it.each<readonly [string, number, Partial<Rules>, string]>([
+  it.each<readonly [string, number, Partial<MarketRules>, string]>([
     ['no premium pays the interest', 0, {}, '0.0001'],
     ['a small premium is taken in by the interest', 0.0002, {}, '0.0001'],
     ['a premium beyond the interest counts once', 0.001, {}, '0.0007'],
@@ -89,20 +89,20 @@ describe('the rate that a premium makes', () => {
     ['an hour pays an eighth', 0.001, { fundingHours: 1 }, '0.0000875'],
     ['four hours pay half', 0.001, { fundingHours: 4 }, '0.00035'],
   ])('%s', (_, premium, change, rate) => {
-    expect(textOf(rateOf(rulesWith(change), premium))).toBe(rate)
+    expect(formatFixedDecimal(computeFundingRate(rulesWith(change), premium))).toBe(rate)
   })
 })
 
 describe('the rate of a period', () => {
   const rules = rulesWith({})
-  const end = periodEnd(rules, NOW)
+  const end = getFundingPeriodEnd(rules, NOW)
   const start = end - 8 * HOUR
-  const seen = (count: number, sample: Fixed): Premium | undefined =>
-    Array.from({ length: count }).reduce<Premium | undefined>(sum => addSample(sum, end, sample), undefined)
+  const seen = (count: number, sample: FixedDecimal): PremiumSamples | undefined =>
+    Array.from({ length: count }).reduce<PremiumSamples | undefined>(sum => addPremiumSample(sum, end, sample), undefined)
 
   it('ends on the hour that its length divides', () => {
     for (const fundingHours of [1, 4, 8]) {
-      const found = periodEnd(rulesWith({ fundingHours }), NOW)
+      const found = getFundingPeriodEnd(rulesWith({ fundingHours }), NOW)
       expect([found % (fundingHours * HOUR), found > NOW, found - NOW <= fundingHours * HOUR]).toEqual([
         0,
         true,
@@ -113,21 +113,21 @@ describe('the rate of a period', () => {
 
   it('is the mean of what was seen in the book, where somebody looked all the time', () => {
     const now = start + 60 * 15_000
-    expect(rateAt(rules, walkAt(0.02), end, now, seen(60, fixed('0.001')))).toBe(rateOf(rules, 0.001))
+    expect(computeFundingRateAt(rules, walkAt(0.02), end, now, seen(60, fixedFromLiteral('0.001')))).toBe(computeFundingRate(rules, 0.001))
   })
 
   it('is what the walk says where nobody looked', () => {
-    expect(rateAt(rules, walkAt(0.002), end, end)).toBe(rateOf(rules, 0.002))
+    expect(computeFundingRateAt(rules, walkAt(0.002), end, end)).toBe(computeFundingRate(rules, 0.002))
   })
 
   it('weighs what was seen and what was told by their time', () => {
     const now = start + 100 * 15_000
-    expect(rateAt(rules, walkAt(0.003), end, now, seen(25, fixed('0.001')))).toBe(rateOf(rules, 0.0025))
+    expect(computeFundingRateAt(rules, walkAt(0.003), end, now, seen(25, fixedFromLiteral('0.001')))).toBe(computeFundingRate(rules, 0.0025))
   })
 
   it('forgets what was seen of another period', () => {
-    const other = addSample(undefined, end - 8 * HOUR, fixed('0.02'))
-    expect(rateAt(rules, walkAt(0.002), end, start + HOUR, other)).toBe(rateOf(rules, 0.002))
-    expect(addSample(other, end, 5n)).toEqual({ end, count: 1, sum: 5n })
+    const other = addPremiumSample(undefined, end - 8 * HOUR, fixedFromLiteral('0.02'))
+    expect(computeFundingRateAt(rules, walkAt(0.002), end, start + HOUR, other)).toBe(computeFundingRate(rules, 0.002))
+    expect(addPremiumSample(other, end, 5n)).toEqual({ end, count: 1, sum: 5n })
   })
 })

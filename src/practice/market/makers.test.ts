@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { type Fixed, fixed, toNumber } from '../numbers/fixed'
-import { createChance } from '../numbers/chance'
-import { createBook } from './book'
-import { createMakers } from './makers'
-import { type Rules, listMarkets } from './markets'
+import { type FixedDecimal, fixedFromLiteral, fixedToNumber } from '../numbers/fixed'
+import { createRandomStream } from '../numbers/chance'
+import { createOrderBook } from './book'
+import { createMarketMakers } from './makers'
+import { type MarketRules, listMarketOpenings } from './markets'
 
 const NOW = 1_800_000_000_000
 
 /** The makers of one market at an empty book. */
 function seat(base = 'BTC', seed = 1) {
-  const opening = listMarkets(seed, NOW).find(({ rules }) => rules.symbol === `PERP_${base}_USDC`)
+  const opening = listMarketOpenings(seed, NOW).find(({ rules }) => rules.symbol === `PERP_${base}_USDC`)
   if (opening === undefined) throw new Error('there is no such market')
-  const book = createBook()
-  const { rules: first, walk } = opening
-  let rules = first
-  const chance = createChance(seed, base)
-  const makers = createMakers({ first, rules: () => rules, book, chance, key: 9, around: walk.around })
+  const book = createOrderBook()
+  const { rules: openingRules, walk } = opening
+  let rules = openingRules
+  const chance = createRandomStream(seed, base)
+  const makers = createMarketMakers({ openingRules, rules: () => rules, book, chance, key: 9, unitPrice: walk.basePrice })
   return {
     book,
     makers,
     rules,
-    fair: walk.around,
-    change: (patch: Partial<Rules>) => (rules = { ...rules, ...patch }),
+    fair: walk.basePrice,
+    change: (patch: Partial<MarketRules>) => (rules = { ...rules, ...patch }),
   }
 }
 
 const best = ({ book }: ReturnType<typeof seat>, side: 'BUY' | 'SELL') =>
-  toNumber(book.bestShown(side)?.price ?? 0n)
+  fixedToNumber(book.bestVisible(side)?.price ?? 0n)
 const sizes = ({ book }: ReturnType<typeof seat>) =>
-  (['BUY', 'SELL'] as const).map(side => book.levels(side).map(({ price, shown }) => [price, shown] as const))
+  (['BUY', 'SELL'] as const).map(side => book.levels(side).map(({ price, visible }) => [price, visible] as const))
 
 describe('makers', () => {
   it.each(['BTC', 'ETH', 'DOGE', '1000PEPE', '1000SATS', 'ORDER', 'NAS100'])(
@@ -40,10 +40,10 @@ describe('makers', () => {
       for (const side of ['BUY', 'SELL'] as const) {
         const levels = desk.book.levels(side)
         expect(levels.length).toBeGreaterThan(50)
-        expect(levels.every(({ price, shown }) => price % quoteTick === 0n && shown % baseTick === 0n)).toBe(
+        expect(levels.every(({ price, visible }) => price % quoteTick === 0n && visible % baseTick === 0n)).toBe(
           true,
         )
-        expect(levels.every(({ price, shown }) => price > 0n && shown >= baseMin)).toBe(true)
+        expect(levels.every(({ price, visible }) => price > 0n && visible >= baseMin)).toBe(true)
       }
       expect(best(desk, 'BUY')).toBeLessThan(best(desk, 'SELL'))
       expect(best(desk, 'BUY') / desk.fair).toBeGreaterThan(0.98)
@@ -53,7 +53,7 @@ describe('makers', () => {
 
   it('follow the price and never cross the book', () => {
     const desk = seat()
-    const chance = createChance(3, 'prices')
+    const chance = createRandomStream(3, 'prices')
     let fair = desk.fair
     for (let turn = 0; turn < 500; turn++) {
       fair *= 1 + (chance.next() - 0.5) * 0.004
@@ -79,7 +79,7 @@ describe('makers', () => {
     const level = desk.book.best('SELL')
     const resting = level?.queue[0]
     if (level === undefined || resting === undefined) throw new Error('the book is empty')
-    desk.book.reduce('SELL', level, resting, resting.shown, 0n)
+    desk.book.reduce('SELL', level, resting, resting.visible, 0n)
     desk.makers.quote(desk.fair, NOW + 100)
     expect(sizes(desk)).toEqual(before)
   })
@@ -87,40 +87,40 @@ describe('makers', () => {
   it('let the crowd take whoever stands in their way before they quote', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
-    const price = desk.book.best('SELL')?.price as Fixed
-    desk.book.rest('BUY', price - desk.rules.quoteTick, { id: 5, shown: fixed('0.3'), hidden: 0n })
+    const price = desk.book.best('SELL')?.price as FixedDecimal
+    desk.book.rest('BUY', price - desk.rules.quoteTick, { id: 5, visible: fixedFromLiteral('0.3'), hidden: 0n })
     expect(desk.makers.quote(desk.fair * 0.99, NOW)).toEqual([
-      { side: 'SELL', quantity: fixed('0.3'), limit: expect.any(BigInt) as unknown },
+      { side: 'SELL', quantity: fixedFromLiteral('0.3'), limit: expect.any(BigInt) as unknown },
     ])
   })
 
   it('take a new tick over as soon as the rules have one', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
-    desk.change({ quoteTick: fixed('1') })
+    desk.change({ quoteTick: fixedFromLiteral('1') })
     desk.makers.quote(desk.fair, NOW + 100)
-    expect(desk.book.levels('BUY').every(({ price }) => price % fixed('1') === 0n)).toBe(true)
+    expect(desk.book.levels('BUY').every(({ price }) => price % fixedFromLiteral('1') === 0n)).toBe(true)
   })
 
   it('leave nothing behind when they leave', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
-    desk.book.rest('BUY', fixed('100'), { id: 5, shown: fixed('1'), hidden: 0n })
-    desk.makers.leave()
-    expect(sizes(desk)).toEqual([[[fixed('100'), fixed('1')]], []])
+    desk.book.rest('BUY', fixedFromLiteral('100'), { id: 5, visible: fixedFromLiteral('1'), hidden: 0n })
+    desk.makers.withdrawQuotes()
+    expect(sizes(desk)).toEqual([[[fixedFromLiteral('100'), fixedFromLiteral('1')]], []])
   })
 
   it('trade with each other about as often as their market is lively', () => {
     const desk = seat()
     desk.makers.quote(desk.fair, NOW)
-    const wander = (busy: number) => Array.from({ length: 500 }, () => desk.makers.wander(1_000, busy)).flat()
+    const wander = (busy: number) => Array.from({ length: 500 }, () => desk.makers.simulateOrders(1_000, busy)).flat()
     const urges = wander(1)
     expect(urges.length).toBeGreaterThan(250)
     expect(wander(0)).toEqual([])
     expect(wander(4).length / urges.length).toBeCloseTo(4, 0)
     for (const { side, quantity, limit } of urges) {
       expect(quantity > 0n && quantity % desk.rules.baseTick === 0n).toBe(true)
-      expect(limit).toBe(desk.book.bestShown(side === 'BUY' ? 'SELL' : 'BUY')?.price)
+      expect(limit).toBe(desk.book.bestVisible(side === 'BUY' ? 'SELL' : 'BUY')?.price)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixed, textOf } from '../numbers/fixed'
-import { type Market, openMarket, reprice } from './market'
-import { listMarkets } from './markets'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import { type MarketState, openMarketState, updateMarketPrices } from './market'
+import { listMarketOpenings } from './markets'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
@@ -17,27 +17,27 @@ interface Standing {
 }
 
 /** A market of index 50,000 that stands just so. */
-function stands({ rate = '0', hours = 0, basis = 0, last = '50000', bid, ask }: Standing): Market {
-  const [opening] = listMarkets(1, NOW)
+function stands({ rate = '0', hours = 0, basis = 0, last = '50000', bid, ask }: Standing): MarketState {
+  const [opening] = listMarketOpenings(1, NOW)
   if (opening === undefined) throw new Error('there are no markets')
   const memory = {
     symbol: opening.rules.symbol,
     sumFunding: 0n,
-    lastRate: fixed(rate),
+    lastRate: fixedFromLiteral(rate),
     lastFundingAt: NOW,
     nextFundingAt: NOW + hours * HOUR,
     premium: undefined,
     rates: [],
     shocks: [],
   }
-  const walk = { index: () => 50_000, basis: () => basis, past: () => 50_000, pastBasis: () => basis }
-  const market = openMarket(1, opening, walk, memory, () => NOW)
-  market.rules = { ...market.rules, capFunding: fixed('0.01'), deviationFactor: fixed('1') }
-  market.makers.leave()
-  market.last = fixed(last)
-  if (bid !== undefined) market.book.rest('BUY', fixed(bid), { id: 1, shown: fixed('1'), hidden: 0n })
-  if (ask !== undefined) market.book.rest('SELL', fixed(ask), { id: 2, shown: fixed('1'), hidden: 0n })
-  reprice(market, NOW)
+  const walk = { index: () => 50_000, basis: () => basis, historyPrice: () => 50_000, historyBasis: () => basis }
+  const market = openMarketState(1, opening, walk, memory, () => NOW)
+  market.rules = { ...market.rules, capFunding: fixedFromLiteral('0.01'), deviationFactor: fixedFromLiteral('1') }
+  market.makers.withdrawQuotes()
+  market.last = fixedFromLiteral(last)
+  if (bid !== undefined) market.book.rest('BUY', fixedFromLiteral(bid), { id: 1, visible: fixedFromLiteral('1'), hidden: 0n })
+  if (ask !== undefined) market.book.rest('SELL', fixedFromLiteral(ask), { id: 2, visible: fixedFromLiteral('1'), hidden: 0n })
+  updateMarketPrices(market, NOW)
   return market
 }
 
@@ -71,6 +71,6 @@ describe('the mark', () => {
     ],
     ['nor further below', { rate: '-0.05', hours: 8, basis: -0.05, last: '47500' }, '49500'],
   ])('%s', (_, standing, mark) => {
-    expect(textOf(stands(standing).mark)).toBe(mark)
+    expect(formatFixedDecimal(stands(standing).mark)).toBe(mark)
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { fixed, textOf } from '../numbers/fixed'
-import type { Order, Side } from '../records/records'
-import type { Book } from './book'
-import { type Market, openMarket } from './market'
-import { listMarkets } from './markets'
-import { type Floor, type Meeting, appetiteOf, cross, limitOf, reachable, wouldTake } from './matching'
-import { createWalks } from './prices'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import type { OrderRecord, OrderSide } from '../records/records'
+import type { OrderBook } from './book'
+import { type MarketState, openMarketState } from './market'
+import { listMarketOpenings } from './markets'
+import { type MatchingCallbacks, type BookMatch, computeFillableQuantity, matchBookTaker, getFillLimit, computeReachableQuantity, wouldTakeVisible } from './matching'
+import { createPriceWalks } from './prices'
 
 const NOW = 1_800_000_000_000
 
 /** A market whose book holds what a test puts there and nothing else. */
-function openFloor(): Market {
-  const [opening] = listMarkets(1, NOW)
-  const walk = opening === undefined ? undefined : createWalks(1, [opening.walk]).get(opening.rules.symbol)
+function openFloor(): MarketState {
+  const [opening] = listMarketOpenings(1, NOW)
+  const walk = opening === undefined ? undefined : createPriceWalks(1, [opening.walk]).get(opening.rules.symbol)
   if (opening === undefined || walk === undefined) throw new Error('there are no markets')
   const memory = {
     symbol: opening.rules.symbol,
@@ -24,17 +24,17 @@ function openFloor(): Market {
     rates: [],
     shocks: [],
   }
-  const market = openMarket(1, opening, walk, memory, () => NOW)
-  market.makers.leave()
-  market.mark = fixed('100')
+  const market = openMarketState(1, opening, walk, memory, () => NOW)
+  market.makers.withdrawQuotes()
+  market.mark = fixedFromLiteral('100')
   return market
 }
 
 /** Puts `[id, side, price, shown, hidden]` into a book. */
-type Entry = readonly [number, Side, string, string, string?]
-const fill = (book: Book, entries: readonly Entry[]) => {
+type Entry = readonly [number, OrderSide, string, string, string?]
+const fill = (book: OrderBook, entries: readonly Entry[]) => {
   for (const [id, side, price, shown, hidden = '0'] of entries)
-    book.rest(side, fixed(price), { id, shown: fixed(shown), hidden: fixed(hidden) })
+    book.rest(side, fixedFromLiteral(price), { id, visible: fixedFromLiteral(shown), hidden: fixedFromLiteral(hidden) })
 }
 
 const BOOK: readonly Entry[] = [
@@ -48,7 +48,7 @@ const BOOK: readonly Entry[] = [
 
 /** Lets a taker through. Gives its meetings as `id x quantity @ price`, and what was left of it. */
 function take(
-  side: Side,
+  side: OrderSide,
   quantity: string,
   limit?: string,
   capacities: Readonly<Record<number, string>> = {},
@@ -57,24 +57,24 @@ function take(
   fill(market.book, BOOK)
   const met: string[] = []
   const dismissed: number[] = []
-  const floor: Floor = {
-    capacity: id => (capacities[id] === undefined ? undefined : fixed(capacities[id])),
-    appetite: taker => taker.quantity,
-    dismiss: id => {
+  const floor: MatchingCallbacks = {
+    getRestingCapacity: id => (capacities[id] === undefined ? undefined : fixedFromLiteral(capacities[id])),
+    getTakerCapacity: taker => taker.quantity,
+    removeExhausted: id => {
       dismissed.push(id)
-      for (const [entry, of, price] of BOOK) if (entry === id) market.book.remove(of, fixed(price), id)
+      for (const [entry, of, price] of BOOK) if (entry === id) market.book.remove(of, fixedFromLiteral(price), id)
     },
-    meet: (_, __, { restingId, price, quantity: size, hidden }: Meeting) => {
-      met.push(`${restingId} x ${textOf(size)} @ ${textOf(price)}${hidden ? ' hidden' : ''}`)
+    bookMatch: (_, __, { restingId, price, quantity: size, hidden }: BookMatch) => {
+      met.push(`${restingId} x ${formatFixedDecimal(size)} @ ${formatFixedDecimal(price)}${hidden ? ' hidden' : ''}`)
     },
   }
   const taker = {
     side,
-    quantity: fixed(quantity),
-    limit: limit === undefined ? undefined : fixed(limit),
+    quantity: fixedFromLiteral(quantity),
+    limit: limit === undefined ? undefined : fixedFromLiteral(limit),
     order: undefined,
   }
-  const left = textOf(cross(market, taker, floor))
+  const left = formatFixedDecimal(matchBookTaker(market, taker, floor))
   return { met, left, dismissed }
 }
 
@@ -114,12 +114,12 @@ describe('whoever takes', () => {
   ])('could fill up to %s of %s wanted: %s', (limit, quantity, reach) => {
     const market = openFloor()
     fill(market.book, BOOK)
-    const taker = { side: 'BUY', limit: fixed(limit), quantity: fixed(quantity), order: undefined } as const
-    expect(textOf(reachable(market, taker))).toBe(reach)
+    const taker = { side: 'BUY', limit: fixedFromLiteral(limit), quantity: fixedFromLiteral(quantity), order: undefined } as const
+    expect(formatFixedDecimal(computeReachableQuantity(market, taker))).toBe(reach)
   })
 })
 
-const order = (change: Partial<Order>): Order => ({
+const order = (change: Partial<OrderRecord>): OrderRecord => ({
   id: 9,
   account: 'a',
   symbol: 'PERP_BTC_USDC',
@@ -134,8 +134,8 @@ const order = (change: Partial<Order>): Order => ({
   adjust: false,
   algo: undefined,
   price: undefined,
-  quantity: fixed('5'),
-  visible: fixed('5'),
+  quantity: fixedFromLiteral('5'),
+  visible: fixedFromLiteral('5'),
   executed: 0n,
   spent: 0n,
   fee: 0n,
@@ -149,17 +149,17 @@ const order = (change: Partial<Order>): Order => ({
 
 describe('an order', () => {
   it.each([
-    ['its own price', { price: fixed('97') }, '97'],
+    ['its own price', { price: fixedFromLiteral('97') }, '97'],
     ['the market’s range above the mark', {}, '103'],
     ['the market’s range below the mark', { side: 'SELL' }, '97'],
-    ['its slippage above the middle', { slippage: fixed('0.01') }, '101'],
-    ['its slippage below the middle', { side: 'SELL', slippage: fixed('0.01') }, '99'],
-    ['the range, where its slippage is wider', { slippage: fixed('0.5') }, '103'],
+    ['its slippage above the middle', { slippage: fixedFromLiteral('0.01') }, '101'],
+    ['its slippage below the middle', { side: 'SELL', slippage: fixedFromLiteral('0.01') }, '99'],
+    ['the range, where its slippage is wider', { slippage: fixedFromLiteral('0.5') }, '103'],
   ] as const)('fills no further than %s', (_, change, limit) => {
     const market = openFloor()
-    market.rules = { ...market.rules, priceRange: fixed('0.03') }
+    market.rules = { ...market.rules, priceRange: fixedFromLiteral('0.03') }
     fill(market.book, BOOK)
-    expect(textOf(limitOf(market, order(change)) ?? 0n)).toBe(limit)
+    expect(formatFixedDecimal(getFillLimit(market, order(change)) ?? 0n)).toBe(limit)
   })
 
   it.each([
@@ -178,7 +178,7 @@ describe('an order', () => {
             [2, 'SELL', '103', '1'],
           ],
     )
-    expect(wouldTake(market, order({ type: 'POST_ONLY', price: fixed(price) }))).toBe(takes)
+    expect(wouldTakeVisible(market, order({ type: 'POST_ONLY', price: fixedFromLiteral(price) }))).toBe(takes)
   })
 
   it.each([
@@ -192,8 +192,8 @@ describe('an order', () => {
   ] as const)(
     'to %s 5 of which 1 is filled, reduce-only %s, beside %s may still fill %s',
     (side, reduceOnly, held, more) => {
-      const mine = order({ side, reduceOnly, executed: fixed('1') })
-      expect(textOf(appetiteOf(mine, fixed(held)))).toBe(more)
+      const mine = order({ side, reduceOnly, executed: fixedFromLiteral('1') })
+      expect(formatFixedDecimal(computeFillableQuantity(mine, fixedFromLiteral(held)))).toBe(more)
     },
   )
 })

@@ -1,36 +1,36 @@
-import type { Level, Resting } from './book'
-import { type Fixed, max, min, ONE, times } from '../numbers/fixed'
-import { type Market, middleOf } from './market'
-import { type Order, type Side, opposite, remaining } from '../records/records'
+import type { BookLevel, RestingEntry } from './book'
+import { type FixedDecimal, maxFixed, minFixed, FIXED_ONE, multiplyFixed } from '../numbers/fixed'
+import { type MarketState, getMidPrice } from './market'
+import { type OrderRecord, type OrderSide, getOppositeSide, getRemainingQuantity } from '../records/records'
 
 /** One meeting of a taker with a resting entry. */
-export interface Meeting {
+export interface BookMatch {
   readonly restingId: number
-  readonly price: Fixed
-  readonly quantity: Fixed
+  readonly price: FixedDecimal
+  readonly quantity: FixedDecimal
   /** Whether it could not be seen: then the resting side pays as a taker too. */
   readonly hidden: boolean
 }
 
 /** What a taker brings to the book. */
-export interface Taker {
-  readonly side: Side
-  readonly limit: Fixed | undefined
-  readonly quantity: Fixed
+export interface BookTaker {
+  readonly side: OrderSide
+  readonly limit: FixedDecimal | undefined
+  readonly quantity: FixedDecimal
   /** The order it comes with; the crowd has none. */
-  readonly order: Order | undefined
+  readonly order: OrderRecord | undefined
 }
 
 /** What the book asks of whoever keeps the accounts. */
-export interface Floor {
+export interface MatchingCallbacks {
   /** How much of its quantity a resting order can fill at all; a reduce-only one may have nothing left to reduce. */
-  readonly capacity: (restingId: number) => Fixed | undefined
+  readonly getRestingCapacity: (restingId: number) => FixedDecimal | undefined
   /** Books the meeting. The book is already without what was filled. */
-  readonly meet: (market: Market, taker: Pick<Taker, 'side' | 'order'>, meeting: Meeting) => void
+  readonly bookMatch: (market: MarketState, taker: Pick<BookTaker, 'side' | 'order'>, meeting: BookMatch) => void
   /** Takes an order off that can fill no more. */
-  readonly dismiss: (restingId: number) => void
+  readonly removeExhausted: (restingId: number) => void
   /** How much more the taker may fill; asked before each meeting. */
-  readonly appetite: (taker: Taker) => Fixed
+  readonly getTakerCapacity: (taker: BookTaker) => FixedDecimal
 }
 
 /**
@@ -38,72 +38,72 @@ export interface Floor {
  *
  * The book is read afresh before every meeting: booking one may take other orders off it.
  */
-export function cross(market: Market, taker: Taker, floor: Floor): Fixed {
-  const side = opposite(taker.side)
+export function matchBookTaker(market: MarketState, taker: BookTaker, callbacks: MatchingCallbacks): FixedDecimal {
+  const side = getOppositeSide(taker.side)
   let left = taker.quantity
   while (left > 0n) {
     const level = market.book.best(side)
     const resting = level?.queue[0]
-    if (level === undefined || resting === undefined || !reaches(taker, level.price)) break
-    const capacity = resting.id === 0 ? undefined : floor.capacity(resting.id)
+    if (level === undefined || resting === undefined || !isWithinLimit(taker, level.price)) break
+    const capacity = resting.id === 0 ? undefined : callbacks.getRestingCapacity(resting.id)
     if (capacity !== undefined && capacity <= 0n) {
-      floor.dismiss(resting.id)
+      callbacks.removeExhausted(resting.id)
       continue
     }
-    const wanted = min(left, floor.appetite(taker))
-    const quantity = min(wanted, min(resting.shown + resting.hidden, capacity ?? wanted))
+    const wanted = minFixed(left, callbacks.getTakerCapacity(taker))
+    const quantity = minFixed(wanted, minFixed(resting.visible + resting.hidden, capacity ?? wanted))
     if (quantity <= 0n) break
-    const meeting = consume(market, side, level, resting, quantity)
+    const meeting = consumeResting(market, side, level, resting, quantity)
     left -= meeting.quantity
-    floor.meet(market, taker, meeting)
+    callbacks.bookMatch(market, taker, meeting)
   }
   return left
 }
 
 /** Hidden quantity goes before visible quantity of the same order, as a meeting of its own. */
-function consume(market: Market, side: Side, level: Level, resting: Resting, wanted: Fixed): Meeting {
+function consumeResting(market: MarketState, side: OrderSide, level: BookLevel, resting: RestingEntry, wanted: FixedDecimal): BookMatch {
   const hidden = resting.hidden > 0n
-  const quantity = min(wanted, hidden ? resting.hidden : resting.shown)
+  const quantity = minFixed(wanted, hidden ? resting.hidden : resting.visible)
   market.book.reduce(side, level, resting, hidden ? 0n : quantity, hidden ? quantity : 0n)
   return { restingId: resting.id, price: level.price, quantity, hidden }
 }
 
-const reaches = ({ side, limit }: Pick<Taker, 'side' | 'limit'>, price: Fixed): boolean =>
+const isWithinLimit = ({ side, limit }: Pick<BookTaker, 'side' | 'limit'>, price: FixedDecimal): boolean =>
   limit === undefined || (side === 'BUY' ? price <= limit : price >= limit)
 
 /** How much could be filled right now within a limit, up to what is wanted. */
-export function reachable(market: Market, taker: Taker): Fixed {
+export function computeReachableQuantity(market: MarketState, taker: BookTaker): FixedDecimal {
   let sum = 0n
-  for (const level of market.book.levels(opposite(taker.side))) {
-    if (!reaches(taker, level.price) || sum >= taker.quantity) break
-    sum += level.shown + level.hidden
+  for (const level of market.book.levels(getOppositeSide(taker.side))) {
+    if (!isWithinLimit(taker, level.price) || sum >= taker.quantity) break
+    sum += level.visible + level.hidden
   }
-  return min(sum, taker.quantity)
+  return minFixed(sum, taker.quantity)
 }
 
 /** The worst price at which an order may fill; a MARKET order has the market's range and its own slippage. */
-export function limitOf(market: Market, order: Order): Fixed {
+export function getFillLimit(market: MarketState, order: OrderRecord): FixedDecimal {
   if (order.price !== undefined) return order.price
   const { mark, rules } = market
-  const buys = order.side === 'BUY'
-  const range = buys ? times(mark, ONE + rules.priceRange) : times(mark, ONE - rules.priceRange)
+  const isBuy = order.side === 'BUY'
+  const range = isBuy ? multiplyFixed(mark, FIXED_ONE + rules.priceRange) : multiplyFixed(mark, FIXED_ONE - rules.priceRange)
   if (order.slippage === undefined) return range
-  const middle = middleOf(market)
-  return buys
-    ? min(range, times(middle, ONE + order.slippage))
-    : max(range, times(middle, ONE - order.slippage))
+  const middle = getMidPrice(market)
+  return isBuy
+    ? minFixed(range, multiplyFixed(middle, FIXED_ONE + order.slippage))
+    : maxFixed(range, multiplyFixed(middle, FIXED_ONE - order.slippage))
 }
 
 /** Whether a post-only order would take from quantity that can be seen. */
-export function wouldTake(market: Market, order: Order): boolean {
-  const level = market.book.bestShown(opposite(order.side))
-  return level !== undefined && reaches({ side: order.side, limit: order.price }, level.price)
+export function wouldTakeVisible(market: MarketState, order: OrderRecord): boolean {
+  const level = market.book.bestVisible(getOppositeSide(order.side))
+  return level !== undefined && isWithinLimit({ side: order.side, limit: order.price }, level.price)
 }
 
 /** How much of an order may still fill, given the position it must not turn around. */
-export function appetiteOf(order: Order, position: Fixed): Fixed {
-  const left = remaining(order)
+export function computeFillableQuantity(order: OrderRecord, position: FixedDecimal): FixedDecimal {
+  const left = getRemainingQuantity(order)
   if (!order.reduceOnly) return left
   const reducible = order.side === 'BUY' ? -position : position
-  return max(0n, min(left, reducible))
+  return maxFixed(0n, minFixed(left, reducible))
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { openExchange } from '../exchange/opening'
-import { createAhead } from '../exchange/ahead'
-import { createFaults } from '../faults/faults'
-import { rateAt } from './funding'
-import { paidAt, periodsOf } from './paid-rates'
+import { createExchangeClock } from '../clock'
+import { openPracticeExchange } from '../exchange/opening'
+import { createPrewarmer } from '../exchange/ahead'
+import { createFaultRegistry } from '../faults/faults'
+import { computeFundingRateAt } from './funding'
+import { getPaidRate, listFundingPeriods } from './paid-rates'
 
 const open = () => {
-  const exchange = openExchange({
+  const exchange = openPracticeExchange({
     seed: 8,
     accounts: 1,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(8),
+    faults: createFaultRegistry(8),
   })
   const market = exchange.markets.get('PERP_BTC_USDC')
   if (market === undefined) throw new Error('there is no market')
@@ -21,7 +21,7 @@ const open = () => {
 
 it('lists every period that has ended, newest first, each as long as the rules have it', () => {
   const { market } = open()
-  const ends = periodsOf(market, 30)
+  const ends = listFundingPeriods(market, 30)
   const length = market.rules.fundingHours * 3_600_000
   expect(ends).toEqual(ends.map((_, back) => market.memory.lastFundingAt - back * length))
   expect(ends.length).toBe((30 * 24) / market.rules.fundingHours)
@@ -29,23 +29,23 @@ it('lists every period that has ended, newest first, each as long as the rules h
 
 it('tells the rate of the walk for what nobody saw, the same whenever it is asked', () => {
   const { market } = open()
-  for (const end of periodsOf(market, 2)) {
-    const rate = rateAt(market.rules, market.walk, end, end)
-    expect([paidAt(market, end), paidAt(market, end)]).toEqual([rate, rate])
+  for (const end of listFundingPeriods(market, 2)) {
+    const rate = computeFundingRateAt(market.rules, market.walk, end, end)
+    expect([getPaidRate(market, end), getPaidRate(market, end)]).toEqual([rate, rate])
   }
 })
 
 it('tells what was really paid where somebody saw it', () => {
   const { market } = open()
   const at = market.memory.lastFundingAt
-  paidAt(market, at)
+  getPaidRate(market, at)
   market.memory.rates = [{ at, rate: 7n }]
-  expect(paidAt(market, at)).toBe(7n)
+  expect(getPaidRate(market, at)).toBe(7n)
 })
 
 it('is worked out ahead, a little at a time, and comes to an end', () => {
   const { exchange } = open()
-  const ahead = createAhead(exchange)
+  const ahead = createPrewarmer(exchange)
   let shares = 0
   while (ahead()) shares++
   expect(shares).toBeGreaterThan(20)

@@ -1,14 +1,14 @@
-import { rateAt } from './funding'
-import type { Fixed } from '../numbers/fixed'
-import type { Market } from './market'
+import { computeFundingRateAt } from './funding'
+import type { FixedDecimal } from '../numbers/fixed'
+import type { MarketState } from './market'
 
 const DAY = 86_400_000
 
 /** What the walk says of periods nobody saw; it never changes, so each is worked out once. */
-const told = new WeakMap<Market, Map<number, Fixed>>()
+const simulatedRates = new WeakMap<MarketState, Map<number, FixedDecimal>>()
 
 /** The ends of the funding periods of the last so many days, newest first. */
-export function periodsOf({ memory, rules }: Market, days: number): readonly number[] {
+export function listFundingPeriods({ memory, rules }: MarketState, days: number): readonly number[] {
   const length = rules.fundingHours * 3_600_000
   return Array.from(
     { length: Math.floor((days * DAY) / length) },
@@ -17,12 +17,12 @@ export function periodsOf({ memory, rules }: Market, days: number): readonly num
 }
 
 /** The rate that was paid at a moment: as it is remembered, or as the walk has it for what nobody saw. */
-export function paidAt(market: Market, at: number): Fixed {
+export function getPaidRate(market: MarketState, at: number): FixedDecimal {
   const paid = market.memory.rates.find(rate => rate.at === at)
   if (paid !== undefined) return paid.rate
-  let rates = told.get(market)
-  if (rates === undefined) told.set(market, (rates = new Map()))
+  let rates = simulatedRates.get(market)
+  if (rates === undefined) simulatedRates.set(market, (rates = new Map()))
   let rate = rates.get(at)
-  if (rate === undefined) rates.set(at, (rate = rateAt(market.rules, market.walk, at, at)))
+  if (rate === undefined) rates.set(at, (rate = computeFundingRateAt(market.rules, market.walk, at, at)))
   return rate
 }

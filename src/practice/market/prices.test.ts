@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WalkSpec, createPath, createWalks, minuteMoveOf } from './prices'
+import { type PriceWalkSpec, createRandomPath, createPriceWalks, computeMinuteMove } from './prices'
 
 const NOW = 1_800_000_000_000
 const HOUR = 3_600_000
 const time = fc.integer({ min: NOW - 30 * 24 * HOUR, max: NOW + 24 * HOUR })
-const spec = (symbol: string, beta = 1): WalkSpec => ({ symbol, around: 100, volatility: 0.3, beta })
+const spec = (symbol: string, beta = 1): PriceWalkSpec => ({ symbol, basePrice: 100, volatility: 0.3, beta })
 
 const walkOf = (symbol: string, seed = 1) => {
-  const walk = createWalks(seed, [spec('A'), spec('B'), spec('C', 0)]).get(symbol)
+  const walk = createPriceWalks(seed, [spec('A'), spec('B'), spec('C', 0)]).get(symbol)
   if (walk === undefined) throw new Error('there is no walk')
   return walk
 }
@@ -17,29 +17,29 @@ describe('a path of chance', () => {
   it('stands at the same place at a moment whatever was asked before', () => {
     fc.assert(
       fc.property(fc.array(time, { maxLength: 12 }), time, (before, at) => {
-        const walked = createPath(7, 1e-6)
+        const walked = createRandomPath(7, 1e-6)
         before.forEach(moment => walked.at(moment, moment % 2 === 0 ? 16 : undefined))
-        expect(walked.at(at)).toBe(createPath(7, 1e-6).at(at))
-        expect(walked.at(at, 16)).toBe(createPath(7, 1e-6).at(at, 16))
+        expect(walked.at(at)).toBe(createRandomPath(7, 1e-6).at(at))
+        expect(walked.at(at, 16)).toBe(createRandomPath(7, 1e-6).at(at, 16))
       }),
     )
   })
 
   it('has no jumps between neighbouring moments', () => {
-    const path = createPath(7, 1e-6)
+    const path = createRandomPath(7, 1e-6)
     for (let at = NOW; at < NOW + 60_000; at += 10)
       expect(Math.abs(path.at(at + 10) - path.at(at))).toBeLessThan(1e-6 * 200)
   })
 
   it('told coarsely agrees with itself told finely where its spans meet', () => {
-    const path = createPath(7, 1e-6)
+    const path = createRandomPath(7, 1e-6)
     const span = 2 ** 16
     for (let index = Math.floor(NOW / span); index < Math.floor(NOW / span) + 50; index++)
       expect(path.at(index * span, 16)).toBeCloseTo(path.at(index * span), 12)
   })
 
   it('wanders about as far as its volatility says', () => {
-    const path = createPath(11, 1e-6)
+    const path = createRandomPath(11, 1e-6)
     const moves = Array.from(
       { length: 4_000 },
       (_, hour) => path.at(NOW + (hour + 1) * HOUR) - path.at(NOW + hour * HOUR),
@@ -55,8 +55,8 @@ describe('the walks of a seed', () => {
     const walk = walkOf('A')
     for (let back = 0; back < 50; back++) {
       const at = NOW - back * 977_000
-      expect(walk.past(at) / (walk.index(at) * (1 + walk.basis(at)))).toBeCloseTo(1, 2)
-      expect(walk.pastBasis(at)).toBeCloseTo(walk.basis(at), 3)
+      expect(walk.historyPrice(at) / (walk.index(at) * (1 + walk.basis(at)))).toBeCloseTo(1, 2)
+      expect(walk.historyBasis(at)).toBeCloseTo(walk.basis(at), 3)
     }
   })
 
@@ -69,7 +69,7 @@ describe('the walks of a seed', () => {
     const movesOf = (symbol: string) => {
       const walk = walkOf(symbol)
       return Array.from({ length: 2_000 }, (_, hour) =>
-        Math.log(walk.past(NOW - hour * HOUR) / walk.past(NOW - (hour + 1) * HOUR)),
+        Math.log(walk.historyPrice(NOW - hour * HOUR) / walk.historyPrice(NOW - (hour + 1) * HOUR)),
       )
     }
     const [a, b, c] = ['A', 'B', 'C'].map(movesOf)
@@ -80,8 +80,8 @@ describe('the walks of a seed', () => {
   it('have quiet hours and wild ones', () => {
     const walk = walkOf('A')
     const ranges = Array.from({ length: 200 }, (_, hour) => {
-      const prices = Array.from({ length: 60 }, (_, minute) => walk.past(NOW - hour * HOUR - minute * 60_000))
-      return (Math.max(...prices) - Math.min(...prices)) / walk.past(NOW)
+      const prices = Array.from({ length: 60 }, (_, minute) => walk.historyPrice(NOW - hour * HOUR - minute * 60_000))
+      return (Math.max(...prices) - Math.min(...prices)) / walk.historyPrice(NOW)
     }).sort((a, b) => a - b)
     expect((ranges[180] ?? 0) / (ranges[20] ?? 1)).toBeGreaterThan(2)
   })
@@ -93,7 +93,7 @@ describe('the walks of a seed', () => {
   })
 
   it('say how far a market goes in a minute', () => {
-    expect(minuteMoveOf({ ...spec('A'), volatility: 0.5, beta: 0 })).toBeCloseTo(
+    expect(computeMinuteMove({ ...spec('A'), volatility: 0.5, beta: 0 })).toBeCloseTo(
       0.5 / Math.sqrt(365 * 1_440),
       9,
     )

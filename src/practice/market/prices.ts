@@ -1,7 +1,7 @@
-import { hash, keyOf, normal } from '../numbers/chance'
+import { hashToUint32, deriveRandomKey, normalRandomAt } from '../numbers/chance'
 
 /** A path of chance through time that can be asked about any moment, in any order. */
-export interface Path {
+export interface RandomPath {
   /** Where the path stands at a moment. Below spans of 2 to the power `finest` milliseconds it runs straight. */
   readonly at: (time: number, finest?: number) => number
 }
@@ -13,7 +13,7 @@ const MINUTE_LEAF = 16
 const REGIME = 22
 const REGIME_SPAN = 2 ** REGIME
 /** Below half a minute prices move less than pure chance would have them. */
-const CALM = 15
+const CALM_LEVEL = 15
 const CALM_SHARE = 0.45
 const JUMPS = 0.003 * 2 ** 32
 
@@ -23,16 +23,16 @@ const JUMPS = 0.003 * 2 ** 32
  * Every point depends only on the key and the moment. History, the present and a clock that was turned
  * by a day therefore agree with each other, and with every run that has the same seed.
  */
-export function createPath(key: number, perRootMs: number, root = ROOT): Path {
+export function createRandomPath(key: number, perRootMs: number, root = ROOT): RandomPath {
   // The spans that hold the moment asked for last, by level: neighbours in time have most of them in common.
   const starts = new Float64Array(root + 1).fill(NaN)
   const lefts = new Float64Array(root + 1)
   const rights = new Float64Array(root + 1)
   const spans = Float64Array.from(starts, (_, level) => 2 ** level)
   const spreads = spans.map(
-    (span, level) => (level > CALM ? 1 : CALM_SHARE) * perRootMs * Math.sqrt(span / 4),
+    (span, level) => (level > CALM_LEVEL ? 1 : CALM_SHARE) * perRootMs * Math.sqrt(span / 4),
   )
-  const anchor = (index: number) => normal(key, root, index) * perRootMs * Math.sqrt(2 ** root) * 0.5
+  const anchor = (index: number) => normalRandomAt(key, root, index) * perRootMs * Math.sqrt(2 ** root) * 0.5
   const regimeAt = createRegime(key)
   const descendFrom = (time: number, finest: number): number => {
     for (let level = finest; level <= root; level++) {
@@ -50,9 +50,9 @@ export function createPath(key: number, perRootMs: number, root = ROOT): Path {
     const start = starts[level] ?? 0
     const left = lefts[level] ?? 0
     const right = rights[level] ?? 0
-    const drawn = hash(key, level, start / half)
-    const loud = level > REGIME ? 1 : regimeAt(start)
-    const middle = (left + right) / 2 + (spreads[level] ?? 0) * loud * jumpOf(drawn) * bellOf(drawn)
+    const drawn = hashToUint32(key, level, start / half)
+    const volatilityFactor = level > REGIME ? 1 : regimeAt(start)
+    const middle = (left + right) / 2 + (spreads[level] ?? 0) * volatilityFactor * drawJumpFactor(drawn) * drawNormal(drawn)
     const later = time >= start + half
     starts[level - 1] = later ? start + half : start
     lefts[level - 1] = later ? middle : left
@@ -73,24 +73,24 @@ function createRegime(key: number): (start: number) => number {
   let loudness = 1
   return start => {
     const hour = Math.floor(start / REGIME_SPAN)
-    if (hour !== known) loudness = Math.exp(0.45 * normal(key ^ 0x7e91, REGIME, hour))
+    if (hour !== known) loudness = Math.exp(0.45 * normalRandomAt(key ^ 0x7e91, REGIME, hour))
     known = hour
     return loudness
   }
 }
 
 /** A nearly normal number out of 32 drawn bits: the sum of their four bytes. History draws millions of them. */
-const bellOf = (drawn: number): number =>
+const drawNormal = (drawn: number): number =>
   ((drawn & 255) + ((drawn >>> 8) & 255) + ((drawn >>> 16) & 255) + (drawn >>> 24) - 510) / 147.8
 
 /** Once in a while a move is several times what chance would have it. */
-const jumpOf = (drawn: number): number => (Math.imul(drawn, 0x9e3779b1) >>> 0 < JUMPS ? 5 : 1)
+const drawJumpFactor = (drawn: number): number => (Math.imul(drawn, 0x9e3779b1) >>> 0 < JUMPS ? 5 : 1)
 
 /** What the walk of one market is made of. */
-export interface WalkSpec {
+export interface PriceWalkSpec {
   readonly symbol: string
   /** The price around which it walks. */
-  readonly around: number
+  readonly basePrice: number
   /** Yearly volatility of its own part, as a fraction. */
   readonly volatility: number
   /** How strongly it follows the whole market. */
@@ -98,54 +98,54 @@ export interface WalkSpec {
 }
 
 /** The prices of one market as chance has them, before anybody trades. */
-export interface Walk {
+export interface PriceWalk {
   /** The spot price that the index follows. */
   readonly index: (time: number) => number
   /** How far the perpetual trades from the index, as a fraction of it. */
   readonly basis: (time: number) => number
   /** What the perpetual was worth at a moment, as finely as history is told. */
-  readonly past: (time: number) => number
+  readonly historyPrice: (time: number) => number
   /** How far it was from the index, told as finely. */
-  readonly pastBasis: (time: number) => number
+  readonly historyBasis: (time: number) => number
 }
 
 const YEAR = Math.sqrt(365 * 86_400_000)
-const COMMON = 0.45
+const COMMON_VOLATILITY = 0.45
 const BASIS_ROOT = 26
 
 /** How far a market goes in an ordinary minute, as a fraction of its price. */
-export const minuteMoveOf = ({ volatility, beta }: WalkSpec): number =>
-  (Math.hypot(volatility, beta * COMMON) / YEAR) * Math.sqrt(60_000)
+export const computeMinuteMove = ({ volatility, beta }: PriceWalkSpec): number =>
+  (Math.hypot(volatility, beta * COMMON_VOLATILITY) / YEAR) * Math.sqrt(60_000)
 
 /** Makes the walk of every market under one seed; all share one factor, so that they move together. */
-export function createWalks(seed: number, specs: readonly WalkSpec[]): ReadonlyMap<string, Walk> {
-  return new Map(specs.map(spec => [spec.symbol, createWalk(seed, spec)]))
+export function createPriceWalks(seed: number, specs: readonly PriceWalkSpec[]): ReadonlyMap<string, PriceWalk> {
+  return new Map(specs.map(spec => [spec.symbol, createPriceWalk(seed, spec)]))
 }
 
-function createWalk(seed: number, spec: WalkSpec): Walk {
+function createPriceWalk(seed: number, spec: PriceWalkSpec): PriceWalk {
   const live = createPaths(seed, spec)
   // History has paths of its own, so that reading it does not make the present forget where it stood.
   const past = createPaths(seed, spec)
-  const priceOn = ({ common, own }: Paths, time: number, finest?: number) =>
-    spec.around * Math.exp(spec.beta * common.at(time, finest) + own.at(time, finest))
-  const basisOn = ({ apart }: Paths, time: number, finest?: number) =>
-    Math.max(-0.004, Math.min(0.004, apart.at(time, finest)))
+  const priceOn = ({ common, own }: WalkPaths, time: number, finest?: number) =>
+    spec.basePrice * Math.exp(spec.beta * common.at(time, finest) + own.at(time, finest))
+  const basisOn = ({ basisPath }: WalkPaths, time: number, finest?: number) =>
+    Math.max(-0.004, Math.min(0.004, basisPath.at(time, finest)))
   return {
     index: time => priceOn(live, time),
     basis: time => basisOn(live, time),
-    pastBasis: time => basisOn(past, time, MINUTE_LEAF),
-    past: time => priceOn(past, time, MINUTE_LEAF) * (1 + basisOn(past, time, MINUTE_LEAF)),
+    historyBasis: time => basisOn(past, time, MINUTE_LEAF),
+    historyPrice: time => priceOn(past, time, MINUTE_LEAF) * (1 + basisOn(past, time, MINUTE_LEAF)),
   }
 }
 
-interface Paths {
-  readonly common: Path
-  readonly own: Path
-  readonly apart: Path
+interface WalkPaths {
+  readonly common: RandomPath
+  readonly own: RandomPath
+  readonly basisPath: RandomPath
 }
 
-const createPaths = (seed: number, { symbol, volatility }: WalkSpec): Paths => ({
-  common: createPath(keyOf(seed, 'the whole market'), COMMON / YEAR),
-  own: createPath(keyOf(seed, symbol), volatility / YEAR),
-  apart: createPath(keyOf(seed, `${symbol} basis`), 1.1e-7, BASIS_ROOT),
+const createPaths = (seed: number, { symbol, volatility }: PriceWalkSpec): WalkPaths => ({
+  common: createRandomPath(deriveRandomKey(seed, 'the whole market'), COMMON_VOLATILITY / YEAR),
+  own: createRandomPath(deriveRandomKey(seed, symbol), volatility / YEAR),
+  basisPath: createRandomPath(deriveRandomKey(seed, `${symbol} basis`), 1.1e-7, BASIS_ROOT),
 })

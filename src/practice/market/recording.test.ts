@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createWalks } from './prices'
-import { playedWalk, readRecording } from './recording'
+import { createPriceWalks } from './prices'
+import { createReplayWalk, parseRecording } from './recording'
 
 const MINUTE = 60_000
 const START = Date.parse('2026-03-14T12:00:00Z')
@@ -11,7 +11,7 @@ const AFTER_A_GAP = '2026-03-14T12:04:00Z,96,96,96,96,0'
 
 describe('a recording', () => {
   it('goes through each bar from its open over both its ends to its close, and stands still through a gap', () => {
-    const { from, until, least, most, at } = readRecording(text(RISE, FALL, AFTER_A_GAP))
+    const { from, until, least, most, at } = parseRecording(text(RISE, FALL, AFTER_A_GAP))
     expect({ from, until, least, most }).toEqual({
       from: START,
       until: START + 5 * MINUTE,
@@ -32,7 +32,7 @@ describe('a recording', () => {
     'may tell its times in %s, its heads in any order, and end its lines as other systems do',
     (_, one, two) => {
       const lines = ['close,LOW, high ,open,time', `12,9,13,10,${one}`, `14,11,15,12,${two}`, '']
-      const { from, until, at } = readRecording(lines.join('\r\n'))
+      const { from, until, at } = parseRecording(lines.join('\r\n'))
       expect([from, until, at(from), at(until)]).toEqual([START, START + 2 * MINUTE, 10, 14])
     },
   )
@@ -51,16 +51,16 @@ describe('a recording', () => {
     [text('2026-03-14,1,1,0.0,1'), 'Line 2 is no bar: "0.0" is no price.'],
     [text('2026-03-14,5,6,4,7'), 'Line 2 is no bar: its high and low do not hold its open and close.'],
   ])('that is %j is refused with its line and why', (wrong, why) => {
-    expect(() => readRecording(wrong)).toThrow(why)
+    expect(() => parseRecording(wrong)).toThrow(why)
   })
 })
 
 describe('a market that follows a recording', () => {
-  const chance = createWalks(1, [{ symbol: 'X', around: 2_000, volatility: 0.5, beta: 1 }]).get('X')
+  const chance = createPriceWalks(1, [{ symbol: 'X', basePrice: 2_000, volatility: 0.5, beta: 1 }]).get('X')
   const begins = 1_800_000_000_000
   const play = (pace: number) => {
     if (chance === undefined) throw new Error('there is no walk')
-    return playedWalk({ recording: readRecording(text(RISE, FALL)), symbol: 'X', pace }, begins, chance)
+    return createReplayWalk({ recording: parseRecording(text(RISE, FALL)), symbol: 'X', pace }, begins, chance)
   }
 
   it.each([1, 10])('has its prices %i times as fast, and chance before and after', pace => {
@@ -81,6 +81,6 @@ describe('a market that follows a recording', () => {
   it('tells its past as it was played', () => {
     const walk = play(1)
     const told = [0, 1, 1.5].map(minute => begins + minute * MINUTE)
-    expect(told.map(at => walk.past(at) / (1 + walk.pastBasis(at)))).toEqual(told.map(walk.index))
+    expect(told.map(at => walk.historyPrice(at) / (1 + walk.historyBasis(at)))).toEqual(told.map(walk.index))
   })
 })

@@ -1,7 +1,7 @@
-import type { Walk } from './prices'
+import type { PriceWalk } from './prices'
 
 /** One bar as it was recorded. */
-interface Bar {
+interface RecordedBar {
   readonly at: number
   readonly open: number
   readonly high: number
@@ -10,7 +10,7 @@ interface Bar {
 }
 
 /** Prices that were recorded elsewhere, from the first moment to the last. */
-export interface Recording {
+export interface PriceRecording {
   readonly from: number
   readonly until: number
   readonly least: number
@@ -20,43 +20,43 @@ export interface Recording {
 }
 
 /** A recording that cannot be played, in one sentence. */
-export class WrongRecording extends Error {}
+export class RecordingError extends Error {}
 
 const COLUMNS = ['time', 'open', 'high', 'low', 'close'] as const
-const MOST_BARS = 1_000_000
+const MAX_BARS = 1_000_000
 /** Seconds since 1970 have fewer digits than milliseconds for as long as this is used. */
-const SECONDS = 1e11
+const SECONDS_BOUND = 1e11
 
 /**
  * Reads bars out of a text of comma-separated values: a line of heads, then a bar a line, the oldest first.
  *
  * Heads may stand in any order and case, and beside others. A time is ISO 8601, or counts seconds or milliseconds.
  */
-export function readRecording(text: string): Recording {
+export function parseRecording(text: string): PriceRecording {
   const [heads = '', ...lines] = text.split(/\r?\n/)
   const names = heads.split(',').map(name => name.trim().toLowerCase())
   const places = COLUMNS.map(name => names.indexOf(name))
   const missing = COLUMNS.filter((_, index) => places[index] === -1)
-  if (missing.length > 0) throw new WrongRecording(`Its first line has no ${missing.join(', ')}.`)
-  const bars: Bar[] = []
+  if (missing.length > 0) throw new RecordingError(`Its first line has no ${missing.join(', ')}.`)
+  const bars: RecordedBar[] = []
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     const cells = line.split(',')
-    const bar = readBar(places.map(place => (cells[place] ?? '').trim()))
+    const bar = parseBar(places.map(place => (cells[place] ?? '').trim()))
     const last = bars.at(-1)
     const why =
       typeof bar === 'string' ? bar : last && bar.at <= last.at ? 'it is no later than the one before' : ''
     if (typeof bar === 'string' || why !== '')
-      throw new WrongRecording(`Line ${index + 2} is no bar: ${why}.`)
-    if (bars.push(bar) > MOST_BARS) throw new WrongRecording(`It has more than ${MOST_BARS} bars.`)
+      throw new RecordingError(`Line ${index + 2} is no bar: ${why}.`)
+    if (bars.push(bar) > MAX_BARS) throw new RecordingError(`It has more than ${MAX_BARS} bars.`)
   }
-  if (bars.length < 2) throw new WrongRecording('It has fewer than two bars.')
-  return recordingOf(bars)
+  if (bars.length < 2) throw new RecordingError('It has fewer than two bars.')
+  return createRecording(bars)
 }
 
 /** A bar, or why it is none. */
-function readBar([time = '', ...figures]: readonly string[]): Bar | string {
-  const at = momentOf(time)
+function parseBar([time = '', ...figures]: readonly string[]): RecordedBar | string {
+  const at = parseTime(time)
   if (Number.isNaN(at)) return `"${time.slice(0, 40)}" is no time`
   const wrong = figures.find(figure => !/^\d{1,15}(\.\d{1,15})?$/.test(figure) || Number(figure) === 0)
   if (wrong !== undefined) return `"${wrong.slice(0, 40)}" is no price`
@@ -66,19 +66,19 @@ function readBar([time = '', ...figures]: readonly string[]): Bar | string {
   return { at, open, high, low, close }
 }
 
-function momentOf(text: string): number {
+function parseTime(text: string): number {
   if (!/^\d+$/.test(text)) return /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(text) : NaN
   const count = Number(text)
-  return count < SECONDS ? count * 1_000 : count
+  return count < SECONDS_BOUND ? count * 1_000 : count
 }
 
 /** The way through each bar: from its open over the nearer end to the farther one, and to its close. */
-function recordingOf(bars: readonly Bar[]): Recording {
+function createRecording(bars: readonly RecordedBar[]): PriceRecording {
   const starts = bars.map(({ at }) => at)
   const width = Math.min(...starts.slice(1, 1_000).map((at, index) => at - (starts[index] ?? 0)))
   const from = starts[0] ?? 0
   const until = (starts.at(-1) ?? 0) + width
-  const wayOf = ({ open, high, low, close }: Bar) =>
+  const pricePathOf = ({ open, high, low, close }: RecordedBar) =>
     close < open ? ([open, high, low, close] as const) : ([open, low, high, close] as const)
   return {
     from,
@@ -86,20 +86,20 @@ function recordingOf(bars: readonly Bar[]): Recording {
     least: bars.reduce((least, { low }) => Math.min(least, low), Infinity),
     most: bars.reduce((most, { high }) => Math.max(most, high), 0),
     at(time) {
-      const bar = bars[indexAt(starts, time)]
+      const bar = bars[findBarIndex(starts, time)]
       if (bar === undefined) return bars[0]?.open ?? 0
-      const way = wayOf(bar)
+      const pricePath = pricePathOf(bar)
       // Through a gap the price stands where the bar before it ended.
-      const along = Math.min(1, (time - bar.at) / width) * (way.length - 1)
-      const leg = Math.min(way.length - 2, Math.floor(along))
-      const [begin = 0, end = 0] = way.slice(leg)
+      const along = Math.min(1, (time - bar.at) / width) * (pricePath.length - 1)
+      const leg = Math.min(pricePath.length - 2, Math.floor(along))
+      const [begin = 0, end = 0] = pricePath.slice(leg)
       return begin + (end - begin) * (along - leg)
     },
   }
 }
 
 /** The last bar that began by then; -1 before the first. */
-function indexAt(starts: readonly number[], time: number): number {
+function findBarIndex(starts: readonly number[], time: number): number {
   let [low, high] = [0, starts.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -110,8 +110,8 @@ function indexAt(starts: readonly number[], time: number): number {
 }
 
 /** A market that follows a recording. */
-export interface Replay {
-  readonly recording: Recording
+export interface MarketReplay {
+  readonly recording: PriceRecording
   readonly symbol: string
   /** How many recorded milliseconds go by in one of the exchange's. */
   readonly pace: number
@@ -121,7 +121,7 @@ export interface Replay {
  * A walk that follows a recording from a moment on, while it lasts. Before and after it chance has its way, on from
  * where the recording begins and ends, so that there is a past to look at and no end of the market.
  */
-export function playedWalk({ recording, pace }: Replay, begins: number, walk: Walk): Walk {
+export function createReplayWalk({ recording, pace }: MarketReplay, begins: number, walk: PriceWalk): PriceWalk {
   const { from, until } = recording
   const ends = begins + (until - from) / pace
   const follow = (chance: (time: number) => number) => (time: number) => {
@@ -129,11 +129,11 @@ export function playedWalk({ recording, pace }: Replay, begins: number, walk: Wa
     const [seam, price] = time < begins ? [begins, recording.at(from)] : [ends, recording.at(until)]
     return (price * chance(time)) / chance(seam)
   }
-  const past = follow(time => walk.past(time) / (1 + walk.pastBasis(time)))
+  const past = follow(time => walk.historyPrice(time) / (1 + walk.historyBasis(time)))
   return {
     index: follow(walk.index),
     basis: walk.basis,
-    pastBasis: walk.pastBasis,
-    past: time => past(time) * (1 + walk.pastBasis(time)),
+    historyBasis: walk.historyBasis,
+    historyPrice: time => past(time) * (1 + walk.historyBasis(time)),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixed } from '../numbers/fixed'
-import { listMarkets } from './markets'
-import { isRwa, rulesAt, sessionAt } from './rwa'
+import { fixedFromLiteral } from '../numbers/fixed'
+import { listMarketOpenings } from './markets'
+import { isRealWorldAsset, getRulesAt, getMarketSession } from './rwa'
 
 const at = (text: string): number => Date.parse(text)
 const STOCK = 'PERP_NAS100_USDC'
@@ -60,7 +60,7 @@ describe('a reference market', () => {
       '2026-09-28T21:00:00Z',
     ],
   ])('%s', (_, symbol, now, isOpen, nextOpen, nextClose) => {
-    expect(sessionAt(symbol, at(now))).toEqual({
+    expect(getMarketSession(symbol, at(now))).toEqual({
       isOpen,
       nextOpen: at(nextOpen),
       nextClose: at(nextClose),
@@ -69,22 +69,22 @@ describe('a reference market', () => {
   })
 
   it('is none of any other market, whatever it is called', () => {
-    expect([sessionAt('PERP_BTC_USDC', 0), isRwa('toString'), isRwa(STOCK)]).toEqual([undefined, false, true])
+    expect([getMarketSession('PERP_BTC_USDC', 0), isRealWorldAsset('toString'), isRealWorldAsset(STOCK)]).toEqual([undefined, false, true])
   })
 })
 
 it('off session lets the mark stand five times further from the index', () => {
   const rulesOf = (symbol: string, now: string) => {
-    const rules = listMarkets(1, at(now)).find(({ rules: { symbol: one } }) => one === symbol)!.rules
-    return rulesAt(rules, at(now)).deviationFactor
+    const rules = listMarketOpenings(1, at(now)).find(({ rules: { symbol: one } }) => one === symbol)!.rules
+    return getRulesAt(rules, at(now)).deviationFactor
   }
   const factors = [STOCK, METAL].map(symbol => [
     rulesOf(symbol, '2026-09-21T15:00:00Z'),
     rulesOf(symbol, '2026-09-26T15:00:00Z'),
   ])
   expect(factors).toEqual([
-    [fixed('1.5'), fixed('7.5')],
-    [fixed('2'), fixed('10')],
+    [fixedFromLiteral('1.5'), fixedFromLiteral('7.5')],
+    [fixedFromLiteral('2'), fixedFromLiteral('10')],
   ])
   expect(rulesOf('PERP_BTC_USDC', '2026-09-21T15:00:00Z')).toBe(
     rulesOf('PERP_BTC_USDC', '2026-09-26T15:00:00Z'),

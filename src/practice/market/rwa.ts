@@ -1,15 +1,15 @@
-import { fixed, type Fixed } from '../numbers/fixed'
-import type { Rules } from './markets'
+import { fixedFromLiteral, type FixedDecimal } from '../numbers/fixed'
+import type { MarketRules } from './markets'
 
 /** A span of the week, in milliseconds from Monday, midnight UTC. */
-type Span = readonly [from: number, to: number]
+type WeekSpan = readonly [from: number, to: number]
 
 /** A market of a real-world asset: whose session its reference market keeps, and how far its mark may stand. */
-interface Reference {
+interface ReferenceMarket {
   readonly session: string
   /** The spans in which the reference market is open, in order and apart. */
-  readonly week: readonly Span[]
-  readonly factor: { readonly on: Fixed; readonly off: Fixed }
+  readonly week: readonly WeekSpan[]
+  readonly factor: { readonly on: FixedDecimal; readonly off: FixedDecimal }
 }
 
 const HOUR = 3_600_000
@@ -18,30 +18,30 @@ const WEEK = 7 * DAY
 /** The first Monday of the clock. */
 const MONDAY = 4 * DAY
 
-const span = (day: number, from: number, hours: number): Span => [
+const span = (day: number, from: number, hours: number): WeekSpan => [
   day * DAY + from * HOUR,
   day * DAY + (from + hours) * HOUR,
 ]
 
-const REFERENCES: Readonly<Record<string, Reference>> = {
+const REFERENCES: Readonly<Record<string, ReferenceMarket>> = {
   PERP_NAS100_USDC: {
     session: 'US_STOCK',
     week: [0, 1, 2, 3, 4].map(day => span(day, 13.5, 6.5)),
-    factor: { on: fixed('1.5'), off: fixed('7.5') },
+    factor: { on: fixedFromLiteral('1.5'), off: fixedFromLiteral('7.5') },
   },
   PERP_XAU_USDC: {
     session: 'FX',
     // From Sunday, 22:00, to Friday, 21:00, with an hour's rest each day.
     week: [[0, 21 * HOUR], ...[0, 1, 2, 3].map(day => span(day, 22, 23)), [6 * DAY + 22 * HOUR, WEEK]],
-    factor: { on: fixed('2'), off: fixed('10') },
+    factor: { on: fixedFromLiteral('2'), off: fixedFromLiteral('10') },
   },
 }
 
 /** Whether a market is one of a real-world asset. */
-export const isRwa = (symbol: string): boolean => Object.hasOwn(REFERENCES, symbol)
+export const isRealWorldAsset = (symbol: string): boolean => Object.hasOwn(REFERENCES, symbol)
 
 /** A reference market at a moment: whether it is open, whose session it keeps, and when it opens and closes next. */
-export interface SessionAt {
+export interface MarketSession {
   readonly isOpen: boolean
   readonly session: string
   readonly nextOpen: number
@@ -49,14 +49,14 @@ export interface SessionAt {
 }
 
 /** The reference market of a market at a moment; none of a market without one. */
-export function sessionAt(symbol: string, now: number): SessionAt | undefined {
-  const reference = isRwa(symbol) ? REFERENCES[symbol] : undefined
+export function getMarketSession(symbol: string, now: number): MarketSession | undefined {
+  const reference = isRealWorldAsset(symbol) ? REFERENCES[symbol] : undefined
   if (reference === undefined) return undefined
-  const monday = now - intoWeek(now)
+  const monday = now - timeOfWeek(now)
   // The week before holds what runs on over its end, and the one after what comes next.
-  const spans = joined(
+  const spans = joinSpans(
     [-WEEK, 0, WEEK].flatMap(by =>
-      reference.week.map(([from, to]): Span => [monday + by + from, monday + by + to]),
+      reference.week.map(([from, to]): WeekSpan => [monday + by + from, monday + by + to]),
     ),
   )
   return {
@@ -67,16 +67,16 @@ export function sessionAt(symbol: string, now: number): SessionAt | undefined {
   }
 }
 
-const intoWeek = (now: number): number => (((now - MONDAY) % WEEK) + WEEK) % WEEK
+const timeOfWeek = (now: number): number => (((now - MONDAY) % WEEK) + WEEK) % WEEK
 
-function isOpen({ week }: Reference, now: number): boolean {
-  const at = intoWeek(now)
+function isOpen({ week }: ReferenceMarket, now: number): boolean {
+  const at = timeOfWeek(now)
   return week.some(([from, to]) => at >= from && at < to)
 }
 
 /** What ends as the next begins is one. */
-function joined(spans: readonly Span[]): readonly Span[] {
-  const all: Span[] = []
+function joinSpans(spans: readonly WeekSpan[]): readonly WeekSpan[] {
+  const all: WeekSpan[] = []
   for (const [from, to] of spans) {
     const last = all.at(-1)
     if (last?.[1] === from) all[all.length - 1] = [last[0], to]
@@ -86,8 +86,8 @@ function joined(spans: readonly Span[]): readonly Span[] {
 }
 
 /** The rules of a market at a moment: off session its mark may stand five times further from its index. */
-export function rulesAt(rules: Rules, now: number): Rules {
-  const reference = isRwa(rules.symbol) ? REFERENCES[rules.symbol] : undefined
+export function getRulesAt(rules: MarketRules, now: number): MarketRules {
+  const reference = isRealWorldAsset(rules.symbol) ? REFERENCES[rules.symbol] : undefined
   if (reference === undefined) return rules
   const { on, off } = reference.factor
   const deviationFactor = isOpen(reference, now) ? on : off

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import { openExchange } from '../exchange/opening'
-import { createFaults } from '../faults/faults'
-import { toNumber } from '../numbers/fixed'
-import { openInterestOf, shapeFutures } from '../protocol/shapes'
-import type { Candle } from './candles'
+import { createExchangeClock } from '../clock'
+import { openPracticeExchange } from '../exchange/opening'
+import { createFaultRegistry } from '../faults/faults'
+import { fixedToNumber } from '../numbers/fixed'
+import { computeOpenInterest, encodeFuturesSnapshot } from '../protocol/shapes'
+import type { MarketCandle } from './candles'
 
 const MINUTE = 60_000
 const SECOND = 1_000
@@ -13,12 +13,12 @@ const START = 1_800_000_000_000
 const SYMBOLS = ['BTC', 'ETH', 'SOL', 'XAU', 'BNB', 'XRP'].map(base => `PERP_${base}_USDC`)
 
 function openAt(seed: number) {
-  const clock = createClock({ is: 'by hand', at: START })
-  const exchange = openExchange({ seed, accounts: 1, clock, state: undefined, faults: createFaults(seed) })
+  const clock = createExchangeClock({ is: 'by hand', at: START })
+  const exchange = openPracticeExchange({ seed, accounts: 1, clock, state: undefined, faults: createFaultRegistry(seed) })
   const run = (ms: number) => {
     for (let at = 0; at < ms; at += SECOND) {
-      clock.turn(SECOND)
-      exchange.step(Infinity)
+      clock.advanceBy(SECOND)
+      exchange.advanceMarkets(Infinity)
     }
   }
   return { clock, exchange, run, markets: [...exchange.markets.values()] }
@@ -33,9 +33,9 @@ const middleOf = (of: readonly number[]): number =>
   of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? NaN
 
 /** How much is traded in minutes, how unevenly, and how far that goes with how far the price goes. */
-function lookAt(minutes: readonly Candle[]) {
-  const volumes = minutes.map(({ volume }) => toNumber(volume))
-  const moves = minutes.map(({ open, close }) => Math.abs(toNumber(close - open)))
+function lookAt(minutes: readonly MarketCandle[]) {
+  const volumes = minutes.map(({ volume }) => fixedToNumber(volume))
+  const moves = minutes.map(({ open, close }) => Math.abs(fixedToNumber(close - open)))
   const [volume, move] = [meanOf(volumes), meanOf(moves)]
   const together = meanOf(volumes.map((one, at) => (one - volume) * ((moves[at] ?? move) - move)))
   return {
@@ -51,10 +51,10 @@ const watched = [1, 2, 3].flatMap(seed => {
   const markets = SYMBOLS.map(symbol => {
     const market = exchange.markets.get(symbol)
     if (market === undefined) throw new Error('it is missing')
-    market.watched = 1
+    market.watcherCount = 1
     return market
   })
-  const look = () => markets.map(({ candles }) => lookAt(candles.last('1m', clock.now() - 1, MINUTES)))
+  const look = () => markets.map(({ candles }) => lookAt(candles.listLatest('1m', clock.now() - 1, MINUTES)))
   const before = look()
   run(MINUTES * MINUTE)
   return look().flatMap((is, at) => {
@@ -89,18 +89,18 @@ describe('the minutes before an exchange was opened and those after', () => {
 
 it.each([1, 2, 3])('states as the volume of a day what its minutes come to, under seed %i', seed => {
   const { clock, exchange, run, markets } = openAt(seed)
-  for (const market of markets.slice(0, 4)) market.watched = 1
+  for (const market of markets.slice(0, 4)) market.watcherCount = 1
   for (const ms of [0, 90 * SECOND, 45 * SECOND]) {
     run(ms)
     for (const market of markets) {
-      const minutes = market.candles.last('1m', clock.now(), 1_440)
-      const sum = (of: (minute: Candle) => bigint) => minutes.reduce((all, minute) => all + of(minute), 0n)
-      const told = shapeFutures(market, openInterestOf(exchange.ledger, market))
+      const minutes = market.candles.listLatest('1m', clock.now(), 1_440)
+      const sum = (of: (minute: MarketCandle) => bigint) => minutes.reduce((all, minute) => all + of(minute), 0n)
+      const told = encodeFuturesSnapshot(market, computeOpenInterest(exchange.ledger, market))
       expect([market.symbol, told]).toEqual([
         market.symbol,
         expect.objectContaining({ '24h_volume': sum(({ volume }) => volume) }),
       ])
-      expect(market.candles.day()).toMatchObject({
+      expect(market.candles.getDayCandle()).toMatchObject({
         volume: sum(({ volume }) => volume),
         count: minutes.reduce((all, { count }) => all + count, 0),
       })
@@ -112,8 +112,8 @@ it.each([1, 2, 3, 4, 5])('has books as deep as is traded in them, under seed %i'
   const { markets } = openAt(seed)
   const turns = markets.flatMap(({ book, candles }) => {
     const levels = [...book.levels('BUY'), ...book.levels('SELL')]
-    const depth = levels.reduce((sum, { shown }) => sum + toNumber(shown), 0)
-    return levels.length === 0 ? [] : [depth / (toNumber(candles.day().volume) / 1_440)]
+    const depth = levels.reduce((sum, { visible }) => sum + fixedToNumber(visible), 0)
+    return levels.length === 0 ? [] : [depth / (fixedToNumber(candles.getDayCandle().volume) / 1_440)]
   })
   expect(turns.length).toBeGreaterThan(20)
   expect(Math.max(...turns) / Math.min(...turns)).toBeLessThan(4)

@@ -1,10 +1,10 @@
 /** The widths a candle can have. */
-export const WIDTHS = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon', '1y'] as const
-export type Width = (typeof WIDTHS)[number]
+export const CANDLE_WIDTHS = ['1m', '5m', '15m', '30m', '1h', '4h', '12h', '1d', '1w', '1mon', '1y'] as const
+export type CandleWidth = (typeof CANDLE_WIDTHS)[number]
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
-const FIXED_WIDTHS: Partial<Record<Width, number>> = {
+const FIXED_WIDTHS: Partial<Record<CandleWidth, number>> = {
   '1m': MINUTE,
   '5m': 5 * MINUTE,
   '15m': 15 * MINUTE,
@@ -17,7 +17,7 @@ const FIXED_WIDTHS: Partial<Record<Width, number>> = {
 const MONDAY = 4 * DAY
 
 /** Where the candle that holds a moment begins; weeks begin on Monday, all in UTC. */
-export function startOf(width: Width, time: number): number {
+export function getCandleStart(width: CandleWidth, time: number): number {
   const fixed = FIXED_WIDTHS[width]
   if (fixed !== undefined) return Math.floor(time / fixed) * fixed
   if (width === '1w') return Math.floor((time - MONDAY) / (7 * DAY)) * 7 * DAY + MONDAY
@@ -26,9 +26,9 @@ export function startOf(width: Width, time: number): number {
 }
 
 /** Where the next candle begins. */
-export function nextOf(width: Width, start: number): number {
+export function getNextCandleStart(width: CandleWidth, start: number): number {
   const fixed = FIXED_WIDTHS[width]
   if (fixed !== undefined) return start + fixed
   if (width === '1w') return start + 7 * DAY
-  return startOf(width, start + (width === '1y' ? 370 : 35) * DAY)
+  return getCandleStart(width, start + (width === '1y' ? 370 : 35) * DAY)
 }

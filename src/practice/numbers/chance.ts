@@ -1,5 +1,5 @@
 /** Chance that can be asked again: the same key and place always give the same answer. */
-export function hash(key: number, level: number, index: number): number {
+export function hashToUint32(key: number, level: number, index: number): number {
   let h = Math.imul(key ^ Math.imul(level + 0x9e37, 0x85ebca6b), 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15) ^ (index >>> 0), 0x27d4eb2f)
   h = Math.imul(h ^ (h >>> 13) ^ Math.floor(index / 4294967296), 0x165667b1)
@@ -8,35 +8,35 @@ export function hash(key: number, level: number, index: number): number {
 }
 
 /** The key a word stands for under a seed. */
-export function keyOf(seed: number, word: string): number {
-  let h = hash(0x5eed, seed & 0xff, seed)
+export function deriveRandomKey(seed: number, word: string): number {
+  let h = hashToUint32(0x5eed, seed & 0xff, seed)
   for (let at = 0; at < word.length; at++) h = Math.imul(h ^ word.charCodeAt(at), 0x01000193)
-  return hash(h, 7, word.length)
+  return hashToUint32(h, 7, word.length)
 }
 
 /** A share of one, chosen by key and place. */
-export const share = (key: number, level: number, index: number): number =>
-  (hash(key, level, index) + 0.5) / 4294967296
+export const uniformRandomAt = (key: number, level: number, index: number): number =>
+  (hashToUint32(key, level, index) + 0.5) / 4294967296
 
 /** A normally distributed number, chosen by key and place. */
-export function normal(key: number, level: number, index: number): number {
-  const radius = Math.sqrt(-2 * Math.log(share(key, level, index)))
-  return radius * Math.cos(2 * Math.PI * share(key ^ 0x51ed270b, level, index))
+export function normalRandomAt(key: number, level: number, index: number): number {
+  const radius = Math.sqrt(-2 * Math.log(uniformRandomAt(key, level, index)))
+  return radius * Math.cos(2 * Math.PI * uniformRandomAt(key ^ 0x51ed270b, level, index))
 }
 
 /** Chance that runs on: a stream of shares of one, and what is drawn from it. */
-export interface Chance {
+export interface RandomStream {
   readonly next: () => number
   /** A whole number from 0 up to, not including, `count`. */
-  readonly below: (count: number) => number
+  readonly nextBelow: (count: number) => number
   readonly pick: <T>(from: readonly [T, ...T[]]) => T
 }
 
 /** Opens the stream of chance that belongs to a word under a seed. */
-export function createChance(seed: number, word: string): Chance {
-  const key = keyOf(seed, word)
+export function createRandomStream(seed: number, word: string): RandomStream {
+  const key = deriveRandomKey(seed, word)
   let index = 0
-  const next = () => share(key, 3, index++)
-  const below = (count: number) => Math.floor(next() * count)
-  return { next, below, pick: from => from[below(from.length)] ?? from[0] }
+  const next = () => uniformRandomAt(key, 3, index++)
+  const nextBelow = (count: number) => Math.floor(next() * count)
+  return { next, nextBelow, pick: from => from[nextBelow(from.length)] ?? from[0] }
 }

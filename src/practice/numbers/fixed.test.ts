@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { Decimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import {
-  ceilTo,
-  fixed,
-  floorTo,
-  over,
-  place,
-  powerFourFifths,
-  readFixed,
-  roundTo,
-  textOf,
-  times,
-  wireText,
+  ceilToStep,
+  fixedFromLiteral,
+  floorToStep,
+  divideFixed,
+  decimalStep,
+  raiseToFourFifths,
+  parseFixedDecimal,
+  roundToStep,
+  formatFixedDecimal,
+  multiplyFixed,
+  formatWireNumber,
 } from './fixed'
 
 const Exact = Decimal.clone({ precision: 120, toExpNeg: -60, toExpPos: 90 })
@@ -29,7 +29,7 @@ describe('a figure', () => {
     ['1e3', 10n ** 21n],
     ['100e-2', 10n ** 18n],
   ])('reads %s exactly', (text, value) => {
-    expect(readFixed(text)).toBe(value)
+    expect(parseFixedDecimal(text)).toBe(value)
   })
 
   it.each([
@@ -48,20 +48,20 @@ describe('a figure', () => {
     '0.0000000000000000001',
     '9'.repeat(90),
   ])('does not read %j', text => {
-    expect(readFixed(text)).toBeUndefined()
+    expect(parseFixedDecimal(text)).toBeUndefined()
   })
 
   it('comes back from its text unchanged, plain and as the venue writes it', () => {
     fc.assert(
       fc.property(figures, figure => {
-        expect([fixed(textOf(figure)), fixed(wireText(figure))]).toEqual([figure, figure])
+        expect([fixedFromLiteral(formatFixedDecimal(figure)), fixedFromLiteral(formatWireNumber(figure))]).toEqual([figure, figure])
       }),
     )
   })
 
   it('is written with an exponent only where it is smaller than a millionth', () => {
     expect(
-      [fixed('0.00000011'), fixed('0.000001'), fixed('-0.0000005'), fixed('123456789012.5')].map(wireText),
+      [fixedFromLiteral('0.00000011'), fixedFromLiteral('0.000001'), fixedFromLiteral('-0.0000005'), fixedFromLiteral('123456789012.5')].map(formatWireNumber),
     ).toEqual(['1.1E-7', '0.000001', '-5E-7', '123456789012.5'])
   })
 
@@ -69,9 +69,9 @@ describe('a figure', () => {
     const cut = (value: Decimal) => value.toDecimalPlaces(18, Decimal.ROUND_DOWN).toFixed()
     fc.assert(
       fc.property(figures, figures, (a, b) => {
-        const [left, right] = [new Exact(textOf(a)), new Exact(textOf(b))]
-        expect(new Exact(textOf(times(a, b))).equals(cut(left.times(right)))).toBe(true)
-        if (b !== 0n) expect(new Exact(textOf(over(a, b))).equals(cut(left.div(right)))).toBe(true)
+        const [left, right] = [new Exact(formatFixedDecimal(a)), new Exact(formatFixedDecimal(b))]
+        expect(new Exact(formatFixedDecimal(multiplyFixed(a, b))).equals(cut(left.times(right)))).toBe(true)
+        if (b !== 0n) expect(new Exact(formatFixedDecimal(divideFixed(a, b))).equals(cut(left.div(right)))).toBe(true)
       }),
     )
   })
@@ -79,8 +79,8 @@ describe('a figure', () => {
   it('is rounded to steps below, above and nearest', () => {
     fc.assert(
       fc.property(figures, fc.integer({ min: 0, max: 12 }), (figure, places) => {
-        const step = place(places)
-        const [below, above, near] = [floorTo(figure, step), ceilTo(figure, step), roundTo(figure, step)]
+        const step = decimalStep(places)
+        const [below, above, near] = [floorToStep(figure, step), ceilToStep(figure, step), roundToStep(figure, step)]
         expect([below % step, above % step, near % step]).toEqual([0n, 0n, 0n])
         expect(below <= figure && figure <= above && above - below <= step).toBe(true)
         expect(near === below || near === above).toBe(true)
@@ -91,8 +91,8 @@ describe('a figure', () => {
   it('is raised to four fifths as closely as eighteen places allow', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 28n }), figure => {
-        const exact = new Exact(textOf(figure)).pow('0.8')
-        const error = new Exact(textOf(powerFourFifths(figure))).minus(exact).abs()
+        const exact = new Exact(formatFixedDecimal(figure)).pow('0.8')
+        const error = new Exact(formatFixedDecimal(raiseToFourFifths(figure))).minus(exact).abs()
         expect(error.lessThanOrEqualTo('1e-17')).toBe(true)
       }),
     )

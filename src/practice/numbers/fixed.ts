@@ -3,15 +3,15 @@
  *
  * A plain bigint on purpose: `+`, `-` and `<` mean what they say, and there is no rounding mode to forget.
  */
-export type Fixed = bigint
+export type FixedDecimal = bigint
 
 const PLACES = 18
 /** The figure 1. */
-export const ONE: Fixed = 10n ** BigInt(PLACES)
+export const FIXED_ONE: FixedDecimal = 10n ** BigInt(PLACES)
 const NUMBER = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /** Reads a JSON number's text exactly, or nothing where it is none or finer than 10⁻¹⁸. */
-export function readFixed(text: string): Fixed | undefined {
+export function parseFixedDecimal(text: string): FixedDecimal | undefined {
   const found = text.length <= 80 ? NUMBER.exec(text) : null
   if (found === null) return undefined
   const fraction = found[3] ?? ''
@@ -25,55 +25,55 @@ export function readFixed(text: string): Fixed | undefined {
 }
 
 /** The figure a literal of this program spells. */
-export function fixed(text: string): Fixed {
-  const value = readFixed(text)
+export function fixedFromLiteral(text: string): FixedDecimal {
+  const value = parseFixedDecimal(text)
   if (value === undefined) throw new RangeError(`not a figure: ${text}`)
   return value
 }
 
 /** The figure nearest to a count such as 10 or 3, which must be whole. */
-export const whole = (count: number): Fixed => BigInt(count) * ONE
+export const fixedFromInteger = (count: number): FixedDecimal => BigInt(count) * FIXED_ONE
 
 /** The product, cut towards zero past 18 places. */
-export const times = (a: Fixed, b: Fixed): Fixed => (a * b) / ONE
+export const multiplyFixed = (a: FixedDecimal, b: FixedDecimal): FixedDecimal => (a * b) / FIXED_ONE
 
 /** The quotient, cut towards zero past 18 places; nothing divided by nothing is nothing. */
-export const over = (a: Fixed, b: Fixed): Fixed => (b === 0n ? 0n : (a * ONE) / b)
+export const divideFixed = (a: FixedDecimal, b: FixedDecimal): FixedDecimal => (b === 0n ? 0n : (a * FIXED_ONE) / b)
 
-export const abs = (a: Fixed): Fixed => (a < 0n ? -a : a)
-export const min = (a: Fixed, b: Fixed): Fixed => (a < b ? a : b)
-export const max = (a: Fixed, b: Fixed): Fixed => (a > b ? a : b)
+export const absFixed = (a: FixedDecimal): FixedDecimal => (a < 0n ? -a : a)
+export const minFixed = (a: FixedDecimal, b: FixedDecimal): FixedDecimal => (a < b ? a : b)
+export const maxFixed = (a: FixedDecimal, b: FixedDecimal): FixedDecimal => (a > b ? a : b)
 
 /** The next multiple of `step` at or below the figure. */
-export function floorTo(a: Fixed, step: Fixed): Fixed {
+export function floorToStep(a: FixedDecimal, step: FixedDecimal): FixedDecimal {
   const rest = a % step
   return rest === 0n ? a : a - rest - (a < 0n ? step : 0n)
 }
 
 /** The next multiple of `step` at or above the figure. */
-export const ceilTo = (a: Fixed, step: Fixed): Fixed => -floorTo(-a, step)
+export const ceilToStep = (a: FixedDecimal, step: FixedDecimal): FixedDecimal => -floorToStep(-a, step)
 
 /** The multiple of `step` nearest to the figure; half goes up. */
-export const roundTo = (a: Fixed, step: Fixed): Fixed => floorTo(a + step / 2n, step)
+export const roundToStep = (a: FixedDecimal, step: FixedDecimal): FixedDecimal => floorToStep(a + step / 2n, step)
 
 /** The step of so many decimal places: `place(6)` is 0.000001. */
-export const place = (places: number): Fixed => 10n ** BigInt(PLACES - places)
+export const decimalStep = (places: number): FixedDecimal => 10n ** BigInt(PLACES - places)
 
 /**
  * The figure nearest to a simulated number.
  *
  * Only chance comes this way (prices of the walk, sizes of the crowd); what anyone owns never does.
  */
-export function fromNumber(value: number, step: Fixed): Fixed {
+export function fixedFromNumber(value: number, step: FixedDecimal): FixedDecimal {
   const scale = Number(step) / 1e18
   return BigInt(Math.round(value / scale)) * step
 }
 
 /** The figure as a simulated number, for the walk and for nobody's account. */
-export const toNumber = (a: Fixed): number => Number(a) / 1e18
+export const fixedToNumber = (a: FixedDecimal): number => Number(a) / 1e18
 
 /** The figure's shortest plain decimal text. */
-export function textOf(a: Fixed): string {
+export function formatFixedDecimal(a: FixedDecimal): string {
   const negative = a < 0n
   const digits = (negative ? -a : a).toString().padStart(PLACES + 1, '0')
   const cut = digits.length - PLACES
@@ -86,19 +86,19 @@ export function textOf(a: Fixed): string {
 /**
  * The figure as the venue writes it: plain, but below 10⁻⁶ with an exponent (`1.1E-7`).
  */
-export function wireText(a: Fixed): string {
+export function formatWireNumber(a: FixedDecimal): string {
   const size = a < 0n ? -a : a
-  if (size === 0n || size >= 1_000_000_000_000n) return textOf(a)
+  if (size === 0n || size >= 1_000_000_000_000n) return formatFixedDecimal(a)
   const digits = size.toString()
   const rest = digits.slice(1).replace(/0+$/, '')
   return `${a < 0n ? '-' : ''}${digits[0]}${rest === '' ? '' : `.${rest}`}E-${PLACES - digits.length + 1}`
 }
 
 /** The figure to the power 0.8, as the fifth root of its fourth power, cut past 18 places. */
-export function powerFourFifths(a: Fixed): Fixed {
+export function raiseToFourFifths(a: FixedDecimal): FixedDecimal {
   if (a <= 0n) return 0n
   // (a / 10¹⁸)^0.8 · 10¹⁸ is the fifth root of a⁴ · 10¹⁸: whole numbers all the way.
-  const target = a ** 4n * ONE
+  const target = a ** 4n * FIXED_ONE
   let guess = 1n << BigInt(Math.ceil(target.toString(2).length / 5) + 1)
   for (;;) {
     const next = (4n * guess + target / guess ** 4n) / 5n

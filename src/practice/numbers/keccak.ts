@@ -1,10 +1,10 @@
 /** The round constants of Keccak, and by how much each lane is turned: both follow from a shift register and a walk. */
 const MASK = (1n << 64n) - 1n
-const turn = (lane: bigint, by: bigint): bigint => ((lane << by) | (lane >> (64n - by))) & MASK
+const rotateLane = (lane: bigint, by: bigint): bigint => ((lane << by) | (lane >> (64n - by))) & MASK
 
-const ROUNDS = roundConstants()
+const ROUNDS = computeRoundConstants()
 
-function roundConstants(): readonly bigint[] {
+function computeRoundConstants(): readonly bigint[] {
   let register = 1
   return Array.from({ length: 24 }, () => {
     let constant = 0n
@@ -17,9 +17,9 @@ function roundConstants(): readonly bigint[] {
 }
 
 /** Where each lane goes, and how far it is turned on the way. */
-const WALK = walk()
+const LANE_MOVES = computeLaneMoves()
 
-function walk(): readonly { readonly to: number; readonly by: bigint }[] {
+function computeLaneMoves(): readonly { readonly to: number; readonly by: bigint }[] {
   const steps: { to: number; by: bigint }[] = []
   let [x, y] = [1, 0]
   for (let step = 0; step < 24; step += 1) {
@@ -29,7 +29,7 @@ function walk(): readonly { readonly to: number; readonly by: bigint }[] {
   return steps
 }
 
-function permute(lanes: bigint[]): void {
+function permuteLanes(lanes: bigint[]): void {
   const lane = (at: number): bigint => lanes[at] ?? 0n
   for (const constant of ROUNDS) {
     const columns = [0, 1, 2, 3, 4].map(
@@ -37,12 +37,12 @@ function permute(lanes: bigint[]): void {
     )
     const column = (x: number): bigint => columns[x % 5] ?? 0n
     for (let at = 0; at < 25; at += 1)
-      lanes[at] = lane(at) ^ column((at % 5) + 4) ^ turn(column((at % 5) + 1), 1n)
+      lanes[at] = lane(at) ^ column((at % 5) + 4) ^ rotateLane(column((at % 5) + 1), 1n)
     const moved = [...lanes]
     // Each lane goes to where the next one on the walk is.
-    for (const [step, { to, by }] of WALK.entries()) {
-      const next = WALK[(step + 1) % 24]?.to ?? 0
-      moved[next] = turn(lane(to), by)
+    for (const [step, { to, by }] of LANE_MOVES.entries()) {
+      const next = LANE_MOVES[(step + 1) % 24]?.to ?? 0
+      moved[next] = rotateLane(lane(to), by)
     }
     const at = (index: number): bigint => moved[index] ?? 0n
     for (let y = 0; y < 25; y += 5)
@@ -65,7 +65,7 @@ export function keccak256(of: Uint8Array | string): Buffer {
   for (let block = 0; block < padded.length; block += RATE) {
     for (let at = 0; at < RATE / 8; at += 1)
       lanes[at] = (lanes[at] ?? 0n) ^ padded.readBigUInt64LE(block + 8 * at)
-    permute(lanes)
+    permuteLanes(lanes)
   }
   const hash = Buffer.alloc(32)
   for (let at = 0; at < 4; at += 1) hash.writeBigUInt64LE(lanes[at] ?? 0n, 8 * at)

@@ -3,9 +3,9 @@ const FIELD = (1n << 256n) - (1n << 32n) - 977n
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 /** A point of the curve; nothing is its zero. */
-type Point = { readonly x: bigint; readonly y: bigint } | undefined
+type CurvePoint = { readonly x: bigint; readonly y: bigint } | undefined
 
-const BASE: Point = {
+const BASE_POINT: CurvePoint = {
   x: 0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n,
   y: 0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8n,
 }
@@ -13,7 +13,7 @@ const BASE: Point = {
 const mod = (value: bigint, by: bigint): bigint => ((value % by) + by) % by
 
 /** One over it, by Euclid's way. */
-function inverse(value: bigint, by: bigint): bigint {
+function invertModulo(value: bigint, by: bigint): bigint {
   let [low, high, one, other] = [mod(value, by), by, 1n, 0n]
   while (low > 1n) {
     const times = high / low
@@ -22,22 +22,22 @@ function inverse(value: bigint, by: bigint): bigint {
   return mod(one, by)
 }
 
-function add(one: Point, other: Point): Point {
+function addPoints(one: CurvePoint, other: CurvePoint): CurvePoint {
   if (one === undefined || other === undefined) return one ?? other
   if (one.x === other.x && one.y !== other.y) return undefined
   const slope =
     one.x === other.x
-      ? 3n * one.x * one.x * inverse(2n * one.y, FIELD)
-      : (other.y - one.y) * inverse(other.x - one.x, FIELD)
+      ? 3n * one.x * one.x * invertModulo(2n * one.y, FIELD)
+      : (other.y - one.y) * invertModulo(other.x - one.x, FIELD)
   const x = mod(slope * slope - one.x - other.x, FIELD)
   return { x, y: mod(slope * (one.x - x) - one.y, FIELD) }
 }
 
-function times(point: Point, by: bigint): Point {
-  let [sum, double, left]: [Point, Point, bigint] = [undefined, point, by]
+function multiplyPoint(point: CurvePoint, by: bigint): CurvePoint {
+  let [sum, double, left]: [CurvePoint, CurvePoint, bigint] = [undefined, point, by]
   while (left > 0n) {
-    if (left & 1n) sum = add(sum, double)
-    double = add(double, double)
+    if (left & 1n) sum = addPoints(sum, double)
+    double = addPoints(double, double)
     left >>= 1n
   }
   return sum
@@ -57,11 +57,11 @@ export function isSignedOnCurve(
   publicKey: Uint8Array,
 ): boolean {
   if (r < 1n || r >= ORDER || s < 1n || s > ORDER / 2n) return false
-  const [message, over] = [BigInt(`0x${Buffer.from(digest).toString('hex')}`), inverse(s, ORDER)]
+  const [message, over] = [BigInt(`0x${Buffer.from(digest).toString('hex')}`), invertModulo(s, ORDER)]
   const key = {
     x: BigInt(`0x${Buffer.from(publicKey.subarray(0, 32)).toString('hex')}`),
     y: BigInt(`0x${Buffer.from(publicKey.subarray(32, 64)).toString('hex')}`),
   }
-  const point = add(times(BASE, mod(message * over, ORDER)), times(key, mod(r * over, ORDER)))
+  const point = addPoints(multiplyPoint(BASE_POINT, mod(message * over, ORDER)), multiplyPoint(key, mod(r * over, ORDER)))
   return point !== undefined && mod(point.x, ORDER) === r && (point.y & 1n) === (isOdd ? 1n : 0n)
 }

@@ -1,18 +1,18 @@
-import { type Algo } from '../account/algo'
-import { type AlgoOrder } from '../records/algo-records'
-import { place, roundTo } from '../numbers/fixed'
-import type { Written } from './json'
-import { averageOf } from './shapes'
+import { type AlgoOrders } from '../account/algo'
+import { type AlgoOrderRecord } from '../records/algo-records'
+import { decimalStep, roundToStep } from '../numbers/fixed'
+import type { JsonPayload } from './json'
+import { computeAveragePrice } from './shapes'
 
-const EIGHT = place(8)
+const EIGHT = decimalStep(8)
 
 /** How far the trigger has come, in the venue's words. */
-const triggerStatus = ({ triggered, status, algoType }: AlgoOrder): string =>
+const getTriggerStatus = ({ triggered, status, algoType }: AlgoOrderRecord): string =>
   algoType === 'BRACKET' ? 'USELESS' : !triggered ? 'PENDING' : status === 'REJECTED' ? 'FAILED' : 'SUCCESS'
 
 /** The algo record of REST, with everything that hangs under it. */
-export function shapeAlgo(algo: Algo, order: AlgoOrder): Written {
-  const root = order.id === order.root ? order : algo.all(order.account).find(({ id }) => id === order.root)
+export function encodeAlgoOrder(algo: AlgoOrders, order: AlgoOrderRecord): JsonPayload {
+  const root = order.id === order.root ? order : algo.ordersOf(order.account).find(({ id }) => id === order.root)
   return {
     algo_order_id: order.id,
     root_algo_order_id: order.root,
@@ -24,7 +24,7 @@ export function shapeAlgo(algo: Algo, order: AlgoOrder): Written {
     quantity: order.quantity ?? 0,
     trigger_price: order.triggerPrice ?? null,
     trigger_price_type: 'MARK_PRICE',
-    trigger_status: triggerStatus(order),
+    trigger_status: getTriggerStatus(order),
     is_triggered: String(order.triggered),
     is_activated: order.active,
     algo_status: order.status,
@@ -32,7 +32,7 @@ export function shapeAlgo(algo: Algo, order: AlgoOrder): Written {
     price: order.price ?? null,
     total_executed_quantity: order.executed,
     executed_quantity: order.executed,
-    average_executed_price: averageOf(order),
+    average_executed_price: computeAveragePrice(order),
     visible_quantity: order.quantity ?? 0,
     total_fee: order.fee,
     fee_asset: 'USDC',
@@ -40,18 +40,18 @@ export function shapeAlgo(algo: Algo, order: AlgoOrder): Written {
     margin_mode: order.mode,
     order_tag: order.tag ?? 'default',
     client_order_id: order.clientId ?? null,
-    realized_pnl: roundTo(order.realized, EIGHT),
+    realized_pnl: roundToStep(order.realized, EIGHT),
     created_time: String(order.createdAt),
     updated_time: String(order.updatedAt),
     ...(order.algoType === 'TRAILING_STOP'
-      ? shapeTrail(order, ['activated_price', 'callback_rate', 'callback_value', 'extreme_price'])
+      ? encodeTrailingFields(order, ['activated_price', 'callback_rate', 'callback_value', 'extreme_price'])
       : {}),
-    child_orders: algo.children(order).map(child => shapeAlgo(algo, child)),
+    child_orders: algo.childrenOf(order).map(child => encodeAlgoOrder(algo, child)),
   }
 }
 
-const shapeTrail = (
-  order: AlgoOrder,
+const encodeTrailingFields = (
+  order: AlgoOrderRecord,
   [activated, rate, value, extreme]: readonly [string, string, string, string],
 ) => ({
   [activated]: order.activatedPrice ?? null,
@@ -61,7 +61,7 @@ const shapeTrail = (
 })
 
 /** The flat push of the older topic. */
-export function shapeAlgoReport(order: AlgoOrder, root: AlgoOrder): Written {
+export function encodeAlgoReport(order: AlgoOrderRecord, root: AlgoOrderRecord): JsonPayload {
   return {
     symbol: order.symbol,
     rootAlgoOrderId: order.root,
@@ -76,7 +76,7 @@ export function shapeAlgoReport(order: AlgoOrder, root: AlgoOrder): Written {
     price: order.price ?? 0,
     triggerPrice: order.triggerPrice ?? 0,
     triggerPriceType: 'MARK_PRICE',
-    triggerStatus: triggerStatus(order),
+    triggerStatus: getTriggerStatus(order),
     triggered: order.triggered,
     isTriggered: order.triggered,
     triggerTradePrice: 0,
@@ -86,16 +86,16 @@ export function shapeAlgoReport(order: AlgoOrder, root: AlgoOrder): Written {
     algoStatus: order.status,
     isActivated: order.active,
     tradeId: 0,
-    executedPrice: averageOf(order),
+    executedPrice: computeAveragePrice(order),
     executedQuantity: order.executed,
     totalExecutedQuantity: order.executed,
-    averageExecutedPrice: averageOf(order),
+    averageExecutedPrice: computeAveragePrice(order),
     fee: order.fee,
     feeAsset: 'USDC',
     totalFee: order.fee,
     visibleQuantity: order.quantity ?? 0,
     reduceOnly: order.reduceOnly,
-    ...shapeTrail(order, ['activatedPrice', 'callbackRate', 'callbackValue', 'extremePrice']),
+    ...encodeTrailingFields(order, ['activatedPrice', 'callbackRate', 'callbackValue', 'extremePrice']),
     isMaker: false,
     createdTime: order.createdAt,
     timestamp: order.updatedAt,
@@ -104,7 +104,7 @@ export function shapeAlgoReport(order: AlgoOrder, root: AlgoOrder): Written {
 }
 
 /** The nested push of the newer topic: always the whole root. */
-export function shapeAlgoTree(algo: Algo, order: AlgoOrder, root = order): Written {
+export function encodeAlgoTree(algo: AlgoOrders, order: AlgoOrderRecord, root = order): JsonPayload {
   return {
     algoOrderId: order.id,
     rootAlgoOrderId: order.root,
@@ -118,18 +118,18 @@ export function shapeAlgoTree(algo: Algo, order: AlgoOrder, root = order): Writt
     price: order.price ?? 0,
     triggerPrice: order.triggerPrice ?? 0,
     triggerPriceType: 'MARK_PRICE',
-    triggerStatus: triggerStatus(order),
+    triggerStatus: getTriggerStatus(order),
     isTriggered: order.triggered,
     status: order.status,
     rootAlgoStatus: root.status,
     algoStatus: order.status,
     isActivated: order.active,
     totalExecutedQuantity: order.executed,
-    averageExecutedPrice: averageOf(order),
+    averageExecutedPrice: computeAveragePrice(order),
     reduceOnly: order.reduceOnly,
     createdTime: order.createdAt,
     timestamp: order.updatedAt,
     marginMode: order.mode,
-    childOrders: algo.children(order).map(child => shapeAlgoTree(algo, child, root)),
+    childOrders: algo.childrenOf(order).map(child => encodeAlgoTree(algo, child, root)),
   }
 }

@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPractice, type Practice } from '../open'
+import { openPractice, type PracticeHandle } from '../open'
 
-let practice: Practice
+let practice: PracticeHandle
 beforeEach(async () => void (practice = await openPractice({ clock: { is: 'by hand' }, limits: false })))
 afterEach(() => practice.close())
 

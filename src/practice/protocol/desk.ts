@@ -1,38 +1,38 @@
-import type { Exchange } from '../exchange/exchange'
-import { NOTHING, type Wrong, wrongsIn } from './asks'
-import type { Complaints } from './complaints'
-import { wrongHeaders } from './headers'
-import { type Read, type ReadObject, isObject, readJson, writeJson } from './json'
-import { LIMITS, type Limiter } from './limits'
-import { type Account } from '../records/records'
-import { actsFor } from '../account/sub-accounts'
-import { isRefusal, refuse } from '../account/refusal'
-import { STATUSES } from './statuses'
-import { type Answer, type Route } from './route'
-import { type Found, findRoute, wrongParts } from './router'
-import type { Inspector } from './tells/inspector'
-import { type Signed, verify } from './verify'
+import type { PracticeExchange } from '../exchange/exchange'
+import { NO_FIELDS, type RequestViolation, findFieldViolations } from './asks'
+import type { ComplaintLog } from './complaints'
+import { findHeaderViolations } from './headers'
+import { type ParsedJson, type ParsedJsonObject, isParsedObject, parseExactJson, stringifyExactJson } from './json'
+import { RATE_LIMITS, type RateLimiter } from './limits'
+import { type AccountRecord } from '../records/records'
+import { canActForAccount } from '../account/sub-accounts'
+import { isVenueRefusal, createRefusal } from '../account/refusal'
+import { HTTP_STATUS_BY_CODE } from './statuses'
+import { type RouteAnswer, type VenueRoute } from './route'
+import { type MatchedRoute, findVenueRoute, findPathViolations } from './router'
+import type { ProtocolInspector } from './tells/inspector'
+import { type SignedRequest, verifyRequestSignature } from './verify'
 
 /** A request as the street door hands it over. */
-export interface Asked extends Signed {
+export interface VenueRequest extends SignedRequest {
   /** The path alone, decoded. */
-  readonly bare: string
+  readonly pathname: string
   readonly query: ReadonlyMap<string, string>
   /** What the query says more than once. */
-  readonly repeated: readonly string[]
+  readonly repeatedParams: readonly string[]
   readonly headers: ReadonlyMap<string, string>
 }
 
 /** Takes a request apart. The names of its headers are in small letters. */
-export function askedFrom(request: Pick<Asked, 'method' | 'path' | 'body' | 'ip' | 'headers'>): Asked {
+export function createVenueRequest(request: Pick<VenueRequest, 'method' | 'path' | 'body' | 'ip' | 'headers'>): VenueRequest {
   const { path, headers } = request
   const cut = path.indexOf('?')
-  const said = [...new URLSearchParams(cut < 0 ? '' : path.slice(cut + 1))]
+  const params = [...new URLSearchParams(cut < 0 ? '' : path.slice(cut + 1))]
   return {
     ...request,
-    bare: decode(cut < 0 ? path : path.slice(0, cut)),
-    query: new Map(said),
-    repeated: said.map(([name]) => name).filter((name, index, names) => names.indexOf(name) < index),
+    pathname: decode(cut < 0 ? path : path.slice(0, cut)),
+    query: new Map(params),
+    repeatedParams: params.map(([name]) => name).filter((name, index, names) => names.indexOf(name) < index),
     header: name => headers.get(name),
   }
 }
@@ -47,21 +47,21 @@ function decode(path: string): string {
 }
 
 /** What answering needs. */
-export interface Desk {
-  readonly exchange: Exchange
-  readonly limiter: Limiter | undefined
-  readonly complaints: Complaints
+export interface RequestHandlerDependencies {
+  readonly exchange: PracticeExchange
+  readonly limiter: RateLimiter | undefined
+  readonly complaints: ComplaintLog
   /** Looks at each answer, where somebody wants to hear what is wrong with it. */
-  readonly inspector: Inspector | undefined
+  readonly inspector: ProtocolInspector | undefined
 }
 
 /** What goes back: a status and a text. */
-export interface Reply {
+export interface HttpReply {
   readonly status: number
   readonly text: string
 }
 
-const NOBODY: Account = {
+const NO_ACCOUNT: AccountRecord = {
   id: '',
   number: 0,
   createdAt: 0,
@@ -76,108 +76,108 @@ const NOBODY: Account = {
 }
 
 /** Answers one request: who asks, may they, too often, and then the operation itself. */
-export async function answer(desk: Desk, asked: Asked): Promise<Reply> {
-  const { exchange, limiter } = desk
+export async function handleVenueRequest(dependencies: RequestHandlerDependencies, asked: VenueRequest): Promise<HttpReply> {
+  const { exchange, limiter } = dependencies
   // A flood is turned away before it costs a look at a signature.
-  const asker = { key: asked.ip, user: asked.ip, ip: asked.ip }
-  const flooded = limiter?.allow('anything', LIMITS.flood, asker, exchange.clock.now()) === false
-  if (flooded) return reply(exchange, refuse(-1003, 'Too many requests.'))
-  const found = findRoute(asked.method, asked.bare)
+  const subject = { key: asked.ip, user: asked.ip, ip: asked.ip }
+  const flooded = limiter?.allow('anything', RATE_LIMITS.flood, subject, exchange.clock.now()) === false
+  if (flooded) return createReply(exchange, createRefusal(-1003, 'Too many requests.'))
+  const found = findVenueRoute(asked.method, asked.pathname)
   if (found === undefined) return NOT_FOUND
-  const said = await judge(desk, asked, found)
-  const { refuses } = found.route
-  return reply(exchange, isRefusal(said) && refuses ? refuses(said, exchange.clock.now()) : said)
+  const answer = await authorizeAndAnswer(dependencies, asked, found)
+  const { formatRefusal } = found.route
+  return createReply(exchange, isVenueRefusal(answer) && formatRefusal ? formatRefusal(answer, exchange.clock.now()) : answer)
 }
 
 /**
  * What is not served is answered as the front of a venue does it, which knows no envelope: in one, "not found" would be
  * about an order.
  */
-const NOT_FOUND: Reply = { status: 404, text: 'Not Found' }
+const NOT_FOUND: HttpReply = { status: 404, text: 'Not Found' }
 
-async function judge(desk: Desk, asked: Asked, found: Found): Promise<Answer> {
-  const { exchange, limiter } = desk
+async function authorizeAndAnswer(dependencies: RequestHandlerDependencies, asked: VenueRequest, found: MatchedRoute): Promise<RouteAnswer> {
+  const { exchange, limiter } = dependencies
   const { route } = found
   const now = exchange.clock.now()
-  const acts = (owner: string, account: string) => actsFor(exchange.store, owner, account)
-  const key = route.scope === 'none' ? undefined : await verify(asked, exchange.keys, route.scope, now, acts)
-  if (key !== undefined && isRefusal(key)) return key
+  const acts = (owner: string, account: string) => canActForAccount(exchange.store, owner, account)
+  const key = route.scope === 'none' ? undefined : await verifyRequestSignature(asked, exchange.keys, route.scope, now, acts)
+  if (key !== undefined && isVenueRefusal(key)) return key
   // Whose account it is the header says; the key may be of the main account behind it.
-  const named = asked.header('orderly-account-id') ?? ''
-  const account = key === undefined ? NOBODY : exchange.ledger.account(named)
-  const asker = { key: key?.text ?? asked.ip, user: account.id, ip: asked.ip }
-  const line = lineOf(route)
-  const allowed = limiter?.allow(line, route.limit, asker, now) ?? true
-  if (!allowed) return refuse(-1003, 'Too many requests.')
+  const accountId = asked.header('orderly-account-id') ?? ''
+  const account = key === undefined ? NO_ACCOUNT : exchange.ledger.account(accountId)
+  const subject = { key: key?.text ?? asked.ip, user: account.id, ip: asked.ip }
+  const line = describeRoute(route)
+  const allowed = limiter?.allow(line, route.limit, subject, now) ?? true
+  if (!allowed) return createRefusal(-1003, 'Too many requests.')
   if (!route.duringMaintenance && exchange.maintenance !== undefined)
-    return refuse(-1011, 'The system is under maintenance.')
-  const { body, wrongs } = readRequest(asked, found)
-  const complain = (wrong: Wrong) => {
-    desk.complaints.note({ at: now, line, ...wrong })
+    return createRefusal(-1011, 'The system is under maintenance.')
+  const { body, wrongs } = validateRequest(asked, found)
+  const complain = (wrong: RequestViolation) => {
+    dependencies.complaints.add({ at: now, line, ...wrong })
   }
   wrongs.forEach(complain)
   const [first] = wrongs
   if (first !== undefined) return first
   const { counts } = route
   const counted =
-    counts === undefined || (limiter?.allow(counts.as, counts.limit, asker, now, counts.parts(body)) ?? true)
-  if (!counted) return refuse(-1003, 'Too many requests.')
-  const said = route.answer(
+    counts === undefined || (limiter?.allow(counts.as, counts.limit, subject, now, counts.parts(body)) ?? true)
+  if (!counted) return createRefusal(-1003, 'Too many requests.')
+  const answer = route.answer(
     exchange,
-    { query: asked.query, body, param: found.param, ip: asked.ip, key: asker.key, complain },
+    { query: asked.query, body, param: found.param, ip: asked.ip, key: subject.key, complain },
     account,
   )
-  desk.inspector?.answered(line, said)
-  return said
+  dependencies.inspector?.checkResponse(line, answer)
+  return answer
 }
 
-const lineOf = ({ method, path }: Route) => `${method} ${path}`
+const describeRoute = ({ method, path }: VenueRoute) => `${method} ${path}`
 
-const EMPTY: ReadObject = new Map<string, Read>()
+const EMPTY: ParsedJsonObject = new Map<string, ParsedJson>()
 
 /** Reads a request: its body, and everything of it all that its operation does not take. */
-function readRequest(
-  asked: Asked,
-  found: Found,
-): { readonly body: ReadObject; readonly wrongs: readonly Wrong[] } {
-  const { asks, askedIn } = found.route
-  const body = readBody(asked.body)
+function validateRequest(
+  asked: VenueRequest,
+  found: MatchedRoute,
+): { readonly body: ParsedJsonObject; readonly wrongs: readonly RequestViolation[] } {
+  const { fields, askedIn } = found.route
+  const body = parseBody(asked.body)
   if (body === undefined)
     return { body: EMPTY, wrongs: [{ code: -1005, message: 'the body must be a JSON object' }] }
   const isInQuery = askedIn === 'query' || (askedIn === 'either' && asked.query.size > 0)
-  const [inQuery, inBody] = isInQuery ? [asks, NOTHING] : [NOTHING, asks]
+  const [inQuery, inBody] = isInQuery ? [fields, NO_FIELDS] : [NO_FIELDS, fields]
   const wrongs = [
-    ...wrongHeaders(lineOf(found.route), asked),
-    ...wrongParts(found),
-    ...asked.repeated.map(name => ({ code: -1005, message: `${name} is said more than once` }) as const),
-    ...wrongsIn(inQuery, asked.query),
-    ...wrongsIn(inBody, body),
+    ...findHeaderViolations(describeRoute(found.route), asked),
+    ...findPathViolations(found),
+    ...asked.repeatedParams.map(name => ({ code: -1005, message: `${name} is said more than once` }) as const),
+    ...findFieldViolations(inQuery, asked.query),
+    ...findFieldViolations(inBody, body),
   ]
   // What nobody knows comes before what is missing.
   return { body, wrongs: wrongs.sort((one, other) => other.code - one.code) }
 }
 
 /** What a body holds, or nothing where it is no JSON object. */
-function readBody(text: string): ReadObject | undefined {
+function parseBody(text: string): ParsedJsonObject | undefined {
   if (text === '') return EMPTY
   try {
-    const read = readJson(text)
-    return isObject(read) ? read : undefined
+    const read = parseExactJson(text)
+    return isParsedObject(read) ? read : undefined
   } catch (fault) {
     if (fault instanceof SyntaxError) return undefined
     throw fault
   }
 }
 
-function reply(exchange: Exchange, said: Answer): Reply {
-  if (isRefusal(said)) return { status: STATUSES[said.code], text: envelope(exchange, said) }
-  return 'bare' in said
-    ? { status: said.status ?? 200, text: writeJson(said.bare) }
-    : { status: 200, text: envelope(exchange, said) }
+function createReply(exchange: PracticeExchange, answer: RouteAnswer): HttpReply {
+  if (isVenueRefusal(answer)) return { status: HTTP_STATUS_BY_CODE[answer.code], text: formatEnvelope(exchange, answer) }
+  return 'bare' in answer
+    ? { status: answer.status ?? 200, text: stringifyExactJson(answer.bare) }
+    : { status: 200, text: formatEnvelope(exchange, answer) }
 }
 
-function envelope({ clock }: Exchange, said: Exclude<Answer, { bare: unknown }>): string {
+function formatEnvelope({ clock }: PracticeExchange, answer: Exclude<RouteAnswer, { bare: unknown }>): string {
   const timestamp = clock.now()
-  if (isRefusal(said)) return writeJson({ success: false, code: said.code, message: said.message, timestamp })
-  return writeJson({ success: true, timestamp, data: said.data })
+  if (isVenueRefusal(answer)) return stringifyExactJson({ success: false, code: answer.code, message: answer.message, timestamp })
+  return stringifyExactJson({ success: true, timestamp, data: answer.data })
 }

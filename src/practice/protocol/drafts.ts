@@ -1,111 +1,111 @@
-import { ONE, place } from '../numbers/fixed'
+import { FIXED_ONE, decimalStep } from '../numbers/fixed'
 import type { OrderDraft } from '../account/draft'
-import { ASKED, type Fields, amount, flag, needed, whole } from './asks'
-import type { ReadObject } from './json'
-import type { Call } from './route'
+import { COMMON_FIELDS, type RequestFields, amountField, booleanField, requiredField, integerField } from './asks'
+import type { ParsedJsonObject } from './json'
+import type { RouteCall } from './route'
 import type { OrderType } from '../records/records'
-import { type Refusal, isRefusal, refuse } from '../account/refusal'
-import { readAmount, readText, readWord } from './values'
+import { type VenueRefusal, isVenueRefusal, createRefusal } from '../account/refusal'
+import { parseAmountValue, parseTextValue, parseEnumValue } from './values'
 
 const TYPES = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID'] as const
 const MODES = ['CROSS', 'ISOLATED'] as const
 const PRICED: readonly OrderType[] = ['LIMIT', 'IOC', 'FOK', 'POST_ONLY']
-const FINEST = place(8)
+const FINEST = decimalStep(8)
 
 /** What an order is asked for with. */
-export const ORDER: Fields = {
-  symbol: needed(ASKED.symbol),
-  order_type: needed(ASKED.orderType),
-  side: needed(ASKED.side),
-  order_price: amount,
-  order_quantity: amount,
-  order_amount: amount,
-  visible_quantity: amount,
-  reduce_only: flag,
-  margin_mode: ASKED.mode,
-  client_order_id: ASKED.clientId,
-  slippage: amount,
-  level: whole(0, 4),
-  post_only_adjust: flag,
-  order_tag: ASKED.tag,
+export const ORDER_FIELDS: RequestFields = {
+  symbol: requiredField(COMMON_FIELDS.symbol),
+  order_type: requiredField(COMMON_FIELDS.orderType),
+  side: requiredField(COMMON_FIELDS.side),
+  order_price: amountField,
+  order_quantity: amountField,
+  order_amount: amountField,
+  visible_quantity: amountField,
+  reduce_only: booleanField,
+  margin_mode: COMMON_FIELDS.mode,
+  client_order_id: COMMON_FIELDS.clientId,
+  slippage: amountField,
+  level: integerField(0, 4),
+  post_only_adjust: booleanField,
+  order_tag: COMMON_FIELDS.tag,
 }
 
 /** What an order is changed with: all of it is said again, and two of its figures may differ. */
-export const EDIT: Fields = {
-  order_id: needed(ASKED.id),
-  symbol: needed(ASKED.symbol),
-  order_type: needed(ASKED.orderType),
-  side: needed(ASKED.side),
-  order_price: amount,
-  order_quantity: amount,
-  order_amount: amount,
-  visible_quantity: amount,
-  reduce_only: flag,
-  client_order_id: ASKED.clientId,
-  order_tag: ASKED.tag,
+export const ORDER_EDIT_FIELDS: RequestFields = {
+  order_id: requiredField(COMMON_FIELDS.id),
+  symbol: requiredField(COMMON_FIELDS.symbol),
+  order_type: requiredField(COMMON_FIELDS.orderType),
+  side: requiredField(COMMON_FIELDS.side),
+  order_price: amountField,
+  order_quantity: amountField,
+  order_amount: amountField,
+  visible_quantity: amountField,
+  reduce_only: booleanField,
+  client_order_id: COMMON_FIELDS.clientId,
+  order_tag: COMMON_FIELDS.tag,
 }
 
 /**
  * Logs an order tag on a change of an order. The documents have no such field there, but ccxt sends one with each
  * change, so it is accepted and changes nothing.
  */
-export function noteTag({ body, complain }: Pick<Call, 'body' | 'complain'>): void {
+export function logUndocumentedTag({ body, complain }: Pick<RouteCall, 'body' | 'complain'>): void {
   if (body.has('order_tag')) complain({ code: -1004, message: 'order_tag is not documented here' })
 }
 
 /** Reads the body of an order that has its shape, or says what in it does not go together. */
-export function readDraft(body: ReadObject): OrderDraft | Refusal {
-  const type = readWord(TYPES, body.get('order_type')) ?? 'LIMIT'
-  const amounts = readAmounts(body, type)
-  if (isRefusal(amounts)) return amounts
+export function parseOrderDraft(body: ParsedJsonObject): OrderDraft | VenueRefusal {
+  const type = parseEnumValue(TYPES, body.get('order_type')) ?? 'LIMIT'
+  const amounts = parseOrderAmounts(body, type)
+  if (isVenueRefusal(amounts)) return amounts
   const adjust = body.get('post_only_adjust') === true
-  if (adjust && type !== 'POST_ONLY') return refuse(-1005, 'post_only_adjust is for POST_ONLY orders')
-  const clientId = readText(body.get('client_order_id'))
+  if (adjust && type !== 'POST_ONLY') return createRefusal(-1005, 'post_only_adjust is for POST_ONLY orders')
+  const clientId = parseTextValue(body.get('client_order_id'))
   return {
-    symbol: readText(body.get('symbol')) ?? '',
+    symbol: parseTextValue(body.get('symbol')) ?? '',
     type,
     side: body.get('side') === 'SELL' ? 'SELL' : 'BUY',
-    mode: readWord(MODES, body.get('margin_mode')),
+    mode: parseEnumValue(MODES, body.get('margin_mode')),
     clientId: clientId === '' ? undefined : clientId,
-    tag: readText(body.get('order_tag')),
+    tag: parseTextValue(body.get('order_tag')),
     ...amounts,
     reduceOnly: body.get('reduce_only') === true,
     adjust,
   }
 }
 
-function readAmounts(body: ReadObject, type: OrderDraft['type']) {
-  const price = readAmount(body.get('order_price'))
-  const quantity = readAmount(body.get('order_quantity'))
-  const visible = readAmount(body.get('visible_quantity'))
-  const slippage = readAmount(body.get('slippage'))
-  const level = readAmount(body.get('level'))
+function parseOrderAmounts(body: ParsedJsonObject, type: OrderDraft['type']) {
+  const price = parseAmountValue(body.get('order_price'))
+  const quantity = parseAmountValue(body.get('order_quantity'))
+  const visible = parseAmountValue(body.get('visible_quantity'))
+  const slippage = parseAmountValue(body.get('slippage'))
+  const level = parseAmountValue(body.get('level'))
   if (body.get('order_amount') !== undefined)
-    return refuse(-1005, 'order_amount is not supported for futures')
+    return createRefusal(-1005, 'order_amount is not supported for futures')
   if (quantity === undefined || quantity <= 0n)
-    return refuse(-1005, 'order_quantity must be a positive number')
-  if (quantity % FINEST !== 0n) return refuse(-1005, 'order_quantity has more than 8 decimals')
-  const priced = PRICED.includes(type)
-  if (priced && (price === undefined || price <= 0n))
-    return refuse(-1005, 'order_price must be a positive number')
-  if (!priced && body.get('order_price') !== undefined && price !== 0n)
-    return refuse(-1005, 'order_price is not allowed for this order_type')
+    return createRefusal(-1005, 'order_quantity must be a positive number')
+  if (quantity % FINEST !== 0n) return createRefusal(-1005, 'order_quantity has more than 8 decimals')
+  const needsPrice = PRICED.includes(type)
+  if (needsPrice && (price === undefined || price <= 0n))
+    return createRefusal(-1005, 'order_price must be a positive number')
+  if (!needsPrice && body.get('order_price') !== undefined && price !== 0n)
+    return createRefusal(-1005, 'order_price is not allowed for this order_type')
   if (
     body.get('visible_quantity') !== undefined &&
     (visible === undefined || visible < 0n || visible > quantity)
   )
-    return refuse(-1104, 'visible_quantity is not valid')
+    return createRefusal(-1104, 'visible_quantity is not valid')
   if (type === 'POST_ONLY' && visible !== undefined && visible !== quantity)
-    return refuse(-1005, 'visible_quantity is not allowed for POST_ONLY')
+    return createRefusal(-1005, 'visible_quantity is not allowed for POST_ONLY')
   if (body.get('slippage') !== undefined && (slippage === undefined || slippage <= 0n || type !== 'MARKET'))
-    return refuse(-1005, 'slippage is above zero and for MARKET orders alone')
+    return createRefusal(-1005, 'slippage is above zero and for MARKET orders alone')
   if (level !== undefined && type !== 'ASK' && type !== 'BID')
-    return refuse(-1005, 'level is for ASK and BID orders')
+    return createRefusal(-1005, 'level is for ASK and BID orders')
   return {
-    price: priced ? price : undefined,
+    price: needsPrice ? price : undefined,
     quantity,
     visible,
     slippage,
-    level: Number((level ?? 0n) / ONE),
+    level: Number((level ?? 0n) / FIXED_ONE),
   }
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../open'
+import { type PracticeHandle, openPractice } from '../open'
 import { createStranger, listenTo } from '../../../test/kit/stranger'
 
-const opened: Practice[] = []
+const opened: PracticeHandle[] = []
 afterEach(async () => {
   for (const practice of opened.splice(0)) await practice.close()
 })
-async function open(): Promise<Practice> {
+async function open(): Promise<PracticeHandle> {
   const practice = await openPractice({ seed: 2, clock: { is: 'by hand', at: 1_800_000_000_000 } })
   opened.push(practice)
   return practice

@@ -1,7 +1,7 @@
-import type { Wrong } from './asks'
+import type { RequestViolation } from './asks'
 
 /** The headers of the venue's own, and of those that every HTTP client sends. */
-const KNOWN: ReadonlySet<string> = new Set([
+const KNOWN_HEADERS: ReadonlySet<string> = new Set([
   'orderly-timestamp',
   'orderly-account-id',
   'orderly-key',
@@ -24,32 +24,32 @@ const KNOWN: ReadonlySet<string> = new Set([
   'priority',
 ])
 /** What a browser says of where a request comes from. */
-const OF_BROWSERS = /^sec-/
+const BROWSER_HEADER = /^sec-/
 
 /** The operations that create orders, the only ones that a receive window is documented for. */
-const CREATING: ReadonlySet<string> = new Set([
+const CREATE_OPERATIONS: ReadonlySet<string> = new Set([
   'POST /v1/order',
   'POST /v1/batch-order',
   'POST /v1/algo/order',
 ])
 
 /** The operations that are asked without a name: what proves somebody has no business there. */
-const UNNAMED: ReadonlySet<string> = new Set(['POST /v1/public/query'])
+const UNSIGNED_OPERATIONS: ReadonlySet<string> = new Set(['POST /v1/public/query'])
 
 /** Everything that is wrong with the headers of a request, by the line that names its operation. */
-export function wrongHeaders(
+export function findHeaderViolations(
   line: string,
   { body, headers }: { readonly body: string; readonly headers: ReadonlyMap<string, string> },
-): readonly Wrong[] {
-  const found: Wrong[] = []
+): readonly RequestViolation[] {
+  const found: RequestViolation[] = []
   for (const name of headers.keys()) {
     const known =
-      (KNOWN.has(name) && !(UNNAMED.has(line) && name.startsWith('orderly-'))) || OF_BROWSERS.test(name)
-    if (!known || (name === 'x-recv-window' && !CREATING.has(line)))
+      (KNOWN_HEADERS.has(name) && !(UNSIGNED_OPERATIONS.has(line) && name.startsWith('orderly-'))) || BROWSER_HEADER.test(name)
+    if (!known || (name === 'x-recv-window' && !CREATE_OPERATIONS.has(line)))
       found.push({ code: -1004, message: `header ${name} is not known` })
   }
   const type = headers.get('content-type')?.split(';')[0]?.trim()
-  const wanted = typesOf(line.split(' ')[0] ?? '', body)
+  const wanted = allowedContentTypes(line.split(' ')[0] ?? '', body)
   if (!wanted.includes(type))
     found.push({ code: -1005, message: `header content-type must be ${wanted[0] ?? ''}` })
   return found
@@ -59,7 +59,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
 /** What a request may say that it holds; one that holds nothing may leave it unsaid. */
-function typesOf(method: string, body: string): readonly (string | undefined)[] {
+function allowedContentTypes(method: string, body: string): readonly (string | undefined)[] {
   if (body !== '') return [JSON_TYPE]
   return method === 'GET' || method === 'DELETE' ? [FORM, undefined] : [JSON_TYPE, FORM, undefined]
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixed } from '../numbers/fixed'
-import { type Read, digits, isFigure, isObject, readJson, writeJson } from './json'
+import { fixedFromLiteral } from '../numbers/fixed'
+import { type ParsedJson, createJsonNumber, isJsonNumber, isParsedObject, parseExactJson, stringifyExactJson } from './json'
 
 /** What JSON.parse would make of the same text, where it keeps every digit. */
-const plain = (value: Read): unknown => {
-  if (isObject(value)) return Object.fromEntries([...value].map(([name, field]) => [name, plain(field)]))
-  if (isFigure(value)) return Number(value.figure)
-  if (Array.isArray(value)) return (value as readonly Read[]).map(plain)
+const plain = (value: ParsedJson): unknown => {
+  if (isParsedObject(value)) return Object.fromEntries([...value].map(([name, field]) => [name, plain(field)]))
+  if (isJsonNumber(value)) return Number(value.figure)
+  if (Array.isArray(value)) return (value as readonly ParsedJson[]).map(plain)
   return value ?? null
 }
 
@@ -16,7 +16,7 @@ describe('reading a body', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), text => {
         fc.pre(!text.includes('__proto__'))
-        expect(plain(readJson(text))).toEqual(
+        expect(plain(parseExactJson(text))).toEqual(
           JSON.parse(text, (_, value: unknown) => (Object.is(value, -0) ? -0 : value)),
         )
       }),
@@ -24,17 +24,17 @@ describe('reading a body', () => {
   })
 
   it('keeps every digit of a number', () => {
-    const body = readJson('{"order_quantity":0.12345678901234567890,"id":1730181536341943601}')
-    expect(isObject(body) ? [body.get('order_quantity'), body.get('id')] : body).toEqual([
+    const body = parseExactJson('{"order_quantity":0.12345678901234567890,"id":1730181536341943601}')
+    expect(isParsedObject(body) ? [body.get('order_quantity'), body.get('id')] : body).toEqual([
       { figure: '0.12345678901234567890' },
       { figure: '1730181536341943601' },
     ])
   })
 
   it('cannot be made to touch a prototype or to take an object for a number', () => {
-    const body = readJson('{"__proto__":{"polluted":true},"price":{"figure":"1"}}')
+    const body = parseExactJson('{"__proto__":{"polluted":true},"price":{"figure":"1"}}')
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-    expect(isObject(body) && isFigure(body.get('price'))).toBe(false)
+    expect(isParsedObject(body) && isJsonNumber(body.get('price'))).toBe(false)
   })
 
   it.each([
@@ -52,14 +52,14 @@ describe('reading a body', () => {
     '['.repeat(40) + ']'.repeat(40),
     'NaN',
   ])('refuses %j', text => {
-    expect(() => readJson(text)).toThrow(SyntaxError)
+    expect(() => parseExactJson(text)).toThrow(SyntaxError)
   })
 
   it('gives a value or a SyntaxError for any text at all', () => {
     fc.assert(
       fc.property(fc.string(), text => {
         try {
-          readJson(text)
+          parseExactJson(text)
         } catch (fault) {
           expect(fault).toBeInstanceOf(SyntaxError)
         }
@@ -71,13 +71,13 @@ describe('reading a body', () => {
 describe('writing an answer', () => {
   it('writes figures, long ids, gaps and nothing', () => {
     const answer = {
-      price: fixed('1.1E-7'),
-      match_id: digits('1773456866666462000'),
+      price: fixedFromLiteral('1.1E-7'),
+      match_id: createJsonNumber('1773456866666462000'),
       gone: undefined,
       none: null,
       rows: [true, 'a"b', 3],
     }
-    expect(writeJson(answer)).toBe(
+    expect(stringifyExactJson(answer)).toBe(
       '{"price":1.1E-7,"match_id":1773456866666462000,"none":null,"rows":[true,"a\\"b",3]}',
     )
   })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Practice } from '../open'
+import type { PracticeHandle } from '../open'
 import { openAudited } from '../../../test/kit/auditor'
 import { type Stranger, createStranger } from '../../../test/kit/stranger'
 
 const SYMBOL = 'PERP_BTC_USDC'
-let practice: Practice
+let practice: PracticeHandle
 let client: Stranger
 beforeEach(async () => {
   practice = await openAudited({ seed: 1, clock: { is: 'by hand' }, limits: false })

@@ -1,15 +1,15 @@
-import type { Exchange } from '../exchange/exchange'
-import { type Fixed } from '../numbers/fixed'
-import type { Written } from './json'
-import type { Market } from '../market/market'
+import type { PracticeExchange } from '../exchange/exchange'
+import { type FixedDecimal } from '../numbers/fixed'
+import type { JsonPayload } from './json'
+import type { MarketState } from '../market/market'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** The name under which a market's index is published. */
-export const spotOf = (symbol: string): string => symbol.replace(/^PERP_/, 'SPOT_')
+export const getIndexName = (symbol: string): string => symbol.replace(/^PERP_/, 'SPOT_')
 
-const AGO: readonly (readonly [string, number])[] = [
+const PRICE_CHANGE_PERIODS: readonly (readonly [string, number])[] = [
   ['5m', 5 * MINUTE],
   ['30m', 30 * MINUTE],
   ['1h', 60 * MINUTE],
@@ -21,9 +21,9 @@ const AGO: readonly (readonly [string, number])[] = [
 ]
 
 /** The price now and at several moments before, up to a day at whole minutes and beyond it at midnight. */
-export function shapeChanges({ clock }: Exchange, { symbol, last, candles }: Market): Written {
+export function encodePriceChanges({ clock }: PracticeExchange, { symbol, last, candles }: MarketState): JsonPayload {
   const now = Math.floor(clock.now() / MINUTE) * MINUTE
-  const before = AGO.map(([name, ms]) => {
+  const before = PRICE_CHANGE_PERIODS.map(([name, ms]) => {
     const then = ms >= 3 * DAY ? Math.floor((now - ms) / DAY) * DAY : now - ms
     return [name, then < candles.from ? null : candles.priceAt(then)] as const
   })
@@ -31,21 +31,21 @@ export function shapeChanges({ clock }: Exchange, { symbol, last, candles }: Mar
 }
 
 /** Closing prices for a small chart. */
-export function shapeChart({ clock }: Exchange, { symbol, candles }: Market, interval: string): Written {
+export function encodeHistoryChart({ clock }: PracticeExchange, { symbol, candles }: MarketState, interval: string): JsonPayload {
   const width = interval === '1d' ? ('1d' as const) : interval === '4h' ? ('4h' as const) : ('1h' as const)
   return {
     symbol,
-    price_list: candles.last(width, clock.now(), 24).map(({ start, close }) => ({ ts: start, price: close })),
+    price_list: candles.listLatest(width, clock.now(), 24).map(({ start, close }) => ({ ts: start, price: close })),
   }
 }
 
 /** How much the accounts hold long and short. Makers and crowd are no accounts: who is on the other side is not among them. */
-export function shapeInterest({ ledger }: Exchange, { symbol }: Market): Written {
+export function encodeTraderInterest({ ledger }: PracticeExchange, { symbol }: MarketState): JsonPayload {
   const held = ledger
     .accounts()
     .flatMap(({ id }) => ledger.positions(id))
     .filter(row => row.symbol === symbol)
-  const sum = (of: (quantity: Fixed) => Fixed): Fixed =>
+  const sum = (of: (quantity: FixedDecimal) => FixedDecimal): FixedDecimal =>
     held.reduce((total, { quantity }) => total + of(quantity), 0n)
   return {
     symbol,

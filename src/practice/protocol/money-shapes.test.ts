@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fixed } from '../numbers/fixed'
-import { writeJson } from './json'
-import { shapeDeposit, shapeOwnLiquidation, shapeSettle, shapeTakeOver } from './money-shapes'
-import type { Account } from '../records/records'
+import { fixedFromLiteral } from '../numbers/fixed'
+import { stringifyExactJson } from './json'
+import { encodeDepositRow, encodeOwnLiquidation, encodeSettlementPush, encodeDeleveragingPush } from './money-shapes'
+import type { AccountRecord } from '../records/records'
 
-const account: Account = {
+const account: AccountRecord = {
   id: '0xa',
   number: 10_001,
   createdAt: 1,
@@ -23,11 +23,11 @@ describe('what a stream tells of money', () => {
   it.each([
     [
       'a liquidation, with the part that was taken and its fees as shares',
-      shapeOwnLiquidation({
+      encodeOwnLiquidation({
         id: 101,
         account: '0xa',
         at: 1_790_000_008_990,
-        toInsurance: fixed('1.14'),
+        toInsurance: fixedFromLiteral('1.14'),
         marginRatio: 0n,
         accountMmr: 0n,
         notional: 0n,
@@ -36,15 +36,15 @@ describe('what a stream tells of money', () => {
           {
             symbol: 'PERP_BTC_USDC',
             mode: 'CROSS',
-            quantity: fixed('0.006'),
-            total: fixed('0.01'),
-            mark: fixed('63333.3'),
-            price: fixed('63333.3'),
-            cost: fixed('379.9998'),
-            liquidatorFee: fixed('1.1399994'),
-            insuranceFee: fixed('1.1399994'),
-            liquidatorRate: fixed('0.003'),
-            insuranceRate: fixed('0.003'),
+            quantity: fixedFromLiteral('0.006'),
+            total: fixedFromLiteral('0.01'),
+            mark: fixedFromLiteral('63333.3'),
+            price: fixedFromLiteral('63333.3'),
+            cost: fixedFromLiteral('379.9998'),
+            liquidatorFee: fixedFromLiteral('1.1399994'),
+            insuranceFee: fixedFromLiteral('1.1399994'),
+            liquidatorRate: fixedFromLiteral('0.003'),
+            insuranceRate: fixedFromLiteral('0.003'),
           },
         ],
       }),
@@ -52,24 +52,24 @@ describe('what a stream tells of money', () => {
     ],
     [
       'what a trader had to take over, which earns nothing',
-      shapeTakeOver({
+      encodeDeleveragingPush({
         account: '0xa',
         liquidation: 101,
         symbol: 'PERP_BTC_USDC',
-        quantity: fixed('-0.006'),
-        price: fixed('63333.3'),
+        quantity: fixedFromLiteral('-0.006'),
+        price: fixedFromLiteral('63333.3'),
         at: 1_790_000_008_990,
       }),
       '{"liquidationId":101,"timestamp":1790000008990,"type":"liquidated","assigned":1,"positionsByPerp":[{"symbol":"PERP_BTC_USDC","positionQty":-0.006,"costPositionTransfer":-379.9998,"transferPrice":63333.3,"liquidatorFee":0,"absLiquidatorFee":0}]}',
     ],
     [
       'a settlement',
-      shapeSettle({
+      encodeSettlementPush({
         id: 10_001,
         account: '0xa',
-        before: fixed('1000'),
-        after: fixed('990'),
-        amount: fixed('-10'),
+        before: fixedFromLiteral('1000'),
+        after: fixedFromLiteral('990'),
+        amount: fixedFromLiteral('-10'),
         requestedAt: 1_790_000_010_000,
         settledAt: 1_790_000_010_900,
         symbols: [],
@@ -78,10 +78,10 @@ describe('what a stream tells of money', () => {
     ],
     [
       'a deposit, whose ids are texts',
-      shapeDeposit(account, { id: 7, amount: fixed('100.5'), at: 1_790_000_012_000 }),
+      encodeDepositRow(account, { id: 7, amount: fixedFromLiteral('100.5'), at: 1_790_000_012_000 }),
       `{"id":"10001000007","tx_id":"0x${'10001000007'.padStart(64, '0')}","side":"DEPOSIT","token":"USDC","amount":100.5,"fee":0,"trans_status":"COMPLETED","created_time":1790000012000,"updated_time":1790000012000,"chain_id":"0"}`,
     ],
   ])('is %s', (_, shape, text) => {
-    expect(writeJson(shape)).toBe(text)
+    expect(stringifyExactJson(shape)).toBe(text)
   })
 })

@@ -1,30 +1,30 @@
-import type { Deleveraging, Deposit, Liquidation, Notice, Settlement } from '../records/history-records'
-import { place, roundTo, textOf, times } from '../numbers/fixed'
-import type { Written } from './json'
-import { averageOf } from './shapes'
-import type { Account } from '../records/records'
+import type { DeleveragingRecord, DepositRecord, LiquidationRecord, InboxNotice, SettlementRecord } from '../records/history-records'
+import { decimalStep, roundToStep, formatFixedDecimal, multiplyFixed } from '../numbers/fixed'
+import type { JsonPayload } from './json'
+import { computeAveragePrice } from './shapes'
+import type { AccountRecord } from '../records/records'
 
-const EIGHT = place(8)
+const EIGHT = decimalStep(8)
 
 /** A liquidation as the private stream tells it to the account it happened to. */
-export const shapeOwnLiquidation = ({ id, at, toInsurance, positions }: Liquidation): Written => ({
+export const encodeOwnLiquidation = ({ id, at, toInsurance, positions }: LiquidationRecord): JsonPayload => ({
   liquidationId: id,
   timestamp: at,
-  transferAmountToInsuranceFund: roundTo(toInsurance, EIGHT),
+  transferAmountToInsuranceFund: roundToStep(toInsurance, EIGHT),
   positionsByPerp: positions.map(taken => ({
     symbol: taken.symbol,
     positionQty: taken.quantity,
-    costPositionTransfer: roundTo(taken.cost, EIGHT),
-    transferPrice: roundTo(taken.price, EIGHT),
+    costPositionTransfer: roundToStep(taken.cost, EIGHT),
+    transferPrice: roundToStep(taken.price, EIGHT),
     liquidatorFee: taken.liquidatorRate,
     insuranceFundFee: taken.insuranceRate,
-    absLiquidationFee: roundTo(taken.liquidatorFee, EIGHT),
+    absLiquidationFee: roundToStep(taken.liquidatorFee, EIGHT),
     marginMode: taken.mode,
   })),
 })
 
 /** What a trader was made to take over of somebody's liquidation; there is no fee to earn by it. */
-export const shapeTakeOver = ({ liquidation, at, symbol, quantity, price }: Deleveraging): Written => ({
+export const encodeDeleveragingPush = ({ liquidation, at, symbol, quantity, price }: DeleveragingRecord): JsonPayload => ({
   liquidationId: liquidation,
   timestamp: at,
   type: 'liquidated',
@@ -33,8 +33,8 @@ export const shapeTakeOver = ({ liquidation, at, symbol, quantity, price }: Dele
     {
       symbol,
       positionQty: quantity,
-      costPositionTransfer: roundTo(times(quantity, price), EIGHT),
-      transferPrice: roundTo(price, EIGHT),
+      costPositionTransfer: roundToStep(multiplyFixed(quantity, price), EIGHT),
+      transferPrice: roundToStep(price, EIGHT),
       liquidatorFee: 0,
       absLiquidatorFee: 0,
     },
@@ -42,18 +42,18 @@ export const shapeTakeOver = ({ liquidation, at, symbol, quantity, price }: Dele
 })
 
 /** A settlement as the private stream tells it. */
-export const shapeSettle = (settlement: Settlement): Written => ({
+export const encodeSettlementPush = (settlement: SettlementRecord): JsonPayload => ({
   id: settlement.id,
-  old_balance: roundTo(settlement.before, EIGHT),
-  new_balance: roundTo(settlement.after, EIGHT),
-  settled_amount: roundTo(settlement.amount, EIGHT),
+  old_balance: roundToStep(settlement.before, EIGHT),
+  new_balance: roundToStep(settlement.after, EIGHT),
+  settled_amount: roundToStep(settlement.amount, EIGHT),
   requested_time: settlement.requestedAt,
   settled_time: settlement.settledAt,
   status: 'COMPLETED',
 })
 
 /** A deposit, in the stream and in the history of assets alike. Its ids are texts. */
-export function shapeDeposit({ number }: Account, { id, amount, at }: Omit<Deposit, 'account'>): Written {
+export function encodeDepositRow({ number }: AccountRecord, { id, amount, at }: Omit<DepositRecord, 'account'>): JsonPayload {
   const name = String(number * 1_000_000 + id)
   return {
     id: name,
@@ -70,10 +70,10 @@ export function shapeDeposit({ number }: Account, { id, amount, at }: Omit<Depos
 }
 
 /** The kind of every message there is here: all are about trading. */
-export const NOTICE_TYPE = 'TRADE'
+export const TRADE_NOTICE_TYPE = 'TRADE'
 
 /** What a message of the inbox is called and says. */
-export function wordsOf({ about }: Notice) {
+export function encodeNoticeTexts({ about }: InboxNotice) {
   const words = (message_type: string, title: string, content_summary: string) => ({
     message_type,
     title,
@@ -81,35 +81,35 @@ export function wordsOf({ about }: Notice) {
   })
   switch (about.is) {
     case 'order': {
-      const summary = `${about.side} ${about.symbol}: ${textOf(about.executed)} of ${textOf(about.quantity)}`
+      const summary = `${about.side} ${about.symbol}: ${formatFixedDecimal(about.executed)} of ${formatFixedDecimal(about.quantity)}`
       return about.status === 'FILLED'
         ? words('ORDER_FILLED', 'Order filled', summary)
         : words('ORDER_PARTIAL_FILLED', 'Order filled in part', summary)
     }
     case 'liquidation':
-      return words('LIQUIDATION', 'Liquidation', about.taken.map(sizeText).join(', '))
+      return words('LIQUIDATION', 'Liquidation', about.taken.map(formatSize).join(', '))
     case 'deleveraging':
       return words(
         'AUTO_DELEVERAGING',
         'Position deleveraged',
-        `${sizeText(about)} taken over at ${textOf(about.price)}`,
+        `${formatSize(about)} taken over at ${formatFixedDecimal(about.price)}`,
       )
   }
 }
 
 /** What a message about an order says of it in figures; of anything else the guide has none. */
-export function rawOf({ about }: Notice): Written {
+export function encodeNoticeDetails({ about }: InboxNotice): JsonPayload {
   if (about.is !== 'order' || about.raw === undefined) return {}
   const { symbol, side, executed, raw } = about
   return {
     symbol,
     side,
     order_id: raw.id,
-    executed_price: averageOf({ executed, spent: raw.spent }),
+    executed_price: computeAveragePrice({ executed, spent: raw.spent }),
     executed_quantity: executed,
     executed_timestamp: raw.updatedAt,
   }
 }
 
-const sizeText = ({ symbol, quantity }: Pick<Deleveraging, 'symbol' | 'quantity'>): string =>
-  `${symbol}: ${textOf(quantity)}`
+const formatSize = ({ symbol, quantity }: Pick<DeleveragingRecord, 'symbol' | 'quantity'>): string =>
+  `${symbol}: ${formatFixedDecimal(quantity)}`

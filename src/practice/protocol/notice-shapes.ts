@@ -1,11 +1,11 @@
-import type { Announced } from '../records/announced'
-import type { Exchange } from '../exchange/exchange'
-import type { Written } from './json'
+import type { VenueAnnouncement } from '../records/announced'
+import type { PracticeExchange } from '../exchange/exchange'
+import type { JsonPayload } from './json'
 
 /** Whether the venue works, and until when it does not, or from when on it will not. */
-export function shapeStatus({ maintenance, planned }: Exchange): Written {
+export function encodeSystemStatus({ maintenance, plannedMaintenance }: PracticeExchange): JsonPayload {
   const closed = maintenance && { from: maintenance.from, to: maintenance.until }
-  const span = closed ?? planned
+  const span = closed ?? plannedMaintenance
   return {
     status: closed === undefined ? 0 : 2,
     msg: closed === undefined ? 'System is functioning properly.' : 'The system is under maintenance.',
@@ -14,15 +14,15 @@ export function shapeStatus({ maintenance, planned }: Exchange): Written {
 }
 
 /** What everybody was told, in the fields that every list and every push of it has. */
-export const shapeAnnounced = ({ id, message, url }: Announced) => ({
+export const encodeAnnouncementFields = ({ id, message, url }: VenueAnnouncement) => ({
   announcement_id: id,
   message,
   url: url ?? null,
 })
 
 /** The same with what the newer list has besides. */
-export const shapeNewerAnnounced = (announced: Announced): Written => ({
-  ...shapeAnnounced(announced),
+export const encodeAnnouncementV2 = (announced: VenueAnnouncement): JsonPayload => ({
+  ...encodeAnnouncementFields(announced),
   i18n: {},
   type: announced.about ?? null,
   updated_time: announced.at,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Practice } from '../open'
+import type { PracticeHandle } from '../open'
 import { openAudited } from '../../../test/kit/auditor'
 import {
   type Ear,
@@ -9,8 +9,8 @@ import {
   listenPrivately,
   rowsIn,
 } from '../../../test/kit/stranger'
-import { seqText } from '../records/records'
-import { shock } from '../exchange/drills'
+import { formatSequenceNumber } from '../records/records'
+import { addPriceShock } from '../exchange/drills'
 import { PRIVATE_TOPICS } from './private-topics'
 
 const SYMBOL = 'PERP_BTC_USDC'
@@ -19,7 +19,7 @@ const market = { symbol: SYMBOL, side: 'BUY', order_type: 'MARKET', order_quanti
 /** Five seconds before a day ends and accounts are settled. */
 const FIVE_TO_MIDNIGHT = 1_800_057_595_000
 
-let practice: Practice
+let practice: PracticeHandle
 let client: Stranger
 let ear: Ear
 beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('the private stream', () => {
       feeAsset: 'USDC',
       maker: false,
       marginMode: 'CROSS',
-      match_id: trade === undefined ? undefined : seqText(trade.match),
+      match_id: trade === undefined ? undefined : formatSequenceNumber(trade.match),
     })
     expect(textOf('executionreport')).toMatch(/"seq":\d{19}/)
   })
@@ -151,7 +151,7 @@ describe('the private stream', () => {
     await client.send('POST', '/v1/client/leverages', { symbol: SYMBOL, leverage: 100 })
     await client.send('POST', '/v1/order', { ...market, order_quantity: '0.5' })
     await practice.settled()
-    shock(practice.exchange, SYMBOL, -0.4, 3_600_000)
+    addPriceShock(practice.exchange, SYMBOL, -0.4, 3_600_000)
     await practice.advance(2_000)
     await heardAll()
 

@@ -1,14 +1,14 @@
-import { rwaRatesOf } from '../account/rates'
-import type { AlgoOrder } from '../records/algo-records'
-import { shapeAlgoReport, shapeAlgoTree } from './algo-shapes'
-import type { Happening, Levered } from '../account/bus'
-import type { Exchange } from '../exchange/exchange'
-import { place, roundTo } from '../numbers/fixed'
-import { type Written, digits } from './json'
-import { shapeDeposit, shapeOwnLiquidation, shapeSettle, shapeTakeOver } from './money-shapes'
-import { type Account, type Order, type Position, type Seq, type Trade, seqText } from '../records/records'
-import { rowParts } from './routes/account'
-import { averageOf, measureRow } from './shapes'
+import { getRwaFeeRates } from '../account/rates'
+import type { AlgoOrderRecord } from '../records/algo-records'
+import { encodeAlgoReport, encodeAlgoTree } from './algo-shapes'
+import type { ExchangeEvent, LeverageTarget } from '../account/bus'
+import type { PracticeExchange } from '../exchange/exchange'
+import { decimalStep, roundToStep } from '../numbers/fixed'
+import { type JsonPayload, createJsonNumber } from './json'
+import { encodeDepositRow, encodeOwnLiquidation, encodeSettlementPush, encodeDeleveragingPush } from './money-shapes'
+import { type AccountRecord, type OrderRecord, type PositionRecord, type SequenceNumber, type TradeRecord, formatSequenceNumber } from '../records/records'
+import { getPositionRowInputs } from './routes/account'
+import { computeAveragePrice, computePositionRow } from './shapes'
 
 /** The topics of the private stream. */
 export const PRIVATE_TOPICS: readonly string[] = [
@@ -26,61 +26,61 @@ export const PRIVATE_TOPICS: readonly string[] = [
 ]
 
 /** A push for one account. */
-export interface Push {
+export interface PrivatePush {
   readonly account: string
   readonly topic: string
   /** The whole frame but for its time. */
-  readonly frame: { readonly [name: string]: Written }
+  readonly frame: { readonly [name: string]: JsonPayload }
 }
 
-const EIGHT = place(8)
+const EIGHT = decimalStep(8)
 
 /** What an account is told about something that happened. */
-export function pushesFor(exchange: Exchange, happening: Happening): readonly Push[] {
-  switch (happening.saw) {
+export function createPrivatePushes(exchange: PracticeExchange, event: ExchangeEvent): readonly PrivatePush[] {
+  switch (event.saw) {
     case 'order':
       return [
         {
-          account: happening.order.account,
+          account: event.order.account,
           topic: 'executionreport',
-          frame: wrap('executionreport', shapeReport(happening.order, happening.trade, happening.seq)),
+          frame: wrap('executionreport', encodeExecutionReport(event.order, event.trade, event.seq)),
         },
       ]
     case 'position':
     case 'row':
-      return pushPosition(exchange, happening.position)
+      return createPositionPushes(exchange, event.position)
     case 'balance':
       return [
         {
-          account: happening.account.id,
+          account: event.account.id,
           topic: 'balance',
-          frame: wrap('balance', shapeBalance(exchange, happening.account)),
+          frame: wrap('balance', encodeBalance(exchange, event.account)),
         },
       ]
     case 'account':
       return [
         {
-          account: happening.account.id,
+          account: event.account.id,
           topic: 'account',
-          frame: shapeAccount(exchange, happening.account, happening.levered),
+          frame: encodeAccountDetail(exchange, event.account, event.levered),
         },
       ]
     case 'algo':
-      return pushAlgo(exchange, happening.order)
+      return createAlgoPushes(exchange, event.order)
     case 'liquidation':
       return [
-        pushOf('liquidationsaccount', happening.liquidation, [shapeOwnLiquidation(happening.liquidation)]),
+        createPush('liquidationsaccount', event.liquidation, [encodeOwnLiquidation(event.liquidation)]),
       ]
     case 'deleveraging':
-      return [pushOf('liquidatorliquidations', happening.deleveraging, shapeTakeOver(happening.deleveraging))]
+      return [createPush('liquidatorliquidations', event.deleveraging, encodeDeleveragingPush(event.deleveraging))]
     case 'settlement':
-      return [pushOf('settle', happening.settlement, shapeSettle(happening.settlement))]
+      return [createPush('settle', event.settlement, encodeSettlementPush(event.settlement))]
     case 'deposit':
       return [
-        pushOf(
+        createPush(
           'wallet',
-          happening.deposit,
-          shapeDeposit(exchange.ledger.account(happening.deposit.account), happening.deposit),
+          event.deposit,
+          encodeDepositRow(exchange.ledger.account(event.deposit.account), event.deposit),
         ),
       ]
     default:
@@ -89,38 +89,38 @@ export function pushesFor(exchange: Exchange, happening: Happening): readonly Pu
 }
 
 /** An algo order is told twice: flat, a root with everything that shows its status, and as a whole under its root. */
-function pushAlgo({ algo }: Exchange, order: Readonly<AlgoOrder>): readonly Push[] {
+function createAlgoPushes({ algoOrders }: PracticeExchange, order: Readonly<AlgoOrderRecord>): readonly PrivatePush[] {
   const { account } = order
-  const family = algo.all(account).filter(({ root }) => root === order.root)
+  const family = algoOrders.ordersOf(account).filter(({ root }) => root === order.root)
   const root = family.find(({ id }) => id === order.root) ?? order
-  const told = order.id === order.root ? family : [order]
+  const reported = order.id === order.root ? family : [order]
   return [
     {
       account,
       topic: 'algoexecutionreport',
       frame: wrap(
         'algoexecutionreport',
-        told.map(one => shapeAlgoReport(one, root)),
+        reported.map(one => encodeAlgoReport(one, root)),
       ),
     },
     {
       account,
       topic: 'algoexecutionreportv2',
-      frame: wrap('algoexecutionreportv2', shapeAlgoTree(algo, root)),
+      frame: wrap('algoexecutionreportv2', encodeAlgoTree(algoOrders, root)),
     },
   ]
 }
 
-const pushOf = (topic: string, { account }: { readonly account: string }, data: Written): Push => ({
+const createPush = (topic: string, { account }: { readonly account: string }, data: JsonPayload): PrivatePush => ({
   account,
   topic,
   frame: wrap(topic, data),
 })
 
-const wrap = (topic: string, data: Written) => ({ topic, data })
+const wrap = (topic: string, data: JsonPayload) => ({ topic, data })
 
 /** One state change or fill of an order. What belongs to the fill is zero where there was none. */
-function shapeReport(order: Readonly<Order>, trade: Trade | undefined, seq: Seq): Written {
+function encodeExecutionReport(order: Readonly<OrderRecord>, trade: TradeRecord | undefined, seq: SequenceNumber): JsonPayload {
   return {
     symbol: order.symbol,
     clientOrderId: order.clientId ?? '',
@@ -135,8 +135,8 @@ function shapeReport(order: Readonly<Order>, trade: Trade | undefined, seq: Seq)
     fee: trade?.fee ?? 0,
     feeAsset: 'USDC',
     totalExecutedQuantity: order.executed,
-    avgExecutedPrice: averageOf(order),
-    averageExecutedPrice: averageOf(order),
+    avgExecutedPrice: computeAveragePrice(order),
+    averageExecutedPrice: computeAveragePrice(order),
     status: order.status,
     reason: order.reason,
     orderTag: order.tag ?? 'default',
@@ -148,22 +148,22 @@ function shapeReport(order: Readonly<Order>, trade: Trade | undefined, seq: Seq)
     reduceOnly: order.reduceOnly,
     marginMode: order.mode,
     maker: trade?.maker ?? false,
-    ...(trade === undefined ? {} : { match_id: seqText(trade.match) }),
-    seq: digits(seqText(seq)),
+    ...(trade === undefined ? {} : { match_id: formatSequenceNumber(trade.match) }),
+    seq: createJsonNumber(formatSequenceNumber(seq)),
   }
 }
 
-function pushPosition(exchange: Exchange, position: Readonly<Position>): readonly Push[] {
+function createPositionPushes(exchange: PracticeExchange, position: Readonly<PositionRecord>): readonly PrivatePush[] {
   const { account, symbol, mode } = position
   const present = exchange.ledger.position(account, symbol, mode)
   const parts =
-    present === undefined ? undefined : rowParts(exchange, exchange.ledger.account(account), present)
+    present === undefined ? undefined : getPositionRowInputs(exchange, exchange.ledger.account(account), present)
   if (parts === undefined) return []
-  const row = measureRow(parts)
+  const row = computePositionRow(parts)
   const data = {
     symbol,
     positionQty: parts.position.quantity,
-    costPosition: roundTo(parts.position.cost, EIGHT),
+    costPosition: roundToStep(parts.position.cost, EIGHT),
     lastSumUnitaryFunding: parts.position.funded,
     sumUnitaryFundingVersion: 0,
     pendingLongQty: row.buys,
@@ -171,7 +171,7 @@ function pushPosition(exchange: Exchange, position: Readonly<Position>): readonl
     settlePrice: row.settlePrice,
     averageOpenPrice: row.entryPrice,
     unsettledPnl: row.unsettled,
-    pnl24H: roundTo(parts.today.pnl, EIGHT),
+    pnl24H: roundToStep(parts.today.pnl, EIGHT),
     fee24H: parts.today.fees,
     markPrice: parts.market.mark,
     estLiqPrice: row.liquidation ?? 0,
@@ -180,18 +180,18 @@ function pushPosition(exchange: Exchange, position: Readonly<Position>): readonl
     mmrwithOrders: row.mmrWithOrders,
     imr: row.imr,
     mmr: row.mmr,
-    seq: digits(seqText(parts.position.seq)),
+    seq: createJsonNumber(formatSequenceNumber(parts.position.seq)),
     timestamp: parts.position.life.openedAt,
     updated_time: parts.position.updatedAt,
     leverage: parts.leverage,
     marginMode: mode,
-    margin: roundTo(parts.position.margin, EIGHT),
+    margin: roundToStep(parts.position.margin, EIGHT),
   }
   return [{ account, topic: 'position', frame: wrap('position', { positions: [data] }) }]
 }
 
-function shapeBalance({ ledger }: Exchange, account: Account): Written {
-  const sums = ledger.sums(account)
+function encodeBalance({ ledger }: PracticeExchange, account: AccountRecord): JsonPayload {
+  const sums = ledger.summarizeAccount(account)
   return {
     balances: {
       USDC: {
@@ -218,9 +218,9 @@ function shapeBalance({ ledger }: Exchange, account: Account): Written {
 }
 
 /** The account push comes without a topic, as the venue's own sample has it. */
-function shapeAccount({ ledger }: Exchange, account: Account, levered: Levered | undefined): Push['frame'] {
-  const sums = ledger.sums(account)
-  const rwa = rwaRatesOf(account)
+function encodeAccountDetail({ ledger }: PracticeExchange, account: AccountRecord, levered: LeverageTarget | undefined): PrivatePush['frame'] {
+  const sums = ledger.summarizeAccount(account)
+  const rwa = getRwaFeeRates(account)
   return {
     accountDetail: {
       marginMode: 'FUTURES',
@@ -232,9 +232,9 @@ function shapeAccount({ ledger }: Exchange, account: Account, levered: Levered |
       rwaFuturesTakerFeeRate: rwa.takerBps,
       rwaFuturesMakerFeeRate: rwa.makerBps,
       maintenanceCancelFlag: account.maintenanceCancel,
-      totalCollateralValue: roundTo(sums.collateral, EIGHT),
-      freeCollateral: roundTo(sums.free, EIGHT),
-      accountValue: roundTo(sums.accountValue, EIGHT),
+      totalCollateralValue: roundToStep(sums.collateral, EIGHT),
+      freeCollateral: roundToStep(sums.free, EIGHT),
+      accountValue: roundToStep(sums.accountValue, EIGHT),
       ...(levered === undefined
         ? {}
         : {

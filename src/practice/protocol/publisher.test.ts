@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createClock } from '../clock'
-import type { Exchange } from '../exchange/exchange'
-import { openExchange } from '../exchange/opening'
-import { endMaintenance, startMaintenance } from '../exchange/maintenance'
-import { announce, planMaintenance } from '../exchange/maintenance'
-import { createFaults } from '../faults/faults'
-import { fixed, textOf } from '../numbers/fixed'
-import { type Publisher, createPublisher } from './publisher'
-import { UNASKED } from '../account/draft'
+import { createExchangeClock } from '../clock'
+import type { PracticeExchange } from '../exchange/exchange'
+import { openPracticeExchange } from '../exchange/opening'
+import { endVenueMaintenance, startVenueMaintenance } from '../exchange/maintenance'
+import { publishVenueAnnouncement, planVenueMaintenance } from '../exchange/maintenance'
+import { createFaultRegistry } from '../faults/faults'
+import { fixedFromLiteral, formatFixedDecimal } from '../numbers/fixed'
+import { type TopicPublisher, createTopicPublisher } from './publisher'
+import { ORDER_DRAFT_DEFAULTS } from '../account/draft'
 
 const SYMBOL = 'PERP_BTC_USDC'
 const START = 1_800_000_000_000
 
-let exchange: Exchange
-let publisher: Publisher
+let exchange: PracticeExchange
+let publisher: TopicPublisher
 beforeEach(() => {
-  exchange = openExchange({
+  exchange = openPracticeExchange({
     seed: 2,
     accounts: 1,
-    clock: createClock({ is: 'by hand', at: START }),
+    clock: createExchangeClock({ is: 'by hand', at: START }),
     state: undefined,
-    faults: createFaults(2),
+    faults: createFaultRegistry(2),
   })
-  publisher = createPublisher(exchange)
-  exchange.bus.listen(happening => {
-    if (happening.saw === 'trade') publisher.trade(happening.print)
-    else publisher.happen(happening)
+  publisher = createTopicPublisher(exchange)
+  exchange.bus.subscribe(happening => {
+    if (happening.saw === 'trade') publisher.publishTrade(happening.print)
+    else publisher.publishEvent(happening)
   })
 })
 afterEach(() => exchange.close())
@@ -45,8 +45,8 @@ function listener() {
 /** Lets time pass in the exchange's own steps. */
 function pass(ms: number): void {
   for (let passed = 0; passed < ms; passed += 100) {
-    exchange.clock.turn(100)
-    exchange.step()
+    exchange.clock.advanceBy(100)
+    exchange.advanceMarkets()
     publisher.tick(exchange.clock.now())
   }
 }
@@ -69,7 +69,7 @@ describe('a public topic', () => {
     ['history_charts_4h', 60_000],
   ])('%s is pushed every %i ms', (topic, every) => {
     const ear = listener()
-    expect(publisher.add(ear, topic)).toBeUndefined()
+    expect(publisher.subscribe(ear, topic)).toBeUndefined()
     pass(every * 2 + 200)
     const [first, ...rest] = ear.heard.map(({ ts }) => ts)
     expect(first).toBe(START + 100)
@@ -88,43 +88,43 @@ describe('a public topic', () => {
     [`${SYMBOL}@constructor`, `invalid topic ${SYMBOL}@constructor`],
     ['', 'invalid topic '],
   ])('%s is refused', (topic, wrong) => {
-    expect(publisher.add(listener(), topic)).toEqual({ wrong })
+    expect(publisher.subscribe(listener(), topic)).toEqual({ wrong })
   })
 
   it('is written once for everybody who listens, and for nobody who left', () => {
     const [stays, leaves] = [listener(), listener()]
-    publisher.add(stays, `${SYMBOL}@markprice`)
-    publisher.add(leaves, `${SYMBOL}@markprice`)
+    publisher.subscribe(stays, `${SYMBOL}@markprice`)
+    publisher.subscribe(leaves, `${SYMBOL}@markprice`)
     pass(1_000)
-    publisher.remove(leaves, `${SYMBOL}@markprice`)
+    publisher.unsubscribe(leaves, `${SYMBOL}@markprice`)
     pass(1_000)
     expect(leaves.heard).toEqual(stays.heard.slice(0, 1))
-    publisher.remove(stays)
+    publisher.unsubscribe(stays)
     pass(2_000)
     expect(stays.heard).toHaveLength(2)
   })
 
   it('comes once to a listener who asked twice', () => {
     const ear = listener()
-    publisher.add(ear, `${SYMBOL}@markprice`)
-    publisher.add(ear, `${SYMBOL}@markprice`)
+    publisher.subscribe(ear, `${SYMBOL}@markprice`)
+    publisher.subscribe(ear, `${SYMBOL}@markprice`)
     pass(300)
     expect(ear.heard).toHaveLength(1)
   })
 
   it('keeps its market awake while somebody listens', () => {
     const ear = listener()
-    publisher.add(ear, `${SYMBOL}@bbo`)
-    expect(exchange.markets.get(SYMBOL)?.watched).toBe(1)
-    publisher.remove(ear)
-    expect(exchange.markets.get(SYMBOL)?.watched).toBe(0)
+    publisher.subscribe(ear, `${SYMBOL}@bbo`)
+    expect(exchange.markets.get(SYMBOL)?.watcherCount).toBe(1)
+    publisher.unsubscribe(ear)
+    expect(exchange.markets.get(SYMBOL)?.watcherCount).toBe(0)
   })
 })
 
 describe('the best prices', () => {
   it('are pushed when they change and not otherwise', () => {
     const ear = listener()
-    publisher.add(ear, `${SYMBOL}@bbo`)
+    publisher.subscribe(ear, `${SYMBOL}@bbo`)
     pass(20_000)
     const texts = ear.heard.map(({ data }) => JSON.stringify(data))
     expect(texts.length).toBeGreaterThan(2)
@@ -135,7 +135,7 @@ describe('the best prices', () => {
 describe('the chain of a book', () => {
   it('has every update begin where the one before it ended', () => {
     const ear = listener()
-    publisher.add(ear, `${SYMBOL}@orderbookupdate`)
+    publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
     pass(30_000)
     const times = ear.heard.map(({ ts, data }) => [data['prevTs'], ts] as const)
     expect(times.length).toBeGreaterThan(10)
@@ -145,10 +145,10 @@ describe('the chain of a book', () => {
 
   it('ends in the book as it is', () => {
     const ear = listener()
-    publisher.add(ear, `${SYMBOL}@orderbookupdate`)
-    const start = publisher.snapshot(SYMBOL)
+    publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
+    const start = publisher.takeSnapshot(SYMBOL)
     pass(30_000)
-    const end = publisher.snapshot(SYMBOL)
+    const end = publisher.takeSnapshot(SYMBOL)
     const asks = new Map((start?.asks ?? []).map(level => pairOf(level)))
     for (const { data } of ear.heard)
       for (const [price, size] of data['asks'] as [number, number][]) {
@@ -161,24 +161,24 @@ describe('the chain of a book', () => {
 
   it('says nothing while nothing changes', () => {
     const ear = listener()
-    publisher.add(ear, `${SYMBOL}@orderbookupdate`)
+    publisher.subscribe(ear, `${SYMBOL}@orderbookupdate`)
     for (let turn = 0; turn < 10; turn++) publisher.tick(START + turn * 200)
     expect(ear.heard).toEqual([])
   })
 
   it('has a snapshot of no market that is not there', () => {
-    expect(publisher.snapshot('PERP_NOPE_USDC')).toBeUndefined()
+    expect(publisher.takeSnapshot('PERP_NOPE_USDC')).toBeUndefined()
   })
 })
 
 /** A level as a client reads it. */
 function pairOf(level: unknown): readonly [number, number] {
   const [price, size] = level as readonly [bigint, bigint]
-  return [Number(textOf(price)), Number(textOf(size))]
+  return [Number(formatFixedDecimal(price)), Number(formatFixedDecimal(size))]
 }
 
 describe('what happens rarely', () => {
-  it.each<readonly [string, string, (exchange: Exchange) => void, unknown]>([
+  it.each<readonly [string, string, (exchange: PracticeExchange) => void, unknown]>([
     [
       'a trade',
       `${SYMBOL}@trade`,
@@ -189,7 +189,7 @@ describe('what happens rarely', () => {
       'an announcement',
       'announcement',
       found => {
-        announce(found, 'hello')
+        publishVenueAnnouncement(found, 'hello')
       },
       { announcement_id: 1, message: 'hello', url: null },
     ],
@@ -197,7 +197,7 @@ describe('what happens rarely', () => {
       'a maintenance that is planned',
       'maintenance_status',
       found => {
-        planMaintenance(found, 600_000, 60_000)
+        planVenueMaintenance(found, 600_000, 60_000)
       },
       [
         {
@@ -211,7 +211,7 @@ describe('what happens rarely', () => {
       'the beginning of a maintenance',
       'maintenance_status',
       found => {
-        startMaintenance(found, 60_000)
+        startVenueMaintenance(found, 60_000)
       },
       [
         {
@@ -223,7 +223,7 @@ describe('what happens rarely', () => {
     ],
   ])('%s is told at once', (_, topic, happen, data) => {
     const ear = listener()
-    publisher.add(ear, topic)
+    publisher.subscribe(ear, topic)
     pass(0)
     happen(exchange)
     expect(ear.heard).toEqual([{ topic, ts: START, data }])
@@ -231,23 +231,23 @@ describe('what happens rarely', () => {
 
   it('is told of a maintenance that ends', () => {
     const ear = listener()
-    startMaintenance(exchange, 60_000)
-    publisher.add(ear, 'maintenance_status')
-    endMaintenance(exchange)
+    startVenueMaintenance(exchange, 60_000)
+    publisher.subscribe(ear, 'maintenance_status')
+    endVenueMaintenance(exchange)
     expect(ear.heard).toMatchObject([{ data: [{ status: 0 }] }])
   })
 })
 
 /** Somebody buys at the market. */
-function trade(found: Exchange): void {
+function trade(found: PracticeExchange): void {
   const [account] = found.ledger.accounts()
   if (account === undefined) throw new Error('there is no account')
   found.orders.place(account, {
-    ...UNASKED,
+    ...ORDER_DRAFT_DEFAULTS,
     symbol: SYMBOL,
     side: 'BUY',
     type: 'MARKET',
-    quantity: fixed('0.001'),
+    quantity: fixedFromLiteral('0.001'),
   })
-  found.orders.work()
+  found.orders.processQueue()
 }

@@ -1,89 +1,89 @@
-import type { Exchange } from '../exchange/exchange'
-import type { Happening } from '../account/bus'
-import { type Written, writeJson } from './json'
-import type { Print } from '../market/market'
-import type { Inspector } from './tells/inspector'
-import { shapeAnnounced, shapeStatus } from './notice-shapes'
-import { type Topic, type WrongTopic, findTopic, pairsOf } from './public-topics'
+import type { PracticeExchange } from '../exchange/exchange'
+import type { ExchangeEvent } from '../account/bus'
+import { type JsonPayload, stringifyExactJson } from './json'
+import type { PublicTrade } from '../market/market'
+import type { ProtocolInspector } from './tells/inspector'
+import { encodeAnnouncementFields, encodeSystemStatus } from './notice-shapes'
+import { type PublicTopic, type TopicSubscriptionError, findPublicTopic, encodeBookLevels } from './public-topics'
 
 /** Somebody who listens to public topics. */
-export interface Listener {
+export interface TopicListener {
   readonly send: (topic: string, text: string) => void
 }
 
 /** Pushes public topics to whoever subscribed, each message written once. */
-export interface Publisher {
+export interface TopicPublisher {
   /** Subscribes, or says what is wrong with the topic. */
-  readonly add: (listener: Listener, name: string) => WrongTopic | undefined
-  readonly remove: (listener: Listener, name?: string) => void
-  readonly trade: (print: Print) => void
+  readonly subscribe: (listener: TopicListener, name: string) => TopicSubscriptionError | undefined
+  readonly unsubscribe: (listener: TopicListener, name?: string) => void
+  readonly publishTrade: (print: PublicTrade) => void
   readonly tick: (now: number) => void
   /** The whole book of a market as of its latest update, which is pushed first if there is one to push. */
-  readonly snapshot: (symbol: string) => ReturnType<typeof shapeSnapshot> | undefined
+  readonly takeSnapshot: (symbol: string) => ReturnType<typeof encodeBookSnapshot> | undefined
   /** Pushes what everybody may know of something that happens rarely. */
-  readonly happen: (happening: Happening) => void
+  readonly publishEvent: (event: ExchangeEvent) => void
 }
 
-interface Channel {
-  readonly topic: Topic
-  readonly listeners: Set<Listener>
+interface TopicChannel {
+  readonly topic: PublicTopic
+  readonly listeners: Set<TopicListener>
   dueAt: number
   last: string
 }
 
 /** Opens the public topics; nothing is worked out for a topic nobody listens to. */
-export function createPublisher(exchange: Exchange, inspector?: Inspector): Publisher {
-  const channels = new Map<string, Channel>()
-  const close = (channel: Channel) => {
+export function createTopicPublisher(exchange: PracticeExchange, inspector?: ProtocolInspector): TopicPublisher {
+  const channels = new Map<string, TopicChannel>()
+  const close = (channel: TopicChannel) => {
     channels.delete(channel.topic.name)
     channel.topic.close?.()
-    if (channel.topic.market !== undefined) channel.topic.market.watched--
+    if (channel.topic.market !== undefined) channel.topic.market.watcherCount--
   }
-  const open = (topic: Topic): Channel => {
+  const open = (topic: PublicTopic): TopicChannel => {
     const now = exchange.clock.now()
     const channel = {
       topic,
-      listeners: new Set<Listener>(),
+      listeners: new Set<TopicListener>(),
       dueAt: topic.every === Infinity ? Infinity : now,
       last: '',
     }
     channels.set(topic.name, channel)
     topic.open?.()
-    if (topic.market !== undefined) topic.market.watched++
+    if (topic.market !== undefined) topic.market.watcherCount++
     return channel
   }
-  const push = (channel: Channel, now: number) => {
+  const push = (channel: TopicChannel, now: number) => {
     const { topic, listeners } = channel
-    const made = topic.make(now)
-    if (made === undefined) return
-    inspector?.pushed(topic.name, made)
-    const payload = writeJson(made)
+    const payloadData = topic.make(now)
+    if (payloadData === undefined) return
+    inspector?.checkPush(topic.name, payloadData)
+    const payload = stringifyExactJson(payloadData)
     if (topic.onChange === true && payload === channel.last) return
     channel.last = payload
     const text = `{"topic":${JSON.stringify(topic.name)},"ts":${now},"data":${payload}}`
     for (const listener of listeners) listener.send(topic.name, text)
   }
-  const remove = (listener: Listener, channel: Channel) => {
+  const remove = (listener: TopicListener, channel: TopicChannel) => {
     if (channel.listeners.delete(listener) && channel.listeners.size === 0) close(channel)
   }
   return {
-    add: (listener, name) => {
-      const found = channels.get(name)?.topic ?? findTopic(exchange, name)
+    subscribe: (listener, name) => {
+      const found = channels.get(name)?.topic ?? findPublicTopic(exchange, name)
       if ('wrong' in found) return found
       const channel = channels.get(name) ?? open(found)
       channel.listeners.add(listener)
       return undefined
     },
-    remove: (listener, name) => {
+    unsubscribe: (listener, name) => {
       for (const channel of [...channels.values()])
         if (name === undefined || channel.topic.name === name) remove(listener, channel)
     },
-    trade: ({ symbol, price, size, side, at }) => {
+    publishTrade: ({ symbol, price, size, side, at }) => {
       const channel = channels.get(`${symbol}@trade`)
       if (channel === undefined) return
       const data = { symbol, price, size, side }
-      inspector?.pushed(channel.topic.name, data)
-      const text = writeJson({ topic: `${symbol}@trade`, ts: at, data })
+      inspector?.checkPush(channel.topic.name, data)
+      const text = stringifyExactJson({ topic: `${symbol}@trade`, ts: at, data })
       for (const listener of channel.listeners) listener.send(channel.topic.name, text)
     },
     tick: now => {
@@ -93,33 +93,33 @@ export function createPublisher(exchange: Exchange, inspector?: Inspector): Publ
         push(channel, now)
       }
     },
-    snapshot: symbol => {
+    takeSnapshot: symbol => {
       const chain = channels.get(`${symbol}@orderbookupdate`)
       if (chain !== undefined) push(chain, exchange.clock.now())
-      return shapeSnapshot(exchange, symbol, chain !== undefined)
+      return encodeBookSnapshot(exchange, symbol, chain !== undefined)
     },
-    happen: happening => {
-      const [topic, data] = shapeHappening(exchange, happening) ?? []
+    publishEvent: happening => {
+      const [topic, data] = encodePublicEvent(exchange, happening) ?? []
       const channel = topic === undefined ? undefined : channels.get(topic)
       if (topic === undefined || channel === undefined) return
-      inspector?.pushed(topic, data)
-      const text = writeJson({ topic, ts: exchange.clock.now(), data })
+      inspector?.checkPush(topic, data)
+      const text = stringifyExactJson({ topic, ts: exchange.clock.now(), data })
       for (const listener of channel.listeners) listener.send(topic, text)
     },
   }
 }
 
-function shapeSnapshot({ markets, clock }: Exchange, symbol: string, chained: boolean) {
+function encodeBookSnapshot({ markets, clock }: PracticeExchange, symbol: string, chained: boolean) {
   const market = markets.get(symbol)
   if (market === undefined) return undefined
-  const ts = chained ? market.chainAt : clock.now()
-  return { symbol, ts, asks: pairsOf(market, 'SELL'), bids: pairsOf(market, 'BUY') }
+  const ts = chained ? market.lastBookUpdateAt : clock.now()
+  return { symbol, ts, asks: encodeBookLevels(market, 'SELL'), bids: encodeBookLevels(market, 'BUY') }
 }
 
 /** What everybody is told of a rare event, and under which topic. */
-function shapeHappening(exchange: Exchange, happening: Happening): readonly [string, Written] | undefined {
-  if (happening.saw === 'liquidation') {
-    const { id, at, positions } = happening.liquidation
+function encodePublicEvent(exchange: PracticeExchange, event: ExchangeEvent): readonly [string, JsonPayload] | undefined {
+  if (event.saw === 'liquidation') {
+    const { id, at, positions } = event.liquidation
     const rows = positions.map(({ symbol, quantity, liquidatorRate }) => ({
       symbol,
       positionQty: quantity,
@@ -127,6 +127,6 @@ function shapeHappening(exchange: Exchange, happening: Happening): readonly [str
     }))
     return ['liquidation', [{ liquidationId: id, timestamp: at, type: 'liquidated', positionsByPerp: rows }]]
   }
-  if (happening.saw === 'announcement') return ['announcement', shapeAnnounced(happening.announced)]
-  return happening.saw === 'maintenance' ? ['maintenance_status', [shapeStatus(exchange)]] : undefined
+  if (event.saw === 'announcement') return ['announcement', encodeAnnouncementFields(event.announced)]
+  return event.saw === 'maintenance' ? ['maintenance_status', [encodeSystemStatus(exchange)]] : undefined
 }

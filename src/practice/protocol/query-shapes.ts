@@ -1,56 +1,56 @@
-import { addressOf } from '../account/wallets'
-import type { AlgoOrder } from '../records/algo-records'
-import type { Exchange } from '../exchange/exchange'
-import { type Fixed, over, place, roundTo, textOf, times, whole } from '../numbers/fixed'
-import type { Deposit, FundingFee } from '../records/history-records'
-import { type Account, type Order, type Trade } from '../records/records'
-import { measureRow, averageOf } from './shapes'
-import { rowParts } from './routes/account'
-import type { Written } from './json'
+import { getWalletAddress } from '../account/wallets'
+import type { AlgoOrderRecord } from '../records/algo-records'
+import type { PracticeExchange } from '../exchange/exchange'
+import { type FixedDecimal, divideFixed, decimalStep, roundToStep, formatFixedDecimal, multiplyFixed, fixedFromInteger } from '../numbers/fixed'
+import type { DepositRecord, FundingPayment } from '../records/history-records'
+import { type AccountRecord, type OrderRecord, type TradeRecord } from '../records/records'
+import { computePositionRow, computeAveragePrice } from './shapes'
+import { getPositionRowInputs } from './routes/account'
+import type { JsonPayload } from './json'
 
-const EIGHT = place(8)
+const EIGHT = decimalStep(8)
 /** A figure as text, which the public query writes every figure of money as. */
-const said = (value: Fixed): string => textOf(roundTo(value, EIGHT))
+const formatAmount = (value: FixedDecimal): string => formatFixedDecimal(roundToStep(value, EIGHT))
 
 /** An account as anybody is told it. */
-export function shapePublicState(exchange: Exchange, account: Account, brokerId: string) {
-  const sums = exchange.ledger.sums(account)
+export function encodePublicState(exchange: PracticeExchange, account: AccountRecord, brokerId: string) {
+  const sums = exchange.ledger.summarizeAccount(account)
   const held = exchange.ledger.positions(account.id).filter(({ quantity }) => quantity !== 0n)
-  const positions = held.map(row => rowParts(exchange, account, row)).filter(parts => parts !== undefined)
-  const ratio = (amount: Fixed) => (sums.notional === 0n ? '0' : said(over(amount, sums.notional)))
+  const positions = held.map(row => getPositionRowInputs(exchange, account, row)).filter(parts => parts !== undefined)
+  const ratio = (amount: FixedDecimal) => (sums.notional === 0n ? '0' : formatAmount(divideFixed(amount, sums.notional)))
   const unrealised = positions.reduce((sum, { position, market }) => {
-    return sum + times(position.quantity, market.mark) - position.entry
+    return sum + multiplyFixed(position.quantity, market.mark) - position.entry
   }, 0n)
   return {
-    address: addressOf(account.id),
+    address: getWalletAddress(account.id),
     broker_id: brokerId,
     account_id: account.id,
     account_type: 'main',
-    account_value: said(sums.accountValue),
-    total_collateral_value: said(sums.collateral),
-    free_collateral: said(sums.free),
+    account_value: formatAmount(sums.accountValue),
+    total_collateral_value: formatAmount(sums.collateral),
+    free_collateral: formatAmount(sums.free),
     margin_ratio: ratio(sums.collateral),
     initial_margin_ratio: ratio(sums.initial),
     maintenance_margin_ratio: ratio(sums.maintenance),
-    total_unrealized_pnl: said(unrealised),
-    total_unsettled_pnl: said(positions.reduce((sum, parts) => sum + measureRow(parts).unsettled, 0n)),
-    total_pnl_24_h: said(positions.reduce((sum, { today }) => sum + today.pnl, 0n)),
+    total_unrealized_pnl: formatAmount(unrealised),
+    total_unsettled_pnl: formatAmount(positions.reduce((sum, parts) => sum + computePositionRow(parts).unsettled, 0n)),
+    total_pnl_24_h: formatAmount(positions.reduce((sum, { today }) => sum + today.pnl, 0n)),
     positions: positions.map(parts => {
       const { position, market, leverage } = parts
-      const row = measureRow(parts)
+      const row = computePositionRow(parts)
       return {
         symbol: position.symbol,
         side: position.quantity > 0n ? 'LONG' : 'SHORT',
-        position_qty: said(position.quantity),
-        notional: said(times(position.quantity < 0n ? -position.quantity : position.quantity, market.mark)),
-        average_open_price: said(row.entryPrice),
-        mark_price: said(market.mark),
-        unrealized_pnl: said(times(position.quantity, market.mark) - position.entry),
-        unsettled_pnl: said(row.unsettled),
-        pnl_24_h: said(parts.today.pnl),
-        imr: said(row.imr),
-        mmr: said(row.mmr),
-        est_liq_price: row.liquidation === undefined ? null : said(row.liquidation),
+        position_qty: formatAmount(position.quantity),
+        notional: formatAmount(multiplyFixed(position.quantity < 0n ? -position.quantity : position.quantity, market.mark)),
+        average_open_price: formatAmount(row.entryPrice),
+        mark_price: formatAmount(market.mark),
+        unrealized_pnl: formatAmount(multiplyFixed(position.quantity, market.mark) - position.entry),
+        unsettled_pnl: formatAmount(row.unsettled),
+        pnl_24_h: formatAmount(parts.today.pnl),
+        imr: formatAmount(row.imr),
+        mmr: formatAmount(row.mmr),
+        est_liq_price: row.liquidation === undefined ? null : formatAmount(row.liquidation),
         leverage,
         margin_mode: position.mode,
         opened_at: position.life.openedAt,
@@ -61,25 +61,25 @@ export function shapePublicState(exchange: Exchange, account: Account, brokerId:
 }
 
 /** An order as anybody is told it: no id of its client's, and no margin mode. */
-export function shapePublicOrder(order: Order, inList: boolean): Written {
+export function encodePublicOrder(order: OrderRecord, inList: boolean): JsonPayload {
   const open = order.status === 'NEW' || order.status === 'PARTIAL_FILLED'
   return {
     order_id: String(order.id),
     symbol: order.symbol,
     side: order.side,
     type: order.type,
-    price: order.price === undefined ? null : said(order.price),
-    quantity: said(order.quantity),
-    total_executed_quantity: said(order.executed),
+    price: order.price === undefined ? null : formatAmount(order.price),
+    quantity: formatAmount(order.quantity),
+    total_executed_quantity: formatAmount(order.executed),
     trigger_price: null,
     trigger_status: null,
     status: inList ? 'OPEN' : order.status,
     reduce_only: null,
     ...(!inList && {
-      average_executed_price: open ? null : said(averageOf(order)),
-      total_fee: open ? null : said(order.fee),
+      average_executed_price: open ? null : formatAmount(computeAveragePrice(order)),
+      total_fee: open ? null : formatAmount(order.fee),
       fee_asset: open ? null : 'USDC',
-      realized_pnl: open ? null : said(order.realized),
+      realized_pnl: open ? null : formatAmount(order.realized),
     }),
     created_time: order.createdAt,
     updated_time: order.updatedAt,
@@ -87,7 +87,7 @@ export function shapePublicOrder(order: Order, inList: boolean): Written {
 }
 
 /** What each kind of order of a trigger is called here. */
-const wordOf = ({ algoType, type }: AlgoOrder): string =>
+const getAlgoTypeName = ({ algoType, type }: AlgoOrderRecord): string =>
   algoType === 'STOP' || algoType === 'STOP_LOSS'
     ? `STOP_${type === 'LIMIT' ? 'LIMIT' : 'MARKET'}`
     : algoType === 'TAKE_PROFIT'
@@ -95,16 +95,16 @@ const wordOf = ({ algoType, type }: AlgoOrder): string =>
       : algoType
 
 /** An order of a trigger as anybody is told it: the whole of it, without its legs. */
-export function shapePublicAlgo(order: AlgoOrder): Written {
-  const figure = (value: Fixed | undefined) => (value === undefined ? null : said(value))
+export function encodePublicAlgoOrder(order: AlgoOrderRecord): JsonPayload {
+  const figure = (value: FixedDecimal | undefined) => (value === undefined ? null : formatAmount(value))
   return {
     order_id: String(order.id),
     symbol: order.symbol,
     side: order.side ?? 'BOTH',
-    type: wordOf(order),
+    type: getAlgoTypeName(order),
     price: figure(order.price),
-    quantity: said(order.quantity ?? 0n),
-    total_executed_quantity: said(order.executed),
+    quantity: formatAmount(order.quantity ?? 0n),
+    total_executed_quantity: formatAmount(order.executed),
     trigger_price: figure(order.triggerPrice),
     trigger_status: order.status === 'REJECTED' ? 'FAILED' : order.triggered ? 'TRIGGERED' : 'PENDING',
     status: 'OPEN',
@@ -115,27 +115,27 @@ export function shapePublicAlgo(order: AlgoOrder): Written {
 }
 
 /** A fill as anybody is told it. */
-export const shapePublicTrade = (trade: Trade): Written => ({
+export const encodePublicTrade = (trade: TradeRecord): JsonPayload => ({
   id: String(trade.id),
   order_id: String(trade.order),
   symbol: trade.symbol,
   side: trade.side,
-  executed_price: said(trade.price),
-  executed_quantity: said(trade.quantity),
-  fee: said(trade.fee),
+  executed_price: formatAmount(trade.price),
+  executed_quantity: formatAmount(trade.quantity),
+  fee: formatAmount(trade.fee),
   fee_asset: 'USDC',
   is_maker: trade.maker,
-  realized_pnl: said(trade.realized),
+  realized_pnl: formatAmount(trade.realized),
   executed_timestamp: trade.at,
 })
 
 /** A funding payment as anybody is told it. */
-export const shapePublicFunding = ({ ledger }: Exchange, fee: FundingFee): Written => ({
+export const encodePublicFunding = ({ ledger }: PracticeExchange, fee: FundingPayment): JsonPayload => ({
   symbol: fee.symbol,
-  funding_rate: textOf(fee.rate),
-  funding_fee: said(fee.fee),
-  position_qty: said(over(fee.fee, times(fee.rate, fee.mark))),
-  mark_price: said(fee.mark),
+  funding_rate: formatFixedDecimal(fee.rate),
+  funding_fee: formatAmount(fee.fee),
+  position_qty: formatAmount(divideFixed(fee.fee, multiplyFixed(fee.rate, fee.mark))),
+  mark_price: formatAmount(fee.mark),
   funding_rate_timestamp: fee.at,
   payment_type: fee.fee >= 0n ? 'Pay' : 'Receive',
   funding_status:
@@ -144,16 +144,16 @@ export const shapePublicFunding = ({ ledger }: Exchange, fee: FundingFee): Writt
 })
 
 /** Money that came in as anybody is told it. */
-export function shapePublicDeposit(
-  { number }: Account,
-  { id, amount, at }: Omit<Deposit, 'account'>,
-): Written {
+export function encodePublicDeposit(
+  { number }: AccountRecord,
+  { id, amount, at }: Omit<DepositRecord, 'account'>,
+): JsonPayload {
   const name = String(number * 1_000_000 + id)
   return {
     id: name,
     token: 'USDC',
     side: 'deposit',
-    amount: said(amount),
+    amount: formatAmount(amount),
     fee: '0',
     chain_id: '0',
     tx_id: `0x${name.padStart(64, '0')}`,
@@ -163,15 +163,15 @@ export function shapePublicDeposit(
 }
 
 /** What an account is charged, as anybody is told it: rates as fractions. */
-export const shapePublicFees = (account: Account, brokerId: string): Written => ({
-  address: addressOf(account.id),
+export const encodePublicFees = (account: AccountRecord, brokerId: string): JsonPayload => ({
+  address: getWalletAddress(account.id),
   broker_id: brokerId,
   account_id: account.id,
   tier: 'default',
   futures_tier: 'PUBLIC',
-  maker_fee_rate: said(over(account.makerBps, BPS)),
-  taker_fee_rate: said(over(account.takerBps, BPS)),
+  maker_fee_rate: formatAmount(divideFixed(account.makerBps, BPS)),
+  taker_fee_rate: formatAmount(divideFixed(account.takerBps, BPS)),
   '30d_volume': '0',
 })
 
-const BPS = whole(10_000)
+const BPS = fixedFromInteger(10_000)

@@ -1,40 +1,40 @@
-import type { Asks, Wrong } from './asks'
-import type { Exchange } from '../exchange/exchange'
-import type { ReadObject, Written } from './json'
-import type { Limit } from './limits'
-import type { Account } from '../records/records'
-import type { Refusal } from '../account/refusal'
-import type { Scope } from './verify'
+import type { RequestFieldRules, RequestViolation } from './asks'
+import type { PracticeExchange } from '../exchange/exchange'
+import type { ParsedJsonObject, JsonPayload } from './json'
+import type { RateLimit } from './limits'
+import type { AccountRecord } from '../records/records'
+import type { VenueRefusal } from '../account/refusal'
+import type { KeyScope } from './verify'
 
 /** A request that found its route. */
-export interface Call {
+export interface RouteCall {
   readonly query: ReadonlyMap<string, string>
-  readonly body: ReadObject
+  readonly body: ParsedJsonObject
   /** What stood in the place of a name in the path. */
   readonly param: (name: string) => string
   readonly ip: string
   /** The public key that signed, or nothing. */
   readonly key: string
   /** Puts something into the log that is wrong with a part of the request. */
-  readonly complain: (wrong: Wrong) => void
+  readonly complain: (wrong: RequestViolation) => void
 }
 
 /** What a route has to say: a payload in the envelope, one without it, or no. */
-export type Answer =
-  | { readonly data: Written }
+export type RouteAnswer =
+  | { readonly data: JsonPayload }
   /** Without the envelope; under a status of its own where it is a no. */
-  | { readonly bare: Written; readonly status?: number }
-  | Refusal
+  | { readonly bare: JsonPayload; readonly status?: number }
+  | VenueRefusal
 
 /** One operation of the venue. */
-export interface Route {
+export interface VenueRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With names in braces for the parts that vary. */
   readonly path: string
-  readonly scope: Scope | 'none'
-  readonly limit: Limit
+  readonly scope: KeyScope | 'none'
+  readonly limit: RateLimit
   /** What may be said to it, and nothing else. */
-  readonly asks: Asks
+  readonly fields: RequestFieldRules
   /** Where it is said; of two places in the one of them that says anything. */
   readonly askedIn: 'query' | 'body' | 'either'
   /** Whether it still answers while the venue is closed. */
@@ -42,86 +42,86 @@ export interface Route {
   /** Whose limit each part of it counts against besides its own, and how many parts it has. */
   readonly counts?: {
     readonly as: string
-    readonly limit: Limit
-    readonly parts: (body: ReadObject) => number
+    readonly limit: RateLimit
+    readonly parts: (body: ParsedJsonObject) => number
   }
   /** How it says no, where that is not in the words of the others. */
-  readonly refuses?: (refusal: Refusal, now: number) => Answer
-  readonly answer: (exchange: Exchange, call: Call, account: Account) => Answer
+  readonly formatRefusal?: (refusal: VenueRefusal, now: number) => RouteAnswer
+  readonly answer: (exchange: PracticeExchange, call: RouteCall, account: AccountRecord) => RouteAnswer
 }
 
-type Method = Route['method']
+type Method = VenueRoute['method']
 
-const placeOf = (method: Method) => (method === 'GET' || method === 'DELETE' ? 'query' : 'body')
+const fieldLocationOf = (method: Method) => (method === 'GET' || method === 'DELETE' ? 'query' : 'body')
 
 /** An operation anybody may call. Its account is nobody's. */
-export const open = (
+export const definePublicRoute = (
   method: Method,
   path: string,
-  limit: Limit,
-  asks: Asks,
-  answer: (exchange: Exchange, call: Call) => Answer,
-): Route => ({
+  limit: RateLimit,
+  fields: RequestFieldRules,
+  answer: (exchange: PracticeExchange, call: RouteCall) => RouteAnswer,
+): VenueRoute => ({
   method,
   path,
   scope: 'none',
   limit,
-  asks,
-  askedIn: placeOf(method),
+  fields,
+  askedIn: fieldLocationOf(method),
   duringMaintenance: true,
   answer,
 })
 
 /** An operation that only reads an account. */
-export const read = (path: string, limit: Limit, asks: Asks, answer: Route['answer']): Route => ({
+export const defineReadRoute = (path: string, limit: RateLimit, fields: RequestFieldRules, answer: VenueRoute['answer']): VenueRoute => ({
   method: 'GET',
   path,
   scope: 'read',
   limit,
-  asks,
+  fields,
   askedIn: 'query',
   duringMaintenance: true,
   answer,
 })
 
 /** An operation that changes something; none is taken while the venue is closed. */
-export const write = (
+export const defineWriteRoute = (
   method: Method,
   path: string,
-  limit: Limit,
-  asks: Asks,
-  answer: Route['answer'],
-  more: Partial<Pick<Route, 'scope' | 'askedIn' | 'counts'>> = {},
-): Route => ({
+  limit: RateLimit,
+  fields: RequestFieldRules,
+  answer: VenueRoute['answer'],
+  overrides: Partial<Pick<VenueRoute, 'scope' | 'askedIn' | 'counts'>> = {},
+): VenueRoute => ({
   method,
   path,
   scope: 'trading',
   limit,
-  asks,
-  askedIn: placeOf(method),
+  fields,
+  askedIn: fieldLocationOf(method),
   duringMaintenance: false,
   answer,
-  ...more,
+  ...overrides,
 })
 
 /** Says yes. */
-export const say = (data?: Written): Answer => ({ data })
+export const answerWith = (data?: JsonPayload): RouteAnswer => ({ data })
 
 /** A page of a list, with what the venue says about it. */
-export function pageOf<T>(
+export function answerListPage<T>(
   rows: readonly T[],
-  { query }: Call,
-  shape: (row: T) => Written,
-  usual = 25,
-): Answer {
+  { query }: RouteCall,
+  shape: (row: T) => JsonPayload,
+  defaultSize = 25,
+): RouteAnswer {
   const page = Number(query.get('page') ?? '1')
-  const size = Number(query.get('size') ?? String(usual))
-  const shown = rows.slice((page - 1) * size, page * size).map(shape)
-  return say({ meta: { total: rows.length, records_per_page: size, current_page: page }, rows: shown })
+  const size = Number(query.get('size') ?? String(defaultSize))
+  const pageRows = rows.slice((page - 1) * size, page * size).map(shape)
+  return answerWith({ meta: { total: rows.length, records_per_page: size, current_page: page }, rows: pageRows })
 }
 
 /** The time bounds of a query in milliseconds. */
-export const spanOf = ({ query }: Call): { readonly from: number; readonly to: number } => ({
+export const readTimeRange = ({ query }: RouteCall): { readonly from: number; readonly to: number } => ({
   from: Number(query.get('start_t') ?? 0),
   to: Number(query.get('end_t') ?? Infinity),
 })

@@ -1,23 +1,23 @@
-import { ASKED, type Fields, type Wrong } from './asks'
-import type { Call, Route } from './route'
+import { COMMON_FIELDS, type RequestFields, type RequestViolation } from './asks'
+import type { RouteCall, VenueRoute } from './route'
 import { accountRoutes } from './routes/account'
 import { subAccountRoutes } from './routes/sub-accounts'
 import { keyRoutes } from './routes/keys'
 import { newKeyRoutes } from './routes/new-key'
-import { algoRoutes } from './routes/algo'
+import { algoOrderRoutes } from './routes/algo'
 import { leverageRoutes } from './routes/leverage'
 import { marketRoutes } from './routes/markets'
 import { orderRoutes } from './routes/orders'
 import { historyRoutes } from './routes/history'
 import { publicRoutes } from './routes/public'
 import { queryRoutes } from './routes/query'
-import { rwaRoutes } from './routes/rwa'
+import { realWorldAssetRoutes } from './routes/rwa'
 import { registryRoutes } from './routes/registry'
 import { statisticsRoutes } from './routes/statistics'
 import { statusRoutes } from './routes/status'
 
 /** Every operation the venue answers. */
-export const ROUTES: readonly Route[] = [
+export const VENUE_ROUTES: readonly VenueRoute[] = [
   ...marketRoutes,
   ...statusRoutes,
   ...orderRoutes,
@@ -26,41 +26,41 @@ export const ROUTES: readonly Route[] = [
   ...keyRoutes,
   ...newKeyRoutes,
   ...leverageRoutes,
-  ...algoRoutes,
+  ...algoOrderRoutes,
   ...historyRoutes,
   ...statisticsRoutes,
   ...publicRoutes,
-  ...rwaRoutes,
+  ...realWorldAssetRoutes,
   ...registryRoutes,
   ...queryRoutes,
 ]
 
 /** A route and what the path had in the places of its names. */
-export interface Found {
-  readonly route: Route
-  readonly param: Call['param']
+export interface MatchedRoute {
+  readonly route: VenueRoute
+  readonly param: RouteCall['param']
 }
 
-const exact = new Map<string, Route>()
-const patterns: { readonly route: Route; readonly parts: readonly string[] }[] = []
-for (const route of ROUTES) {
+const exact = new Map<string, VenueRoute>()
+const patterns: { readonly route: VenueRoute; readonly parts: readonly string[] }[] = []
+for (const route of VENUE_ROUTES) {
   if (route.path.includes('{')) patterns.push({ route, parts: route.path.split('/') })
   else exact.set(`${route.method} ${route.path}`, route)
 }
 
 /** Finds the operation a method and path name. */
-export function findRoute(method: string, path: string): Found | undefined {
+export function findVenueRoute(method: string, path: string): MatchedRoute | undefined {
   const route = exact.get(`${method} ${path}`)
   if (route !== undefined) return { route, param: () => '' }
   const parts = path.split('/')
   for (const pattern of patterns) {
-    const names = pattern.route.method === method ? match(pattern.parts, parts) : undefined
+    const names = pattern.route.method === method ? matchPath(pattern.parts, parts) : undefined
     if (names !== undefined) return { route: pattern.route, param: name => names.get(name) ?? '' }
   }
   return undefined
 }
 
-function match(
+function matchPath(
   pattern: readonly string[],
   parts: readonly string[],
 ): ReadonlyMap<string, string> | undefined {
@@ -75,16 +75,16 @@ function match(
 }
 
 /** What may stand in the places of the names in a path. */
-const PARTS: Fields = {
-  symbol: ASKED.symbol,
-  order_id: ASKED.id,
-  trade_id: ASKED.id,
-  client_order_id: ASKED.clientId,
+const PATH_FIELDS: RequestFields = {
+  symbol: COMMON_FIELDS.symbol,
+  order_id: COMMON_FIELDS.id,
+  trade_id: COMMON_FIELDS.id,
+  client_order_id: COMMON_FIELDS.clientId,
 }
-const VARIES = /\{(\w+)\}/
+const VARIABLE_PART = /\{(\w+)\}/
 
 /** What of a path is not as its operation has it. */
-export function wrongParts({ route, param }: Found): readonly Wrong[] {
-  const name = VARIES.exec(route.path)?.[1]
-  return name === undefined ? [] : (PARTS[name]?.wrongs(param(name), name) ?? [])
+export function findPathViolations({ route, param }: MatchedRoute): readonly RequestViolation[] {
+  const name = VARIABLE_PART.exec(route.path)?.[1]
+  return name === undefined ? [] : (PATH_FIELDS[name]?.validate(param(name), name) ?? [])
 }

@@ -1,14 +1,14 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Asked, type Desk, answer, askedFrom } from './desk'
-import { keep } from '../exchange/exchange'
-import { bringAbout } from '../exchange/bring-about'
-import type { Faults } from '../faults/faults'
-import { isMeant } from './callers'
-import { deliver, intercept, send } from './spoil'
+import { type VenueRequest, type RequestHandlerDependencies, handleVenueRequest, createVenueRequest } from './desk'
+import { commitExchangeState } from '../exchange/exchange'
+import { performVenueEvent } from '../exchange/bring-about'
+import type { FaultRegistry } from '../faults/faults'
+import { isAddressedHere } from './callers'
+import { deliverFaultyReply, interceptWithFault, sendHttpReply } from './spoil'
 
 /** A request that reached the venue, whatever became of it. */
-export interface Received {
+export interface ReceivedRequest {
   readonly at: number
   readonly method: string
   /** The path without its query. */
@@ -20,25 +20,25 @@ export interface Received {
 }
 
 /** What the street door needs to know. */
-export interface DoorParts extends Desk {
-  readonly faults: Faults
-  readonly received: Received[]
+export interface HttpServerDependencies extends RequestHandlerDependencies {
+  readonly faults: FaultRegistry
+  readonly received: ReceivedRequest[]
 }
 
 const LARGEST_BODY = 64 * 1024
 const MOST_CONNECTIONS = 512
 const MOST_RECEIVED = 10_000
 /** As long as a front of the real venue: who calls again within seconds must not meet a connection just shut. */
-const IDLE = 65_000
+const KEEP_ALIVE_MS = 65_000
 
 /** Opens the HTTP side of the venue on a loopback port. */
-export async function openServer(
-  parts: DoorParts,
+export async function openHttpServer(
+  dependencies: HttpServerDependencies,
   port: number,
 ): Promise<{ readonly server: Server; readonly port: number }> {
-  const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, keepAliveTimeout: IDLE }
+  const limits = { maxHeaderSize: 16 * 1024, requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS }
   const server = createServer(limits, (request, response) => {
-    serve(parts, request, response).catch(() => {
+    serveRequest(dependencies, request, response).catch(() => {
       // One request that breaks something is cut off; the venue goes on.
       request.socket.destroy()
     })
@@ -55,38 +55,38 @@ export async function openServer(
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-async function serve(parts: DoorParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serveRequest(parts: HttpServerDependencies, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { exchange, faults } = parts
-  if (!isMeant(request)) return send(response, MISDIRECTED)
-  const body = isBare(request) ? '' : await readBody(request)
-  if (body === undefined) return send(response, tooLarge(exchange.clock.now()))
-  const asked = readAsked(request, body)
+  if (!isAddressedHere(request)) return sendHttpReply(response, MISDIRECTED)
+  const body = hasNoBody(request) ? '' : await readBody(request)
+  if (body === undefined) return sendHttpReply(response, tooLarge(exchange.clock.now()))
+  const asked = createRequest(request, body)
   const since = exchange.clock.now()
-  note(parts.received, asked, since)
-  const event = faults.event(asked.method, asked.bare)
-  if (event !== undefined) bringAbout(exchange, event)
-  const fault = faults.request(asked.method, asked.bare)
-  const way = { request, response, clock: exchange.clock, since }
-  if (await intercept(fault, way)) return
-  const reply = await answer(parts, asked)
-  if (fault?.name === 'take twice') await takeAgain(parts, asked)
-  keep(exchange)
-  await exchange.store.settled()
+  recordReceived(parts.received, asked, since)
+  const event = faults.takeVenueEvent(asked.method, asked.pathname)
+  if (event !== undefined) performVenueEvent(exchange, event)
+  const fault = faults.takeRequestFault(asked.method, asked.pathname)
+  const delivery = { request, response, clock: exchange.clock, since }
+  if (await interceptWithFault(fault, delivery)) return
+  const reply = await handleVenueRequest(parts, asked)
+  if (fault?.name === 'take twice') await replayRequest(parts, asked)
+  commitExchangeState(exchange)
+  await exchange.store.waitUntilDurable()
   // The work is done after the answer has left: what was acknowledged is not done yet.
   setImmediate(() => {
-    exchange.orders.work()
-    keep(exchange)
+    exchange.orders.processQueue()
+    commitExchangeState(exchange)
   })
-  await deliver(fault, way, reply)
+  await deliverFaultyReply(fault, delivery, reply)
 }
 
 /** Takes a request whose work is done once more: its name is free again by then. Nothing is pushed of it. */
-async function takeAgain(parts: DoorParts, asked: Asked): Promise<void> {
+async function replayRequest(parts: HttpServerDependencies, asked: VenueRequest): Promise<void> {
   const { exchange } = parts
-  exchange.orders.work()
-  await exchange.bus.unpushed(async () => {
-    await answer(parts, asked)
-    exchange.orders.work()
+  exchange.orders.processQueue()
+  await exchange.bus.runWithoutPushes(async () => {
+    await handleVenueRequest(parts, asked)
+    exchange.orders.processQueue()
   })
 }
 
@@ -112,28 +112,28 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 }
 
 /** Whether a request says that it has no body. */
-function isBare(request: IncomingMessage): boolean {
+function hasNoBody(request: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers
-  const bare = coding === undefined && (length === undefined || length === '0')
-  if (bare) request.resume()
-  return bare
+  const isEmpty = coding === undefined && (length === undefined || length === '0')
+  if (isEmpty) request.resume()
+  return isEmpty
 }
 
 /** A request as it came. A header that came twice is no text, and is read as if it had not come. */
-function readAsked({ method = 'GET', url = '/', headers, socket }: IncomingMessage, body: string): Asked {
+function createRequest({ method = 'GET', url = '/', headers, socket }: IncomingMessage, body: string): VenueRequest {
   const texts = Object.entries(headers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
-  return askedFrom({ method, path: url, body, ip: socket.remoteAddress ?? '', headers: new Map(texts) })
+  return createVenueRequest({ method, path: url, body, ip: socket.remoteAddress ?? '', headers: new Map(texts) })
 }
 
-function note(received: Received[], { method, bare, path, body }: Asked, at: number): void {
+function recordReceived(received: ReceivedRequest[], { method, pathname, path, body }: VenueRequest, at: number): void {
   received.push({
     at,
     method,
-    path: bare,
-    query: path.slice(bare.length + 1),
-    line: `${method} ${bare}`,
+    path: pathname,
+    query: path.slice(pathname.length + 1),
+    line: `${method} ${pathname}`,
     body,
   })
   if (received.length > MOST_RECEIVED) received.shift()

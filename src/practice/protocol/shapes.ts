@@ -1,30 +1,30 @@
-import { crossLiquidation, isolatedLiquidation } from '../account/liquidation-price'
-import { type Fixed, over, place, roundTo, times } from '../numbers/fixed'
-import type { Ledger } from '../account/ledger'
-import { type Sums, cut, imrOf, mmrOf, ratioOf, unsettledOf } from '../account/margin'
-import type { Today } from '../account/today'
-import { type Market, marked } from '../market/market'
-import { type Written, digits } from './json'
-import type { Rules } from '../market/markets'
+import { computeCrossLiquidationPrice, computeIsolatedLiquidationPrice } from '../account/liquidation-price'
+import { type FixedDecimal, divideFixed, decimalStep, roundToStep, multiplyFixed } from '../numbers/fixed'
+import type { AccountLedger } from '../account/ledger'
+import { type MarginSummary, truncateRatio, computeInitialMarginRatio, computeMaintenanceMarginRatio, computeMarginRatio, computeUnsettledPnl } from '../account/margin'
+import type { DailyResult } from '../account/today'
+import { type MarketState, getMarkedMarket } from '../market/market'
+import { type JsonPayload, createJsonNumber } from './json'
+import type { MarketRules } from '../market/markets'
 import {
-  type Account,
-  type Order,
-  type Position,
-  type Trade,
-  isOpen,
-  remaining,
-  seqText,
+  type AccountRecord,
+  type OrderRecord,
+  type PositionRecord,
+  type TradeRecord,
+  isOpenOrder,
+  getRemainingQuantity,
+  formatSequenceNumber,
 } from '../records/records'
 
-const EIGHT = place(8)
-const eight = (value: Fixed): Fixed => roundTo(value, EIGHT)
+const EIGHT = decimalStep(8)
+const roundToEight = (value: FixedDecimal): FixedDecimal => roundToStep(value, EIGHT)
 
 /** An order's mean price over its fills; 0 before the first one. */
-export const averageOf = (order: Pick<Order, 'executed' | 'spent'>): Fixed =>
-  eight(over(order.spent, order.executed))
+export const computeAveragePrice = (order: Pick<OrderRecord, 'executed' | 'spent'>): FixedDecimal =>
+  roundToEight(divideFixed(order.spent, order.executed))
 
 /** The order record. */
-export function shapeOrder(order: Order, account: Account): Written {
+export function encodeOrderRecord(order: OrderRecord, account: AccountRecord): JsonPayload {
   return {
     order_id: order.id,
     user_id: account.number,
@@ -41,18 +41,18 @@ export function shapeOrder(order: Order, account: Account): Written {
     total_fee: order.fee,
     fee_asset: 'USDC',
     client_order_id: order.clientId ?? null,
-    average_executed_price: averageOf(order),
+    average_executed_price: computeAveragePrice(order),
     created_time: order.createdAt,
     updated_time: order.updatedAt,
     reduce_only: order.reduceOnly,
-    realized_pnl: eight(order.realized),
+    realized_pnl: roundToEight(order.realized),
     order_tag: order.tag ?? null,
     margin_mode: order.mode,
   }
 }
 
 /** The trade record. */
-export function shapeTrade(trade: Trade): Written {
+export function encodeTradeRecord(trade: TradeRecord): JsonPayload {
   return {
     id: trade.id,
     symbol: trade.symbol,
@@ -64,8 +64,8 @@ export function shapeTrade(trade: Trade): Written {
     executed_quantity: trade.quantity,
     executed_timestamp: trade.at,
     is_maker: trade.maker ? 1 : 0,
-    realized_pnl: eight(trade.realized),
-    match_id: digits(seqText(trade.match)),
+    realized_pnl: roundToEight(trade.realized),
+    match_id: createJsonNumber(formatSequenceNumber(trade.match)),
     margin_mode: trade.mode,
     margin_token: 'USDC',
     margin_change_qty: 0,
@@ -75,53 +75,53 @@ export function shapeTrade(trade: Trade): Written {
 }
 
 /** What a position row shows that depends on everything else the account has. */
-export interface RowParts {
-  readonly position: Position
-  readonly market: Market
-  readonly sums: Sums
-  readonly orders: readonly Order[]
+export interface PositionRowInputs {
+  readonly position: PositionRecord
+  readonly market: MarketState
+  readonly sums: MarginSummary
+  readonly orders: readonly OrderRecord[]
   readonly leverage: number
-  readonly today: Today
+  readonly today: DailyResult
 }
 
 /** The figures of a position row, for the REST answer and for the push alike. */
-export function measureRow({ position, market, sums, orders, leverage }: RowParts) {
+export function computePositionRow({ position, market, sums, orders, leverage }: PositionRowInputs) {
   const mine = orders.filter(
-    order => order.symbol === position.symbol && order.mode === position.mode && isOpen(order),
+    order => order.symbol === position.symbol && order.mode === position.mode && isOpenOrder(order),
   )
   const side = (word: string) =>
-    mine.filter(order => order.side === word).reduce((sum, order) => sum + remaining(order), 0n)
+    mine.filter(order => order.side === word).reduce((sum, order) => sum + getRemainingQuantity(order), 0n)
   const [buys, sells] = [side('BUY'), side('SELL')]
-  const size = (quantity: Fixed) => times(quantity < 0n ? -quantity : quantity, market.mark)
+  const size = (quantity: FixedDecimal) => multiplyFixed(quantity < 0n ? -quantity : quantity, market.mark)
   const notional = size(position.quantity)
   // The rates bend with what position and orders come to on balance.
   const withOrders = size(position.quantity + buys - sells)
-  const state = marked(market)
+  const state = getMarkedMarket(market)
   const liquidation =
-    position.mode === 'CROSS' ? crossLiquidation(position, sums, state) : isolatedLiquidation(position, state)
+    position.mode === 'CROSS' ? computeCrossLiquidationPrice(position, sums, state) : computeIsolatedLiquidationPrice(position, state)
   return {
     buys,
     sells,
-    imr: imrOf(market.rules, leverage, notional),
-    mmr: mmrOf(market.rules, notional),
-    imrWithOrders: imrOf(market.rules, leverage, withOrders),
-    mmrWithOrders: mmrOf(market.rules, withOrders),
-    unsettled: eight(unsettledOf(position, state)),
-    settlePrice: eight(over(position.cost, position.quantity)),
-    entryPrice: eight(over(position.entry, position.quantity)),
-    liquidation: liquidation === undefined ? undefined : eight(liquidation),
-    accrued: eight(position.accrued + times(position.quantity, market.memory.sumFunding - position.funded)),
+    imr: computeInitialMarginRatio(market.rules, leverage, notional),
+    mmr: computeMaintenanceMarginRatio(market.rules, notional),
+    imrWithOrders: computeInitialMarginRatio(market.rules, leverage, withOrders),
+    mmrWithOrders: computeMaintenanceMarginRatio(market.rules, withOrders),
+    unsettled: roundToEight(computeUnsettledPnl(position, state)),
+    settlePrice: roundToEight(divideFixed(position.cost, position.quantity)),
+    entryPrice: roundToEight(divideFixed(position.entry, position.quantity)),
+    liquidation: liquidation === undefined ? undefined : roundToEight(liquidation),
+    accrued: roundToEight(position.accrued + multiplyFixed(position.quantity, market.memory.sumFunding - position.funded)),
   }
 }
 
 /** The position row of REST. */
-export function shapePosition(parts: RowParts): Written {
+export function encodePositionRow(parts: PositionRowInputs): JsonPayload {
   const { position, market, leverage } = parts
-  const row = measureRow(parts)
+  const row = computePositionRow(parts)
   return {
     symbol: position.symbol,
     position_qty: position.quantity,
-    cost_position: eight(position.cost),
+    cost_position: roundToEight(position.cost),
     last_sum_unitary_funding: position.funded,
     pending_long_qty: row.buys,
     pending_short_qty: -row.sells,
@@ -135,39 +135,39 @@ export function shapePosition(parts: RowParts): Written {
     mmr: row.mmr,
     IMR_withdraw_orders: row.imrWithOrders,
     MMR_with_orders: row.mmrWithOrders,
-    pnl_24_h: eight(parts.today.pnl),
+    pnl_24_h: roundToEight(parts.today.pnl),
     fee_24_h: parts.today.fees,
     leverage,
     margin_mode: position.mode,
-    margin: eight(position.margin),
+    margin: roundToEight(position.margin),
     accrued_funding_fee: row.accrued,
     updated_time: position.updatedAt,
-    seq: digits(seqText(position.seq)),
+    seq: createJsonNumber(formatSequenceNumber(position.seq)),
   }
 }
 
 /** The account's own figures, as they head the positions answer. */
-export function shapeSums(sums: Sums) {
-  const withOrders = (amount: Fixed) => ratioOf(amount, sums.notionalWithOrders)
+export function encodeMarginSummary(sums: MarginSummary) {
+  const withOrders = (amount: FixedDecimal) => computeMarginRatio(amount, sums.notionalWithOrders)
   const none = sums.notional === 0n
   return {
-    current_margin_ratio_with_orders: cut(withOrders(sums.collateral)),
-    free_collateral: eight(sums.free),
-    initial_margin_ratio: none ? 0n : cut(over(sums.initial, sums.notional)),
+    current_margin_ratio_with_orders: truncateRatio(withOrders(sums.collateral)),
+    free_collateral: roundToEight(sums.free),
+    initial_margin_ratio: none ? 0n : truncateRatio(divideFixed(sums.initial, sums.notional)),
     initial_margin_ratio_with_orders:
-      sums.notionalWithOrders === 0n ? 0n : cut(over(sums.initialWithOrders, sums.notionalWithOrders)),
-    maintenance_margin_ratio: none ? 0n : cut(over(sums.maintenance, sums.notional)),
+      sums.notionalWithOrders === 0n ? 0n : truncateRatio(divideFixed(sums.initialWithOrders, sums.notionalWithOrders)),
+    maintenance_margin_ratio: none ? 0n : truncateRatio(divideFixed(sums.maintenance, sums.notional)),
     maintenance_margin_ratio_with_orders:
-      sums.notionalWithOrders === 0n ? 0n : cut(over(sums.maintenanceWithOrders, sums.notionalWithOrders)),
-    margin_ratio: cut(ratioOf(sums.collateral, sums.notional)),
-    open_margin_ratio: cut(ratioOf(sums.collateral, sums.notional)),
-    total_collateral_value: eight(sums.collateral),
-    account_value: eight(sums.accountValue),
+      sums.notionalWithOrders === 0n ? 0n : truncateRatio(divideFixed(sums.maintenanceWithOrders, sums.notionalWithOrders)),
+    margin_ratio: truncateRatio(computeMarginRatio(sums.collateral, sums.notional)),
+    open_margin_ratio: truncateRatio(computeMarginRatio(sums.collateral, sums.notional)),
+    total_collateral_value: roundToEight(sums.collateral),
+    account_value: roundToEight(sums.accountValue),
   }
 }
 
 /** A market's rules as the venue publishes them. */
-export function shapeRules(rules: Rules): Written {
+export function encodeMarketRules(rules: MarketRules): JsonPayload {
   return {
     symbol: rules.symbol,
     status: rules.status,
@@ -196,21 +196,21 @@ export function shapeRules(rules: Rules): Written {
     imr_factor: rules.imrFactor,
     liquidation_tier: rules.liquidationTier,
     global_max_oi_cap: rules.maxOpenInterest,
-    mark_index_price_deviation_cap: times(rules.deviationFactor, rules.capFunding),
-    mark_index_price_deviation_floor: -times(rules.deviationFactor, rules.capFunding),
+    mark_index_price_deviation_cap: multiplyFixed(rules.deviationFactor, rules.capFunding),
+    mark_index_price_deviation_floor: -multiplyFixed(rules.deviationFactor, rules.capFunding),
     deviation_factor: rules.deviationFactor,
   }
 }
 
 /** The futures snapshot of a market. */
-export function shapeFutures(market: Market, openInterest: Fixed): Written {
-  const day = market.candles.day()
+export function encodeFuturesSnapshot(market: MarketState, openInterest: FixedDecimal): JsonPayload {
+  const day = market.candles.getDayCandle()
   return {
     symbol: market.symbol,
     index_price: market.index,
     mark_price: market.mark,
     sum_unitary_funding: market.memory.sumFunding,
-    est_funding_rate: market.estRate,
+    est_funding_rate: market.estimatedRate,
     last_funding_rate: market.memory.lastRate,
     next_funding_time: market.memory.nextFundingAt,
     open_interest: openInterest,
@@ -218,15 +218,15 @@ export function shapeFutures(market: Market, openInterest: Fixed): Written {
     '24h_close': day.close,
     '24h_high': day.high,
     '24h_low': day.low,
-    '24h_amount': eight(day.amount),
+    '24h_amount': roundToEight(day.amount),
     '24h_volume': day.volume,
   }
 }
 
 /** What is open in a market: the makers' own standing interest, and everybody else's. */
-export function openInterestOf(ledger: Ledger, market: Market): Fixed {
+export function computeOpenInterest(ledger: AccountLedger, market: MarketState): FixedDecimal {
   const { rules } = market
-  const base = over(rules.maxOpenInterest / 20n, market.index) / rules.baseTick
+  const base = divideFixed(rules.maxOpenInterest / 20n, market.index) / rules.baseTick
   const others = ledger
     .accounts()
     .flatMap(({ id }) => ledger.positions(id))

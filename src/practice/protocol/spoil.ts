@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { Clock } from '../clock'
-import { type RequestFault, falseReply } from '../faults/faults'
-import type { Reply } from './desk'
+import type { ExchangeClock } from '../clock'
+import { type RequestFault, createErrorReply } from '../faults/faults'
+import type { HttpReply } from './desk'
 
 /** Where an answer goes, and the time in which it goes there. */
-export interface Way {
+export interface ReplyDelivery {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly clock: Clock
+  readonly clock: ExchangeClock
   /** When the request arrived. */
   readonly since: number
 }
 
 /** Answers in place of the venue where a fault keeps the request from it. Says whether it did. */
-export async function intercept(
+export async function interceptWithFault(
   fault: RequestFault | undefined,
-  { request, response, clock }: Way,
+  { request, response, clock }: ReplyDelivery,
 ): Promise<boolean> {
   switch (fault?.name) {
     case 'lose the request':
@@ -24,10 +24,10 @@ export async function intercept(
       request.socket.destroy()
       return true
     case 'error instead':
-      send(response, falseReply(fault))
+      sendHttpReply(response, createErrorReply(fault))
       return true
     case 'not found':
-      send(response, {
+      sendHttpReply(response, {
         status: 400,
         text: '{"success":false,"code":-1006,"message":"the order does not exist"}',
       })
@@ -52,8 +52,8 @@ export async function intercept(
 }
 
 /** Sends an answer as far and as whole as the fault lets it. */
-export async function deliver(fault: RequestFault | undefined, way: Way, reply: Reply): Promise<void> {
-  const { request, response, clock, since } = way
+export async function deliverFaultyReply(fault: RequestFault | undefined, delivery: ReplyDelivery, reply: HttpReply): Promise<void> {
+  const { request, response, clock, since } = delivery
   switch (fault?.name) {
     case 'lose the reply':
     case 'lose the reply, take it later':
@@ -61,32 +61,32 @@ export async function deliver(fault: RequestFault | undefined, way: Way, reply: 
       return
     case 'delay':
       if (fault.when !== 'before taking') await clock.wait(since + fault.ms - clock.now())
-      return send(response, reply)
+      return sendHttpReply(response, reply)
     case 'error after taking':
-      return send(response, falseReply(fault))
+      return sendHttpReply(response, createErrorReply(fault))
     case 'garble':
-      return send(response, { ...reply, text: reply.text.replace(fault.find, fault.put) })
+      return sendHttpReply(response, { ...reply, text: reply.text.replace(fault.find, fault.put) })
     case 'shake the page':
-      return send(response, { ...reply, text: shake(reply.text, fault.how) })
+      return sendHttpReply(response, { ...reply, text: reorderRows(reply.text, fault.how) })
     case 'switch protocols':
       return switchProtocols(request)
     case 'another status':
-      return send(response, { ...reply, status: fault.status })
+      return sendHttpReply(response, { ...reply, status: fault.status })
     case 'tear the packing':
-      return tear(response, reply, fault.bytes)
+      return sendTornGzip(response, reply, fault.bytes)
     case 'contradict itself':
-      return send(response, { ...reply, text: contradict(reply.text, fault) })
+      return sendHttpReply(response, { ...reply, text: contradictReply(reply.text, fault) })
     case 'cut the reply':
-      return cut(way, reply, fault.bytes)
+      return sendCutReply(delivery, reply, fault.bytes)
     case 'drip':
-      return drip(way, reply, fault.bytes, fault.ms)
+      return sendSlowly(delivery, reply, fault.bytes, fault.ms)
     default:
-      return send(response, reply)
+      return sendHttpReply(response, reply)
   }
 }
 
 /** Sends an answer as it is. */
-export function send(response: ServerResponse, { status, text }: Reply): void {
+export function sendHttpReply(response: ServerResponse, { status, text }: HttpReply): void {
   const type = text.startsWith('<') ? 'text/html' : 'application/json;charset=utf-8'
   response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
   response.end(text)
@@ -98,7 +98,7 @@ function switchProtocols({ socket }: IncomingMessage): void {
 }
 
 /** Sends a packed answer whole, but for the last bytes of what was packed. */
-function tear(response: ServerResponse, { status, text }: Reply, bytes: number): void {
+function sendTornGzip(response: ServerResponse, { status, text }: HttpReply, bytes: number): void {
   const packed = gzipSync(text)
   const torn = packed.subarray(0, Math.max(0, packed.length - bytes))
   response.writeHead(status, {
@@ -110,7 +110,7 @@ function tear(response: ServerResponse, { status, text }: Reply, bytes: number):
 }
 
 /** An answer that names nothing taken can only say yes beside a code. */
-function contradict(
+function contradictReply(
   text: string,
   { code, how }: Extract<RequestFault, { name: 'contradict itself' }>,
 ): string {
@@ -120,15 +120,15 @@ function contradict(
 }
 
 /** Promises the whole answer, sends its beginning and breaks the connection. */
-function cut({ request, response }: Way, { status, text }: Reply, bytes: number): void {
+function sendCutReply({ request, response }: ReplyDelivery, { status, text }: HttpReply, bytes: number): void {
   const whole = Buffer.from(text)
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': whole.length })
   response.write(whole.subarray(0, bytes), () => request.socket.destroy())
 }
 
-async function drip(
-  { response, clock }: Way,
-  { status, text }: Reply,
+async function sendSlowly(
+  { response, clock }: ReplyDelivery,
+  { status, text }: HttpReply,
   bytes: number,
   ms: number,
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function drip(
 }
 
 /** Moves the rows of a list as a list moves that changes while it is read. */
-function shake(text: string, how: 'shuffle' | 'repeat' | 'drop'): string {
+function reorderRows(text: string, how: 'shuffle' | 'repeat' | 'drop'): string {
   const rows = /"rows":\[(\{.*\})\]/s.exec(text)?.[1]
   if (rows === undefined) return text
   const [first = '', ...rest] = rows.split(/(?<=\}),(?=\{)/)

@@ -1,29 +1,29 @@
-import type { Faults } from '../faults/faults'
+import type { FaultRegistry } from '../faults/faults'
 
 /** The pushes of one socket on their way to the client. */
-export interface SpoiledStream {
+export interface FaultyStream {
   readonly push: (topic: string, text: string) => void
   /** Whether the stream has been made to say nothing any more. */
-  readonly silent: () => boolean
+  readonly isSilent: () => boolean
 }
 
 /** Sends pushes as they are, but for those a fault strikes. */
-export function createSpoiledStream(
-  faults: Pick<Faults, 'frame'>,
+export function createFaultyStream(
+  faults: Pick<FaultRegistry, 'frame'>,
   send: (text: string) => void,
-  cut: () => void,
-): SpoiledStream {
+  terminate: () => void,
+): FaultyStream {
   let silent = false
-  let held: string | undefined
-  const pass = (text: string) => {
+  let delayedText: string | undefined
+  const sendInOrder = (text: string) => {
     send(text)
-    if (held === undefined) return
-    const late = held
-    held = undefined
+    if (delayedText === undefined) return
+    const late = delayedText
+    delayedText = undefined
     send(late)
   }
   return {
-    silent: () => silent,
+    isSilent: () => silent,
     push: (topic, text) => {
       if (silent) return
       const fault = faults.frame(topic)
@@ -31,22 +31,22 @@ export function createSpoiledStream(
         case 'drop the frame':
           return
         case 'repeat the frame':
-          pass(text)
+          sendInOrder(text)
           return send(text)
         case 'swap frames':
-          held = text
+          delayedText = text
           return
         case 'garble the frame':
-          return pass(text.replace(fault.find, fault.put))
+          return sendInOrder(text.replace(fault.find, fault.put))
         case 'cut the frame':
-          return pass(text.slice(0, fault.bytes))
+          return sendInOrder(text.slice(0, fault.bytes))
         case 'fall silent':
           silent = true
           return
         case 'close the socket':
-          return cut()
+          return terminate()
         default:
-          return pass(text)
+          return sendInOrder(text)
       }
     },
   }

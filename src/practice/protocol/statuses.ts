@@ -1,7 +1,7 @@
-import type { RefusalCode } from '../account/refusal'
+import type { VenueRefusalCode } from '../account/refusal'
 
 /** The HTTP status each of the venue's codes travels under. */
-export const STATUSES: Readonly<Record<RefusalCode, number>> = {
+export const HTTP_STATUS_BY_CODE: Readonly<Record<VenueRefusalCode, number>> = {
   [-1000]: 500,
   [-1001]: 401,
   [-1002]: 401,

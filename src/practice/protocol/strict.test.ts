@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Practice, openPractice } from '../open'
-import type { Route } from './route'
-import { ROUTES } from './router'
+import { type PracticeHandle, openPractice } from '../open'
+import type { VenueRoute } from './route'
+import { VENUE_ROUTES } from './router'
 import { type Stranger, createStranger } from '../../../test/kit/stranger'
 
-let practice: Practice
+let practice: PracticeHandle
 let client: Stranger
 beforeAll(async () => {
   practice = await openPractice({ seed: 5, clock: { is: 'by hand', at: 1_800_000_000_000 }, limits: false })
@@ -30,7 +30,7 @@ const leg = {
   trigger_price: 100,
 }
 const pair = { symbol: SYMBOL, algo_type: 'POSITIONAL_TP_SL', child_orders: [leg] }
-const isBodied = ({ method }: Pick<Route, 'method'>) => method === 'POST' || method === 'PUT'
+const isBodied = ({ method }: Pick<VenueRoute, 'method'>) => method === 'POST' || method === 'PUT'
 /** A path with something in the place of each name. */
 const filled = (path: string) =>
   path
@@ -38,25 +38,25 @@ const filled = (path: string) =>
     .replace('{client_order_id}', 'mine')
     .replace(/\{\w+\}/, '7')
 /** What has its own words for a refusal is asked without a key, which it does not know. */
-const ask = ({ method, path, refuses }: Route, query = '', body?: object) =>
+const ask = ({ method, path, formatRefusal }: VenueRoute, query = '', body?: object) =>
   method === 'GET'
     ? client.get(path + query)
-    : refuses === undefined
+    : formatRefusal === undefined
       ? client.send(method, path + query, body)
       : client.ask(path + query, body ?? {})
-const unknownTo = ({ refuses }: Route) => (refuses === undefined ? -1004 : 'INVALID_PARAM')
+const unknownTo = ({ formatRefusal }: VenueRoute) => (formatRefusal === undefined ? -1004 : 'INVALID_PARAM')
 /** What came of it, and what was put into the log. */
-async function judged(route: Route, query = '', body?: object) {
+async function judged(route: VenueRoute, query = '', body?: object) {
   const before = practice.truth().complaints.length
   const { status, json } = await ask({ ...route, path: filled(route.path) }, query, body)
   return { status, code: json['code'], log: practice.truth().complaints.slice(before) }
 }
-const route = (line: string): Route => {
-  const found = ROUTES.find(({ method, path }) => `${method} ${path}` === line)
+const route = (line: string): VenueRoute => {
+  const found = VENUE_ROUTES.find(({ method, path }) => `${method} ${path}` === line)
   if (found === undefined) throw new Error(`there is no ${line}`)
   return found
 }
-const lines = ROUTES.map(one => [`${one.method} ${one.path}`, one] as const)
+const lines = VENUE_ROUTES.map(one => [`${one.method} ${one.path}`, one] as const)
 
 describe('a name that nobody knows', () => {
   it.each(lines)('is refused in the query of %s, with a line in the log', async (line, one) => {

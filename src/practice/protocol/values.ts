@@ -1,16 +1,16 @@
-import { type Fixed, readFixed } from '../numbers/fixed'
-import { type Read, isFigure } from './json'
+import { type FixedDecimal, parseFixedDecimal } from '../numbers/fixed'
+import { type ParsedJson, isJsonNumber } from './json'
 
 /** A number a client sent, as a JSON number or as text. */
-export function readAmount(value: Read): Fixed | undefined {
-  const text = isFigure(value) ? value.figure : value
-  return typeof text === 'string' && text !== '' ? readFixed(text) : undefined
+export function parseAmountValue(value: ParsedJson): FixedDecimal | undefined {
+  const text = isJsonNumber(value) ? value.figure : value
+  return typeof text === 'string' && text !== '' ? parseFixedDecimal(text) : undefined
 }
 
 /** One of a few words. */
-export const readWord = <T extends string>(words: readonly T[], value: Read): T | undefined =>
+export const parseEnumValue = <T extends string>(words: readonly T[], value: ParsedJson): T | undefined =>
   words.find(word => word === value)
 
 /** A text a client sent; ids sometimes come as numbers. */
-export const readText = (value: Read): string | undefined =>
-  typeof value === 'string' ? value : isFigure(value) ? value.figure : undefined
+export const parseTextValue = (value: ParsedJson): string | undefined =>
+  typeof value === 'string' ? value : isJsonNumber(value) ? value.figure : undefined

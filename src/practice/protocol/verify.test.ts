@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createPrivateKey, sign } from 'node:crypto'
 import { decodeBase58 } from '../account/base58'
-import { type Key, accountIdOf, createKey, createSeed } from '../account/keys'
-import { type Scope, mayComeFrom, verify } from './verify'
+import { type AccountKey, deriveAccountId, createAccountKey, createKeySeed } from '../account/keys'
+import { type KeyScope, isAllowedAddress, verifyRequestSignature } from './verify'
 
 const NOW = 1_800_000_000_000
-const account = accountIdOf('one')
-const { key, credentials } = createKey(account, createSeed('one'), NOW - 1_000)
-const other = createKey(accountIdOf('two'), createSeed('two'), NOW)
+const account = deriveAccountId('one')
+const { key, credentials } = createAccountKey(account, createKeySeed('one'), NOW - 1_000)
+const other = createAccountKey(deriveAccountId('two'), createKeySeed('two'), NOW)
 const secret = createPrivateKey({
   key: Buffer.concat([
     Buffer.from('302e020100300506032b657004220420', 'hex'),
@@ -25,8 +25,8 @@ interface Attempt {
   readonly stamp?: string
   readonly form?: (signature: Buffer) => string
   readonly headers?: Record<string, string | undefined>
-  readonly scope?: Scope
-  readonly key?: Partial<Key>
+  readonly scope?: KeyScope
+  readonly key?: Partial<AccountKey>
   readonly ip?: string
 }
 
@@ -51,7 +51,7 @@ async function attempt({
     ...headers,
   }
   const keys = new Map([[key.text, { ...key, ...rest.key }]])
-  const said = await verify({ method, path, body, ip, header: name => given[name] }, keys, scope, NOW)
+  const said = await verifyRequestSignature({ method, path, body, ip, header: name => given[name] }, keys, scope, NOW)
   return 'code' in said ? said.code : 'taken'
 }
 
@@ -136,7 +136,7 @@ describe('the addresses a key may be used from', () => {
     ['10.0.0.0/24', '10.0.0.1', false],
     ['everything', '10.0.0.1', false],
   ])('where %s is listed, from %s: %s', (listed, ip, may) => {
-    expect(mayComeFrom({ ...key, ipStatus: 'ALLOW_RESTRICTION_LIST', ips: ['9.9.9.9', listed] }, ip)).toBe(
+    expect(isAllowedAddress({ ...key, ipStatus: 'ALLOW_RESTRICTION_LIST', ips: ['9.9.9.9', listed] }, ip)).toBe(
       may,
     )
   })

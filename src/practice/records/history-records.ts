@@ -1,8 +1,8 @@
-import type { Fixed } from '../numbers/fixed'
-import type { Life, MarginMode, Order } from './records'
+import type { FixedDecimal } from '../numbers/fixed'
+import type { PositionLife, MarginMode, OrderRecord } from './records'
 
 /** The exchange's own books and counters. */
-export interface Meta {
+export interface ExchangeMeta {
   readonly seed: number
   nextOrder: number
   nextTrade: number
@@ -10,9 +10,9 @@ export interface Meta {
   nextRow: number
   nextSeq: number
   /** All fees taken so far. */
-  fees: Fixed
+  fees: FixedDecimal
   /** The insurance fund. */
-  insurance: Fixed
+  insurance: FixedDecimal
   /** How far the clock was turned by hand. */
   turned: number
   /** The day up to which accounts were settled, counted since 1970. */
@@ -20,30 +20,30 @@ export interface Meta {
 }
 
 /** What was seen of the premium in the period that ends at a moment. */
-export interface Premium {
+export interface PremiumSamples {
   readonly end: number
   readonly count: number
-  readonly sum: Fixed
+  readonly sum: FixedDecimal
 }
 
 /** What a market must not forget. */
 export interface MarketMemory {
   readonly symbol: string
   /** Cumulative funding per unit, since the market began. */
-  sumFunding: Fixed
-  lastRate: Fixed
+  sumFunding: FixedDecimal
+  lastRate: FixedDecimal
   lastFundingAt: number
   nextFundingAt: number
   /** What was seen of the premium in the present funding period. */
-  premium: Premium | undefined
+  premium: PremiumSamples | undefined
   /** The latest rates that were paid, newest last. */
-  rates: readonly { readonly at: number; readonly rate: Fixed }[]
+  rates: readonly { readonly at: number; readonly rate: FixedDecimal }[]
   /** What pushed its price off the walk. */
-  shocks: readonly Shock[]
+  shocks: readonly PriceShock[]
 }
 
 /** A push that comes at once and wears off over a while. */
-export interface Shock {
+export interface PriceShock {
   readonly at: number
   readonly ms: number
   /** How far it pushes at first, as a fraction. */
@@ -51,28 +51,28 @@ export interface Shock {
 }
 
 /** One funding payment of one position. */
-export interface FundingFee {
+export interface FundingPayment {
   readonly id: number
   readonly account: string
   readonly symbol: string
   readonly mode: MarginMode
-  readonly rate: Fixed
-  readonly mark: Fixed
+  readonly rate: FixedDecimal
+  readonly mark: FixedDecimal
   /** Positive when it was paid. */
-  readonly fee: Fixed
+  readonly fee: FixedDecimal
   readonly at: number
 }
 
 /** One liquidation of one account's positions. */
-export interface Liquidation {
+export interface LiquidationRecord {
   readonly id: number
   readonly account: string
   readonly at: number
-  readonly toInsurance: Fixed
-  readonly marginRatio: Fixed
-  readonly accountMmr: Fixed
-  readonly notional: Fixed
-  readonly collateral: Fixed
+  readonly toInsurance: FixedDecimal
+  readonly marginRatio: FixedDecimal
+  readonly accountMmr: FixedDecimal
+  readonly notional: FixedDecimal
+  readonly collateral: FixedDecimal
   readonly positions: readonly LiquidatedPosition[]
 }
 
@@ -80,65 +80,65 @@ export interface Liquidation {
 export interface LiquidatedPosition {
   readonly symbol: string
   readonly mode: MarginMode
-  readonly quantity: Fixed
-  readonly total: Fixed
-  readonly mark: Fixed
-  readonly price: Fixed
-  readonly cost: Fixed
-  readonly liquidatorFee: Fixed
-  readonly insuranceFee: Fixed
-  readonly liquidatorRate: Fixed
-  readonly insuranceRate: Fixed
+  readonly quantity: FixedDecimal
+  readonly total: FixedDecimal
+  readonly mark: FixedDecimal
+  readonly price: FixedDecimal
+  readonly cost: FixedDecimal
+  readonly liquidatorFee: FixedDecimal
+  readonly insuranceFee: FixedDecimal
+  readonly liquidatorRate: FixedDecimal
+  readonly insuranceRate: FixedDecimal
 }
 
 /** One settlement of an account's profit and loss into its balance. */
-export interface Settlement {
+export interface SettlementRecord {
   readonly id: number
   readonly account: string
-  readonly before: Fixed
-  readonly after: Fixed
-  readonly amount: Fixed
+  readonly before: FixedDecimal
+  readonly after: FixedDecimal
+  readonly amount: FixedDecimal
   readonly requestedAt: number
   readonly settledAt: number
-  readonly symbols: readonly { readonly symbol: string; readonly amount: Fixed }[]
+  readonly symbols: readonly { readonly symbol: string; readonly amount: FixedDecimal }[]
 }
 
 /** Money that came into an account from outside. */
-export interface Deposit {
+export interface DepositRecord {
   readonly id: number
   readonly account: string
-  readonly amount: Fixed
+  readonly amount: FixedDecimal
   readonly at: number
 }
 
 /** How a trader's position was closed against one that a liquidation had nobody else for. */
-export interface Deleveraging {
+export interface DeleveragingRecord {
   readonly account: string
   readonly liquidation: number
   readonly symbol: string
   /** What was taken over, signed as its owner had it. */
-  readonly quantity: Fixed
-  readonly price: Fixed
+  readonly quantity: FixedDecimal
+  readonly price: FixedDecimal
   readonly at: number
 }
 
 /** A message in an account's inbox. */
-export interface Notice {
+export interface InboxNotice {
   readonly id: number
   readonly account: string
-  readonly about: Occasion
+  readonly about: NoticeSubject
   readonly at: number
   read: boolean
 }
 
 /** What a message in the inbox is about. Its words are found when somebody reads it. */
-export type Occasion =
-  | ({ readonly is: 'order' } & Pick<Order, 'symbol' | 'side' | 'status' | 'executed' | 'quantity'> & {
+export type NoticeSubject =
+  | ({ readonly is: 'order' } & Pick<OrderRecord, 'symbol' | 'side' | 'status' | 'executed' | 'quantity'> & {
         /** Which order it was, and what it came to; a message of an earlier form does not say. */
-        readonly raw?: Pick<Order, 'id' | 'spent' | 'updatedAt'>
+        readonly raw?: Pick<OrderRecord, 'id' | 'spent' | 'updatedAt'>
       })
-  | { readonly is: 'liquidation'; readonly taken: readonly Pick<Deleveraging, 'symbol' | 'quantity'>[] }
-  | ({ readonly is: 'deleveraging' } & Pick<Deleveraging, 'symbol' | 'quantity' | 'price'>)
+  | { readonly is: 'liquidation'; readonly taken: readonly Pick<DeleveragingRecord, 'symbol' | 'quantity'>[] }
+  | ({ readonly is: 'deleveraging' } & Pick<DeleveragingRecord, 'symbol' | 'quantity' | 'price'>)
 
 /** A position that has come to its end. */
 export interface ClosedPosition {
@@ -148,24 +148,24 @@ export interface ClosedPosition {
   readonly mode: MarginMode
   readonly side: 'LONG' | 'SHORT'
   readonly leverage: number
-  readonly life: Life
+  readonly life: PositionLife
   readonly closedAt: number
   /** The liquidation that ended it, if one did. */
   readonly liquidation: number | undefined
   /** Whether somebody else's liquidation ended it. */
   readonly deleveraged?: boolean
-  readonly liquidatorFee: Fixed
-  readonly insuranceFee: Fixed
+  readonly liquidatorFee: FixedDecimal
+  readonly insuranceFee: FixedDecimal
 }
 
 /** An account's value at the end of a day. */
-export interface DayEnd {
+export interface DayEndRecord {
   readonly id: number
   readonly account: string
   /** `YYYY-MM-DD` in UTC. */
   readonly date: string
   readonly at: number
-  readonly value: Fixed
-  readonly volume: Fixed
-  readonly pnl: Fixed
+  readonly value: FixedDecimal
+  readonly volume: FixedDecimal
+  readonly pnl: FixedDecimal
 }

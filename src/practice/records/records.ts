@@ -1,12 +1,12 @@
-import type { Fixed } from '../numbers/fixed'
+import type { FixedDecimal } from '../numbers/fixed'
 
-export type Side = 'BUY' | 'SELL'
+export type OrderSide = 'BUY' | 'SELL'
 export type MarginMode = 'CROSS' | 'ISOLATED'
 export type OrderType = 'LIMIT' | 'MARKET' | 'IOC' | 'FOK' | 'POST_ONLY' | 'ASK' | 'BID' | 'LIQUIDATE'
 export type OrderStatus = 'NEW' | 'PARTIAL_FILLED' | 'FILLED' | 'CANCELLED' | 'REJECTED'
 
 /** An account of the exchange; its keys are kept apart and never written down. */
-export interface Account {
+export interface AccountRecord {
   readonly id: string
   /** The short number under which orders name it. */
   readonly number: number
@@ -16,14 +16,14 @@ export interface Account {
   /** What its owner calls a sub-account. */
   description?: string
   /** USDC that is settled and free of any position. */
-  holding: Fixed
+  holding: FixedDecimal
   /** What it holds beside USDC, by token. */
-  tokens?: Readonly<Record<string, Fixed>>
-  takerBps: Fixed
-  makerBps: Fixed
+  tokens?: Readonly<Record<string, FixedDecimal>>
+  takerBps: FixedDecimal
+  makerBps: FixedDecimal
   /** The same in markets of real-world assets; an account of before there were any has none. */
-  rwaTakerBps?: Fixed
-  rwaMakerBps?: Fixed
+  rwaTakerBps?: FixedDecimal
+  rwaMakerBps?: FixedDecimal
   /** Configured leverage by `symbol/mode`, where it was ever set. */
   leverages: Readonly<Record<string, number>>
   /** The highest leverage of the account, as the older way of setting leverage has it: it binds nothing. */
@@ -36,11 +36,11 @@ export interface Account {
 }
 
 /** One order as the exchange knows it. */
-export interface Order {
+export interface OrderRecord {
   readonly id: number
   readonly account: string
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly type: OrderType
   readonly mode: MarginMode
   readonly reduceOnly: boolean
@@ -48,107 +48,107 @@ export interface Order {
   readonly tag: string | undefined
   readonly createdAt: number
   /** How far from the middle a MARKET order may fill, as a fraction. */
-  readonly slippage: Fixed | undefined
+  readonly slippage: FixedDecimal | undefined
   /** Whether a POST_ONLY order steps back by one tick rather than being cancelled. */
   readonly adjust: boolean
   /** The algo order that sent it, if one did. */
   readonly algo: number | undefined
-  price: Fixed | undefined
-  quantity: Fixed
-  visible: Fixed
-  executed: Fixed
+  price: FixedDecimal | undefined
+  quantity: FixedDecimal
+  visible: FixedDecimal
+  executed: FixedDecimal
   /** Sum of price times size over its fills. */
-  spent: Fixed
-  fee: Fixed
-  realized: Fixed
+  spent: FixedDecimal
+  fee: FixedDecimal
+  realized: FixedDecimal
   status: OrderStatus
   reason: string
   updatedAt: number
   /** What was asked about it and acknowledged, but is not done yet. Survives a kill, so that it gets done. */
-  asked: readonly Asked[]
+  asked: readonly PendingOrderAction[]
 }
 
 /** Work on an order that its owner was told will be done. */
-export type Asked =
+export type PendingOrderAction =
   | { readonly is: 'match' }
   | { readonly is: 'cancel' }
-  | { readonly is: 'edit'; readonly price: Fixed | undefined; readonly quantity: Fixed }
+  | { readonly is: 'edit'; readonly price: FixedDecimal | undefined; readonly quantity: FixedDecimal }
 
 /** One side of one fill. */
-export interface Trade {
+export interface TradeRecord {
   readonly id: number
   readonly account: string
   readonly order: number
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   readonly mode: MarginMode
-  readonly price: Fixed
-  readonly quantity: Fixed
-  readonly fee: Fixed
+  readonly price: FixedDecimal
+  readonly quantity: FixedDecimal
+  readonly fee: FixedDecimal
   readonly maker: boolean
-  readonly realized: Fixed
+  readonly realized: FixedDecimal
   readonly at: number
   /** Shared by both sides. */
-  readonly match: Seq
+  readonly match: SequenceNumber
 }
 
 /** What an account holds in one market under one margin mode. */
-export interface Position {
+export interface PositionRecord {
   readonly account: string
   readonly symbol: string
   readonly mode: MarginMode
   /** Positive is long. */
-  quantity: Fixed
+  quantity: FixedDecimal
   /** What the quantity cost since the last settlement, with fees and with the funding paid meanwhile. */
-  cost: Fixed
+  cost: FixedDecimal
   /** What the present quantity cost when it was opened, with fees: the entry. */
-  entry: Fixed
+  entry: FixedDecimal
   /** The market's funding index up to which funding is already in the cost. */
-  funded: Fixed
+  funded: FixedDecimal
   /** Funding paid (+) since the last settlement. */
-  accrued: Fixed
+  accrued: FixedDecimal
   /** Margin set apart, for an isolated position. */
-  margin: Fixed
+  margin: FixedDecimal
   /** From its first unit to its last: what the history of positions will tell. */
-  life: Life
+  life: PositionLife
   settledAt: number
-  seq: Seq
+  seq: SequenceNumber
   updatedAt: number
 }
 
 /** The course of a position since it was last nothing. */
-export interface Life {
+export interface PositionLife {
   readonly openedAt: number
-  peak: Fixed
-  opened: Fixed
-  openedWorth: Fixed
-  closed: Fixed
-  closedWorth: Fixed
-  realized: Fixed
-  fees: Fixed
-  funding: Fixed
+  peak: FixedDecimal
+  opened: FixedDecimal
+  openedWorth: FixedDecimal
+  closed: FixedDecimal
+  closedWorth: FixedDecimal
+  realized: FixedDecimal
+  fees: FixedDecimal
+  funding: FixedDecimal
 }
 
 /** What only ever grows: a moment, and how many came before. Written out it has nineteen digits. */
-export interface Seq {
+export interface SequenceNumber {
   readonly at: number
   readonly count: number
 }
 
 /** The nineteen digits of a sequence number. */
-export const seqText = ({ at, count }: Seq): string =>
+export const formatSequenceNumber = ({ at, count }: SequenceNumber): string =>
   `${at}${String((count % 1_000_000) + 1_000_000).slice(1)}`
 
 /** Whether an order can still fill. */
-export const isOpen = (order: Pick<Order, 'status'>): boolean =>
+export const isOpenOrder = (order: Pick<OrderRecord, 'status'>): boolean =>
   order.status === 'NEW' || order.status === 'PARTIAL_FILLED'
 
 /** What of an order is still to be filled. */
-export const remaining = (order: Pick<Order, 'quantity' | 'executed'>): Fixed =>
+export const getRemainingQuantity = (order: Pick<OrderRecord, 'quantity' | 'executed'>): FixedDecimal =>
   order.quantity - order.executed
 
 /** +1 for a buy and −1 for a sell. */
-export const signOf = (side: Side): 1n | -1n => (side === 'BUY' ? 1n : -1n)
+export const getSideSign = (side: OrderSide): 1n | -1n => (side === 'BUY' ? 1n : -1n)
 
 /** The other side. */
-export const opposite = (side: Side): Side => (side === 'BUY' ? 'SELL' : 'BUY')
+export const getOppositeSide = (side: OrderSide): OrderSide => (side === 'BUY' ? 'SELL' : 'BUY')

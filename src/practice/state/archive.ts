@@ -1,106 +1,106 @@
-import type { Order, Trade } from '../records/records'
-import type { Store } from './store'
+import type { OrderRecord, TradeRecord } from '../records/records'
+import type { StateStore } from './store'
 
 /** Orders and trades by the names under which they are asked for. */
-export interface Archive {
-  readonly addOrder: (order: Order) => void
-  readonly addTrade: (trade: Trade) => void
+export interface OrderArchive {
+  readonly addOrder: (order: OrderRecord) => void
+  readonly addTrade: (trade: TradeRecord) => void
   /** All orders of an account, oldest first. */
-  readonly orders: (account: string) => readonly Order[]
-  readonly order: (account: string, id: number) => Order | undefined
+  readonly listOrders: (account: string) => readonly OrderRecord[]
+  readonly findOrder: (account: string, id: number) => OrderRecord | undefined
   /** The latest order with a client id: the open one where there is one. */
-  readonly byClientId: (account: string, clientId: string) => Order | undefined
+  readonly findByClientId: (account: string, clientId: string) => OrderRecord | undefined
   /** All trades of an account, oldest first. */
-  readonly trades: (account: string) => readonly Trade[]
-  readonly tradesOf: (order: Readonly<Order>) => readonly Trade[]
+  readonly listTrades: (account: string) => readonly TradeRecord[]
+  readonly listTradesOf: (order: Readonly<OrderRecord>) => readonly TradeRecord[]
 }
 
-const MOST = 10_000
-const MOST_TRADES = 20_000
+const MAX_ORDERS = 10_000
+const MAX_TRADES = 20_000
 
 /** Opens the archive over what the exchange remembers. */
-export function createArchive(store: Store): Archive {
-  const orders = new Map<string, Order[]>()
-  const trades = new Map<string, Trade[]>()
-  const byClient = new Map<string, Order>()
-  const file = (order: Order) => {
+export function createOrderArchive(store: StateStore): OrderArchive {
+  const orders = new Map<string, OrderRecord[]>()
+  const trades = new Map<string, TradeRecord[]>()
+  const byClient = new Map<string, OrderRecord>()
+  const indexOrder = (order: OrderRecord) => {
     listIn(orders, order.account).push(order)
     if (order.clientId !== undefined) byClient.set(`${order.account} ${order.clientId}`, order)
   }
-  for (const order of [...store.all('order').values()].sort((a, b) => a.id - b.id)) file(order)
+  for (const order of [...store.all('order').values()].sort((a, b) => a.id - b.id)) indexOrder(order)
   for (const trade of [...store.all('trade').values()].sort((a, b) => a.id - b.id))
     listIn(trades, trade.account).push(trade)
-  const forget = (order: Order) => {
+  const removeOrder = (order: OrderRecord) => {
     store.drop('order', order.id)
     const key = `${order.account} ${order.clientId ?? ''}`
     if (byClient.get(key) === order) byClient.delete(key)
   }
   /** Forgets the oldest finished orders of an account, and what they filled. */
-  const forgetOldest = (account: string) => {
+  const pruneAccount = (account: string) => {
     const gone = new Set<number>()
     const kept = keepNewest(listIn(orders, account), order => {
       gone.add(order.id)
-      forget(order)
+      removeOrder(order)
     })
     orders.set(account, kept)
     trades.set(
       account,
-      dropSome(store, listIn(trades, account), trade => gone.has(trade.order)),
+      removeTrades(store, listIn(trades, account), trade => gone.has(trade.order)),
     )
   }
   return {
     addOrder: order => {
-      file(order)
-      if (listIn(orders, order.account).length > MOST * 1.25) forgetOldest(order.account)
+      indexOrder(order)
+      if (listIn(orders, order.account).length > MAX_ORDERS * 1.25) pruneAccount(order.account)
     },
     addTrade: trade => {
       store.put('trade', trade.id, trade)
       const list = listIn(trades, trade.account)
       list.push(trade)
-      if (list.length <= MOST_TRADES * 1.25) return
-      const excess = list.length - MOST_TRADES
+      if (list.length <= MAX_TRADES * 1.25) return
+      const excess = list.length - MAX_TRADES
       trades.set(
         trade.account,
-        dropSome(store, list, (_, index) => index < excess),
+        removeTrades(store, list, (_, index) => index < excess),
       )
     },
-    orders: account => orders.get(account) ?? [],
-    order: (account, id) => {
+    listOrders: account => orders.get(account) ?? [],
+    findOrder: (account, id) => {
       const found = store.get('order', id)
       return found?.account === account ? found : undefined
     },
-    byClientId: (account, clientId) => byClient.get(`${account} ${clientId}`),
-    trades: account => trades.get(account) ?? [],
-    tradesOf: ({ id, account, createdAt }) =>
-      sinceThen(trades.get(account) ?? [], createdAt).filter(({ order }) => order === id),
+    findByClientId: (account, clientId) => byClient.get(`${account} ${clientId}`),
+    listTrades: account => trades.get(account) ?? [],
+    listTradesOf: ({ id, account, createdAt }) =>
+      tradesSince(trades.get(account) ?? [], createdAt).filter(({ order }) => order === id),
   }
 }
 
 /** Lets the oldest finished orders go; whatever is open stays. */
-function keepNewest(list: readonly Order[], forget: (order: Order) => void): Order[] {
-  const excess = list.length - MOST
+function keepNewest(list: readonly OrderRecord[], onRemove: (order: OrderRecord) => void): OrderRecord[] {
+  const excess = list.length - MAX_ORDERS
   return list.filter((order, index) => {
     const keep = index >= excess || order.status === 'NEW' || order.status === 'PARTIAL_FILLED'
-    if (!keep) forget(order)
+    if (!keep) onRemove(order)
     return keep
   })
 }
 
 /** Lets some trades go. Gives the others. */
-function dropSome(
-  store: Store,
-  list: readonly Trade[],
-  isGone: (trade: Trade, index: number) => boolean,
-): Trade[] {
+function removeTrades(
+  store: StateStore,
+  list: readonly TradeRecord[],
+  shouldRemove: (trade: TradeRecord, index: number) => boolean,
+): TradeRecord[] {
   return list.filter((trade, index) => {
-    const gone = isGone(trade, index)
+    const gone = shouldRemove(trade, index)
     if (gone) store.drop('trade', trade.id)
     return !gone
   })
 }
 
 /** The trades from a moment on. They lie in the order of time, so the end is read alone. */
-export function sinceThen(trades: readonly Trade[], since: number): readonly Trade[] {
+export function tradesSince(trades: readonly TradeRecord[], since: number): readonly TradeRecord[] {
   let first = trades.length
   while (first > 0 && (trades[first - 1]?.at ?? 0) >= since) first--
   return trades.slice(first)

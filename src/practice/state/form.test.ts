@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Luck, createBrittleDisk } from '../../../test/kit/brittle-disk'
-import { HEAD, formOf } from './form'
-import type { Change } from './change'
-import { openJournal } from './journal'
-import { openStore } from './store'
+import { STATE_FILE_HEADER, detectStateFormat } from './form'
+import type { StateChange } from './change'
+import { openStateJournal } from './journal'
+import { openStateStore } from './store'
 
 /** A line of a state, and one that is none any more. */
 const LINE = '[["notice","1001",{"id":1001}]]'
@@ -15,14 +15,14 @@ const lineOf = (text: string, checksum = crc32(text)) =>
   Buffer.from(`${checksum.toString(16).padStart(8, '0')} ${text}\n`)
 const YET_TO_COME = Buffer.concat([Buffer.from('perpdesk practice state, form 20\n'), lineOf(LINE)])
 const OTHERS: readonly (readonly [string, Buffer])[] = [
-  ['of a number that no form has', Buffer.from(String(HEAD).replace(/form \d/, 'form 1'))],
+  ['of a number that no form has', Buffer.from(String(STATE_FILE_HEADER).replace(/form \d/, 'form 1'))],
   ['of a form yet to come', YET_TO_COME],
   ['without a head, its first line not as it was written', lineOf(LINE, 1)],
   ['of somebody else', Buffer.from('{"wallet":"not yours"}')],
   ['of zeros, as a dying disk leaves it', Buffer.alloc(300)],
   ['of a single byte', Buffer.from('x')],
 ]
-const changes: readonly Change[] = [['meta', 'meta', { next: 2 }]]
+const changes: readonly StateChange[] = [['meta', 'meta', { next: 2 }]]
 const put = (text: Buffer) => {
   const path = join(mkdtempSync(join(tmpdir(), 'form-')), 'state')
   writeFileSync(path, text)
@@ -35,13 +35,13 @@ const folderOf = (path: string) =>
 describe('a state file of another form', () => {
   it.each(OTHERS)('that is %s is set aside to the last byte, and a fresh one begun', async (_, text) => {
     const path = put(text)
-    const { journal, aside, changes: found } = openJournal(path)
+    const { journal, aside, changes: found } = openStateJournal(path)
     journal.write(changes)
     await journal.close()
 
     expect([aside, found]).toEqual([`${path}.aside`, []])
     expect(folderOf(path)).toMatchObject({ 'state.aside': text })
-    expect(openJournal(path)).toMatchObject({ changes, torn: 0, aside: undefined })
+    expect(openStateJournal(path)).toMatchObject({ changes, torn: 0, aside: undefined })
   })
 
   it('is never laid over one that was set aside before', async () => {
@@ -49,7 +49,7 @@ describe('a state file of another form', () => {
     const texts = OTHERS.slice(0, 3).map(([, text]) => text)
     for (const text of texts) {
       writeFileSync(path, text)
-      await openJournal(path).journal.close()
+      await openStateJournal(path).journal.close()
     }
     const { state, ...kept } = folderOf(path)
     expect(state).toEqual(Buffer.alloc(0))
@@ -64,14 +64,14 @@ describe('a state file of another form', () => {
     'is somewhere whenever the machine dies and %s of what was not flushed survives',
     async (luck: Luck) => {
       const disk = createBrittleDisk(new Map([['/state', YET_TO_COME]]))
-      const { journal } = openJournal('/state', disk)
+      const { journal } = openStateJournal('/state', disk)
       journal.write(changes)
-      await journal.settled()
+      await journal.waitUntilFlushed()
       journal.compact(changes)
       await journal.close()
       for (let count = 0; count <= disk.count(); count++) {
         const left = disk.after(count, luck)
-        openJournal('/state', left)
+        openStateJournal('/state', left)
         expect([count, left.read('/state.aside')]).toEqual([count, YET_TO_COME])
       }
     },
@@ -79,8 +79,8 @@ describe('a state file of another form', () => {
 
   it('leaves the exchange with nothing of it, and says where it went', async () => {
     const path = put(YET_TO_COME)
-    const store = openStore(path)
-    expect([store.resumed, store.aside, store.all('notice').size]).toEqual([false, `${path}.aside`, 0])
+    const store = openStateStore(path)
+    expect([store.isResumed, store.backupPath, store.all('notice').size]).toEqual([false, `${path}.aside`, 0])
     await store.close()
   })
 })
@@ -100,30 +100,30 @@ const account = { id: '0xa', holding: 5n, leverages: { 'PERP_BTC_USDC/CROSS': 7 
 describe('a state file of an earlier form', () => {
   it('is carried over into this one, and nothing of it is set aside', async () => {
     const path = put(SECOND)
-    const store = openStore(path)
-    expect([store.resumed, store.aside, store.get('account', '0xa')]).toEqual([true, undefined, account])
+    const store = openStateStore(path)
+    expect([store.isResumed, store.backupPath, store.get('account', '0xa')]).toEqual([true, undefined, account])
     expect(store.all('deposit').size).toBe(0)
     await store.close()
     expect(Object.keys(folderOf(path))).toEqual(['state'])
-    expect(readFileSync(path).subarray(0, HEAD.length)).toEqual(HEAD)
-    expect(openStore(path).get('account', '0xa')).toEqual(account)
+    expect(readFileSync(path).subarray(0, STATE_FILE_HEADER.length)).toEqual(STATE_FILE_HEADER)
+    expect(openStateStore(path).get('account', '0xa')).toEqual(account)
   })
 
   it('keeps its unfinished last line to itself', () => {
     const path = put(Buffer.concat([SECOND, Buffer.from('0000 [["deposit"')]))
-    expect(openJournal(path)).toMatchObject({ torn: 16, aside: undefined })
-    expect(openStore(path).get('account', '0xa')).toEqual(account)
+    expect(openStateJournal(path)).toMatchObject({ torn: 16, aside: undefined })
+    expect(openStateStore(path).get('account', '0xa')).toEqual(account)
   })
 
   it.each(['nothing', 'everything', 'half of the last write', 'names first'] as const)(
     'is whole whenever the machine dies while it is carried over and %s of what was not flushed survives',
     async (luck: Luck) => {
       const disk = createBrittleDisk(new Map([['/state', SECOND]]))
-      await openJournal('/state', disk).journal.close()
+      await openStateJournal('/state', disk).journal.close()
       expect(disk.count()).toBeGreaterThan(3)
       for (let count = 0; count <= disk.count(); count++) {
-        const store = openStore('/state', { disk: disk.after(count, luck) })
-        expect([count, store.aside, store.get('account', '0xa')]).toEqual([count, undefined, account])
+        const store = openStateStore('/state', { disk: disk.after(count, luck) })
+        expect([count, store.backupPath, store.get('account', '0xa')]).toEqual([count, undefined, account])
       }
     },
   )
@@ -132,14 +132,14 @@ describe('a state file of an earlier form', () => {
 describe('a state file of this form', () => {
   it('stays where it is, written anew or not', async () => {
     const path = put(Buffer.alloc(0))
-    const first = openJournal(path)
+    const first = openStateJournal(path)
     first.journal.write(changes)
-    await first.journal.settled()
-    expect(formOf(readFileSync(path))).toMatchObject({ isPresent: true })
+    await first.journal.waitUntilFlushed()
+    expect(detectStateFormat(readFileSync(path))).toMatchObject({ isCurrent: true })
     first.journal.compact(changes)
     await first.journal.close()
-    expect(formOf(readFileSync(path))).toMatchObject({ isPresent: true })
-    expect(openJournal(path)).toMatchObject({ changes, aside: undefined })
+    expect(detectStateFormat(readFileSync(path))).toMatchObject({ isCurrent: true })
+    expect(openStateJournal(path)).toMatchObject({ changes, aside: undefined })
     expect(Object.keys(folderOf(path))).toEqual(['state'])
   })
 })

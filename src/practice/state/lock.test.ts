@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { StateInUse, lockState } from './lock'
+import { StateInUseError, lockStateFile } from './lock'
 import { where } from '../../../test/kit/where'
 
 const somewhere = () => join(mkdtempSync(join(tmpdir(), 'practice-lock-')), 'state')
@@ -34,29 +34,29 @@ async function heldByDead(path: string): Promise<void> {
 describe('the right to write a state file', () => {
   it('is one holder’s until it is released', async () => {
     const path = somewhere()
-    const lock = await lockState(path)
-    await expect(lockState(path)).rejects.toThrow(StateInUse)
+    const lock = await lockStateFile(path)
+    await expect(lockStateFile(path)).rejects.toThrow(StateInUseError)
     await lock.release()
-    await (await lockState(path)).release()
+    await (await lockStateFile(path)).release()
   })
 
   it('is of the file, however it is called', async () => {
     const path = somewhere()
-    const lock = await lockState(path)
-    await expect(lockState(relative(process.cwd(), path))).rejects.toThrow(
+    const lock = await lockStateFile(path)
+    await expect(lockStateFile(relative(process.cwd(), path))).rejects.toThrow(
       'in use by another practice exchange',
     )
     await lock.release()
   })
 
   it('is of one file and no other', async () => {
-    const locks = await Promise.all([lockState(somewhere()), lockState(somewhere())])
+    const locks = await Promise.all([lockStateFile(somewhere()), lockStateFile(somewhere())])
     await Promise.all(locks.map(lock => lock.release()))
   })
 
   it('is given to one of many who ask at once', async () => {
     const path = somewhere()
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockState(path)))
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
     const given = asked.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
     expect(given).toHaveLength(1)
     await given[0]?.release()
@@ -65,18 +65,18 @@ describe('the right to write a state file', () => {
   it('is given to one of many who ask at once, over one that died', async () => {
     const path = somewhere()
     await heldByDead(path)
-    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockState(path)))
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockStateFile(path)))
     const given = asked.flatMap(found => (found.status === 'fulfilled' ? [found.value] : []))
     expect(given.length).toBeLessThanOrEqual(1)
     await Promise.all(given.map(lock => lock.release()))
-    await (await lockState(path)).release()
+    await (await lockStateFile(path)).release()
   })
 
   it('may be of a file with a very long name', async () => {
     const folder = join(somewhere(), 'x'.repeat(120), 'y'.repeat(120))
     mkdirSync(folder, { recursive: true })
-    const lock = await lockState(join(folder, 'state'))
-    await expect(lockState(join(folder, 'state'))).rejects.toThrow(StateInUse)
+    const lock = await lockStateFile(join(folder, 'state'))
+    await expect(lockStateFile(join(folder, 'state'))).rejects.toThrow(StateInUseError)
     await lock.release()
   })
 
@@ -88,28 +88,28 @@ describe('the right to write a state file', () => {
       const word = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 24)
       const squatter = createServer().listen(`\0perpdesk-practice-${word}`)
       await once(squatter, 'listening')
-      await (await lockState(path)).release()
+      await (await lockStateFile(path)).release()
       squatter.close()
     },
   )
 
   where('unix').it('lies in a folder of its owner alone, or is none', async () => {
     const path = somewhere()
-    const lock = await lockState(path)
+    const lock = await lockStateFile(path)
     expect((statSync(`${path}.lock`).mode & 0o077).toString(8)).toBe('0')
     await lock.release()
     chmodSync(`${path}.lock`, 0o777)
-    await expect(lockState(path)).rejects.toThrow('not this user’s alone')
+    await expect(lockStateFile(path)).rejects.toThrow('not this user’s alone')
   })
 
   where('linux').it('ends with its holder, whatever ends it', async () => {
     const path = somewhere()
     const child = await heldByAnother(path)
-    await expect(lockState(path)).rejects.toThrow(StateInUse)
+    await expect(lockStateFile(path)).rejects.toThrow(StateInUseError)
 
     child.kill('SIGKILL')
     await once(child, 'exit')
-    await (await lockState(path)).release()
+    await (await lockStateFile(path)).release()
   })
 })
 
@@ -143,16 +143,16 @@ describe('the right to write a state file, where a file can be opened by one alo
   ] as const)('is one holder’s on %s until it is released', async (platform, taken, alone) => {
     const path = somewhere()
     const { on, flags } = played(platform, taken)
-    const lock = await lockState(path, on)
+    const lock = await lockStateFile(path, on)
     expect((flags[0] ?? 0) & alone).toBe(alone)
-    await expect(lockState(path, on)).rejects.toThrow(StateInUse)
+    await expect(lockStateFile(path, on)).rejects.toThrow(StateInUseError)
     await lock.release()
-    await (await lockState(path, on)).release()
+    await (await lockStateFile(path, on)).release()
   })
 
   it('is not taken for another’s where something else is wrong', async () => {
     await expect(
-      lockState(somewhere(), {
+      lockStateFile(somewhere(), {
         ...played('darwin', '').on,
         open: () => {
           throw Object.assign(new Error('no'), { code: 'EROFS' })
@@ -169,7 +169,7 @@ describe('the right to write a state file, where a file can be opened by one alo
     const path = somewhere()
     mkdirSync(`${path}.lock`)
     chmodSync(`${path}.lock`, 0o777)
-    const asked = lockState(path, played(platform, '').on)
+    const asked = lockStateFile(path, played(platform, '').on)
     if (isGiven) await (await asked).release()
     else await expect(asked).rejects.toThrow('not this user’s alone')
   })

@@ -1,57 +1,57 @@
 import { closeSync, constants, lstatSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { type Server, connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { isOpenToOthers, OWN_FOLDER, system, type System } from '../system'
+import { isAccessibleToOthers, OWNER_FOLDER_MODE, hostSystem, type HostSystem } from '../system'
 
 /** What of a system a lock rests on. */
-export interface LockSystem extends System {
+export interface LockSystem extends HostSystem {
   readonly open: (path: string, flags: number) => number
 }
 
-const here: LockSystem = { ...system, open: openSync }
+const localLockSystem: LockSystem = { ...hostSystem, open: openSync }
 
 /** A state file that another exchange is writing. */
-export class StateInUse extends Error {}
+export class StateInUseError extends Error {}
 
 /** The sole right to write a state file, until it is released or its holder dies. */
-export interface Lock {
+export interface StateLock {
   readonly release: () => Promise<void>
 }
 
 /**
- * Takes the right to write a state file, or throws {@link StateInUse}.
+ * Takes the right to write a state file, or throws {@link StateInUseError}.
  *
  * The lock lies beside the file, in a folder that only its owner enters: nobody else can take it first. When its
  * holder dies in any way, the system lets go of it, so that no stale lock ever has to be guessed at from a
  * process number.
  */
-export async function lockState(path: string, on: LockSystem = here): Promise<Lock> {
+export async function lockStateFile(path: string, lockSystem: LockSystem = localLockSystem): Promise<StateLock> {
   const folder = `${path}.lock`
-  ownFolder(folder, on)
-  const lock = on.platform === 'linux' ? await lockBySocket(folder) : lockByFile(folder, on)
+  createOwnedFolder(folder, lockSystem)
+  const lock = lockSystem.platform === 'linux' ? await lockBySocket(folder) : lockByFile(folder, lockSystem)
   if (lock === undefined)
-    throw new StateInUse(`The state file ${path} is in use by another practice exchange.`)
+    throw new StateInUseError(`The state file ${path} is in use by another practice exchange.`)
   return lock
 }
 
 /** Makes the folder for its owner alone. Throws where it is somebody else's, or open to others. */
-function ownFolder(folder: string, { platform, uid }: LockSystem): void {
-  mkdirSync(folder, { recursive: true, mode: OWN_FOLDER })
+function createOwnedFolder(folder: string, { platform, uid }: LockSystem): void {
+  mkdirSync(folder, { recursive: true, mode: OWNER_FOLDER_MODE })
   const found = lstatSync(folder)
-  const isOpen = platform !== 'win32' && (found.uid !== uid || isOpenToOthers(found.mode))
+  const isOpen = platform !== 'win32' && (found.uid !== uid || isAccessibleToOthers(found.mode))
   if (!found.isDirectory() || isOpen)
-    throw new StateInUse(`The folder ${folder} is not this user’s alone, so nothing beside it can be locked.`)
+    throw new StateInUseError(`The folder ${folder} is not this user’s alone, so nothing beside it can be locked.`)
 }
 
 /** What macOS and Windows call a file that is opened by one alone; Node passes it on, and has no name for it. */
-const aloneOn = (platform: NodeJS.Platform): number => (platform === 'win32' ? 0x10000000 : 0x20)
+const exclusiveFlagOf = (platform: NodeJS.Platform): number => (platform === 'win32' ? 0x10000000 : 0x20)
 
 /** Where a file can be opened by one alone, that is the lock. */
-function lockByFile(folder: string, { platform, open }: LockSystem): Lock | undefined {
+function lockByFile(folder: string, { platform, open }: LockSystem): StateLock | undefined {
   try {
     const held = open(
       join(folder, 'held'),
-      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | aloneOn(platform),
+      constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveFlagOf(platform),
     )
     return {
       release: () => {
@@ -69,18 +69,18 @@ function lockByFile(folder: string, { platform, open }: LockSystem): Lock | unde
  * Elsewhere it is a socket in the folder that only its holder listens on. Each has the next number: no name is taken
  * from a dead one, so nobody removes what has just come alive. Whoever has one then looks whether another lives.
  */
-async function lockBySocket(folder: string): Promise<Lock | undefined> {
+async function lockBySocket(folder: string): Promise<StateLock | undefined> {
   // By way of the open folder every name is short: a socket's may have no more than a hundred characters.
   const entry = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY)
   const at = (name: string) => `/proc/self/fd/${String(entry)}/${name}`
-  const others = (own?: string) => readdirSync(folder).filter(name => name !== own)
-  const living = async (names: readonly string[]) =>
-    (await Promise.all(names.map(name => answers(at(name))))).includes(true)
+  const listOtherSockets = (own?: string) => readdirSync(folder).filter(name => name !== own)
+  const isAnyAlive = async (names: readonly string[]) =>
+    (await Promise.all(names.map(name => isListening(at(name))))).includes(true)
 
-  const dead = others()
+  const dead = listOtherSockets()
   const name = String(Math.max(0, ...dead.map(Number)) + 1)
-  const held = (await living(dead)) ? undefined : await listen(at(name))
-  const isAlone = held !== undefined && !(await living(others(name)))
+  const held = (await isAnyAlive(dead)) ? undefined : await listen(at(name))
+  const isAlone = held !== undefined && !(await isAnyAlive(listOtherSockets(name)))
   const release = async () => {
     if (held !== undefined) await new Promise(done => held.close(done))
     closeSync(entry)
@@ -111,7 +111,7 @@ function listen(name: string): Promise<Server | undefined> {
 }
 
 /** Whether somebody listens. What is not plainly dead lives. */
-function answers(name: string): Promise<boolean> {
+function isListening(name: string): Promise<boolean> {
   return new Promise(settle => {
     const socket = connect(name, () => {
       socket.destroy()

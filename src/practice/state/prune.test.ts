@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { DayEnd, FundingFee } from '../records/history-records'
-import { pruneHistories } from './prune'
-import { openStore } from './store'
+import type { DayEndRecord, FundingPayment } from '../records/history-records'
+import { pruneHistoryTables } from './prune'
+import { openStateStore } from './store'
 
-const fee = (id: number): FundingFee => ({
+const fee = (id: number): FundingPayment => ({
   id,
   account: 'a',
   symbol: 'X',
@@ -13,14 +13,14 @@ const fee = (id: number): FundingFee => ({
   fee: 0n,
   at: id,
 })
-const day = (id: number): DayEnd => ({ id, account: 'a', date: '', at: id, value: 0n, volume: 0n, pnl: 0n })
+const day = (id: number): DayEndRecord => ({ id, account: 'a', date: '', at: id, value: 0n, volume: 0n, pnl: 0n })
 
 describe('histories that have grown long', () => {
   it('lose their oldest rows and keep the newest, in whatever order they lie', () => {
-    const store = openStore(undefined)
+    const store = openStateStore(undefined)
     for (let id = 5_010; id >= 1; id--) store.put('funding', id, fee(id))
     for (let id = 1; id <= 30; id++) store.put('day', id, day(id))
-    pruneHistories(store)
+    pruneHistoryTables(store)
 
     const kept = [...store.all('funding').keys()].map(Number)
     expect([kept.length, Math.min(...kept), Math.max(...kept)]).toEqual([5_000, 11, 5_010])
@@ -28,9 +28,9 @@ describe('histories that have grown long', () => {
   })
 
   it('stay as they are while they are short', () => {
-    const store = openStore(undefined)
+    const store = openStateStore(undefined)
     store.put('funding', 1, fee(1))
-    pruneHistories(store)
+    pruneHistoryTables(store)
     expect(store.get('funding', 1)).toEqual(fee(1))
   })
 })

@@ -1,22 +1,22 @@
-import type { Store, Tables } from './store'
+import type { StateStore, StateTables } from './store'
 
 /** How many rows of a history are kept; older ones go when a day ends. */
-const MOST = {
+const MAX_ROWS = {
   funding: 5_000,
   liquidation: 1_000,
   settlement: 2_000,
   closed: 5_000,
   day: 2_000,
-} as const satisfies Partial<Record<keyof Tables, number>>
-const BOUNDED = Object.entries(MOST) as readonly (readonly [keyof typeof MOST, number])[]
+} as const satisfies Partial<Record<keyof StateTables, number>>
+const BOUNDED_TABLES = Object.entries(MAX_ROWS) as readonly (readonly [keyof typeof MAX_ROWS, number])[]
 
 /**
  * Lets the oldest rows of every history go. Rows are numbered as they come, so the first are the oldest.
  *
  * A history may run over by a share of its length before it is cut, so that cutting is rare.
  */
-export function pruneHistories(store: Store, slack = 0): void {
-  for (const [table, most] of BOUNDED) {
+export function pruneHistoryTables(store: StateStore, slack = 0): void {
+  for (const [table, most] of BOUNDED_TABLES) {
     if (store.all(table).size <= most * (1 + slack)) continue
     const names = [...store.all(table).keys()].sort((a, b) => Number(a) - Number(b))
     for (const name of names.slice(0, Math.max(0, names.length - most))) store.drop(table, name)

@@ -1,66 +1,66 @@
-import type { Disk } from './disk'
-import type { Change, Kept } from './change'
-import { type Journal, forgetful, openJournal } from './journal'
-import type { AlgoOrder } from '../records/algo-records'
+import type { StateDisk } from './disk'
+import type { StateChange, StoredValue } from './change'
+import { type StateJournal, inMemoryJournal, openStateJournal } from './journal'
+import type { AlgoOrderRecord } from '../records/algo-records'
 import type {
   ClosedPosition,
-  DayEnd,
-  Deposit,
-  FundingFee,
-  Liquidation,
+  DayEndRecord,
+  DepositRecord,
+  FundingPayment,
+  LiquidationRecord,
   MarketMemory,
-  Meta,
-  Notice,
-  Settlement,
+  ExchangeMeta,
+  InboxNotice,
+  SettlementRecord,
 } from '../records/history-records'
-import type { Account, Order, Position, Trade } from '../records/records'
+import type { AccountRecord, OrderRecord, PositionRecord, TradeRecord } from '../records/records'
 
 /** Everything the exchange remembers. */
-export interface Tables {
-  readonly meta: Meta
+export interface StateTables {
+  readonly meta: ExchangeMeta
   readonly market: MarketMemory
-  readonly account: Account
-  readonly order: Order
-  readonly trade: Trade
-  readonly position: Position
-  readonly algo: AlgoOrder
-  readonly funding: FundingFee
-  readonly liquidation: Liquidation
-  readonly settlement: Settlement
-  readonly deposit: Deposit
-  readonly notice: Notice
+  readonly account: AccountRecord
+  readonly order: OrderRecord
+  readonly trade: TradeRecord
+  readonly position: PositionRecord
+  readonly algo: AlgoOrderRecord
+  readonly funding: FundingPayment
+  readonly liquidation: LiquidationRecord
+  readonly settlement: SettlementRecord
+  readonly deposit: DepositRecord
+  readonly notice: InboxNotice
   readonly closed: ClosedPosition
-  readonly day: DayEnd
+  readonly day: DayEndRecord
 }
 
-type Table = keyof Tables
+type TableName = keyof StateTables
 /** What a record goes by: a number where it is one, for numbers are found without making a text of them. */
-type Name = string | number
+type RecordKey = string | number
 
 /** The exchange's memory: tables of records, changed in whole steps. */
-export interface Store {
-  readonly all: <T extends Table>(table: T) => ReadonlyMap<Name, Tables[T]>
-  readonly get: <T extends Table>(table: T, key: Name) => Tables[T] | undefined
+export interface StateStore {
+  readonly all: <T extends TableName>(table: T) => ReadonlyMap<RecordKey, StateTables[T]>
+  readonly get: <T extends TableName>(table: T, key: RecordKey) => StateTables[T] | undefined
   /** Keeps a record, new or changed, with the present step. */
-  readonly put: <T extends Table>(table: T, key: Name, value: Tables[T]) => void
+  readonly put: <T extends TableName>(table: T, key: RecordKey, value: StateTables[T]) => void
   /** Notes with the present step that a record which is kept already has changed. */
-  readonly touch: (table: Table, key: Name) => void
-  readonly drop: (table: Table, key: Name) => void
+  readonly markChanged: (table: TableName, key: RecordKey) => void
+  readonly drop: (table: TableName, key: RecordKey) => void
   /** Ends a step: all that was put since the last one becomes one line of the file. */
-  readonly commit: () => void
+  readonly commitStep: () => void
   /** Resolves once every step so far would survive a kill. */
-  readonly settled: () => Promise<void>
+  readonly waitUntilDurable: () => Promise<void>
   /** Whether the file held a state already. */
-  readonly resumed: boolean
+  readonly isResumed: boolean
   /** The name under which a file of another form was set aside, where there was one. */
-  readonly aside: string | undefined
+  readonly backupPath: string | undefined
   readonly close: () => Promise<void>
 }
 
 /** The tables as they lie in memory. */
-type Rows = { readonly [T in Table]: Map<Name, Tables[T]> }
+type TableRows = { readonly [T in TableName]: Map<RecordKey, StateTables[T]> }
 
-const emptyRows = (): Rows => ({
+const emptyRows = (): TableRows => ({
   meta: new Map(),
   market: new Map(),
   account: new Map(),
@@ -76,22 +76,22 @@ const emptyRows = (): Rows => ({
   closed: new Map(),
   day: new Map(),
 })
-const LONGEST = 20_000
+const MAX_JOURNAL_LINES = 20_000
 
 /** How a file is kept: on which disk, and after how many lines it is written anew. */
-export interface StoreManner {
-  readonly disk?: Disk
-  readonly longest?: number
+export interface StoreOptions {
+  readonly disk?: StateDisk
+  readonly maxLines?: number
 }
 
 /** Opens the memory that rests in a file, or one that forgets when it is closed. */
-export function openStore(path: string | undefined, { disk, longest = LONGEST }: StoreManner = {}): Store {
-  const { journal, changes, aside } =
-    path === undefined ? { journal: forgetful, changes: [], aside: undefined } : openJournal(path, disk)
+export function openStateStore(path: string | undefined, { disk, maxLines = MAX_JOURNAL_LINES }: StoreOptions = {}): StateStore {
+  const { journal, changes, aside: backupPath } =
+    path === undefined ? { journal: inMemoryJournal, changes: [], aside: undefined } : openStateJournal(path, disk)
   const rows = emptyRows()
-  replay(rows, changes)
-  const dirty = new Map<Table, Set<Name>>()
-  const touch = (table: Table, key: Name) => {
+  applyChanges(rows, changes)
+  const dirty = new Map<TableName, Set<RecordKey>>()
+  const markChanged = (table: TableName, key: RecordKey) => {
     if (path === undefined) return
     const keys = dirty.get(table)
     if (keys === undefined) dirty.set(table, new Set([key]))
@@ -102,46 +102,46 @@ export function openStore(path: string | undefined, { disk, longest = LONGEST }:
     get: (table, key) => rows[table].get(key),
     put: (table, key, value) => {
       rows[table].set(key, value)
-      touch(table, key)
+      markChanged(table, key)
     },
-    touch,
+    markChanged,
     drop: (table, key) => {
       rows[table].delete(key)
-      touch(table, key)
+      markChanged(table, key)
     },
-    commit: () => {
+    commitStep: () => {
       if (dirty.size === 0) return
-      const changes: Change[] = []
+      const changes: StateChange[] = []
       for (const [table, keys] of dirty)
-        for (const key of keys) changes.push([table, String(key), kept(rows[table].get(key))])
+        for (const key of keys) changes.push([table, String(key), toStoredValue(rows[table].get(key))])
       journal.write(changes)
       dirty.clear()
-      if (journal.length() > longest) journal.compact(entries(rows))
+      if (journal.lineCount() > maxLines) journal.compact(entries(rows))
     },
-    settled: () => journal.settled(),
-    resumed: changes.length > 0,
-    aside,
-    close: () => finish(journal, rows),
+    waitUntilDurable: () => journal.waitUntilFlushed(),
+    isResumed: changes.length > 0,
+    backupPath,
+    close: () => closeJournal(journal, rows),
   }
 }
 
 /** A record as the journal writes it. Records hold nothing but texts, numbers, flags, exact figures and lists. */
-const kept = (record: object | undefined): Kept => record as Kept
+const toStoredValue = (record: object | undefined): StoredValue => record as StoredValue
 
-async function finish(journal: Journal, rows: Rows): Promise<void> {
-  if (journal.length() > 0) journal.compact(entries(rows))
+async function closeJournal(journal: StateJournal, rows: TableRows): Promise<void> {
+  if (journal.lineCount() > 0) journal.compact(entries(rows))
   await journal.close()
 }
 
-function* entries(rows: Rows): Iterable<Change> {
+function* entries(rows: TableRows): Iterable<StateChange> {
   for (const [table, records] of Object.entries(rows)) {
-    for (const [key, record] of records) yield [table, String(key), kept(record)]
+    for (const [key, record] of records) yield [table, String(key), toStoredValue(record)]
   }
 }
 
 /** Repeats what was written. A change without a value is a record that is gone; JSON turns it into null. */
-function replay(rows: Rows, changes: readonly Change[]): void {
-  const named = new Map<string, Map<Name, unknown>>(Object.entries(rows))
+function applyChanges(rows: TableRows, changes: readonly StateChange[]): void {
+  const named = new Map<string, Map<RecordKey, unknown>>(Object.entries(rows))
   for (const [table, text, value] of changes) {
     const key = /^\d+$/.test(text) ? Number(text) : text
     if (value === undefined || value === null) named.get(table)?.delete(key)

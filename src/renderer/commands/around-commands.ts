@@ -1,91 +1,91 @@
 import type { PopoutKind } from '@contract/windows-api'
-import type { Command } from './commands'
-import { openPopoutWords } from '@messages/popout'
-import { blockedWords, commandGroups, commandTitles } from '@messages/commands'
+import type { DeskCommand } from './commands'
+import { openPopoutLabels } from '@messages/popout'
+import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
 
 /** What the commands about the desk itself act on. */
-export interface AroundActions {
+export interface ApplicationActions {
   readonly showAlerts: () => void
-  readonly diagnostics: () => void
-  readonly lock: () => void
+  readonly openDiagnostics: () => void
+  readonly lockDesk: () => void
   readonly zoom: (step: 'in' | 'out' | 'usual') => void
   readonly layouts: () => readonly string[]
-  readonly useLayout: (name: string) => void
+  readonly applyLayout: (name: string) => void
   readonly resetLayout: () => void
   readonly isLayoutLocked: () => boolean
-  readonly lockLayout: (locked: boolean) => void
+  readonly setLayoutLocked: (locked: boolean) => void
   readonly isUtc: () => boolean
-  readonly setUtc: (wanted: boolean) => void
-  readonly tour: () => void
-  readonly popout: (kind: PopoutKind) => void
+  readonly setUtc: (isWanted: boolean) => void
+  readonly startTour: () => void
+  readonly openPopout: (kind: PopoutKind) => void
 }
 
 const popouts: readonly PopoutKind[] = ['chart', 'ladder']
 
 /** The commands about the desk itself: none of them touches an account. */
-export function aroundCommands(act: AroundActions): readonly Command[] {
-  const isLocked = act.isLayoutLocked()
+export function createApplicationCommands(actions: ApplicationActions): readonly DeskCommand[] {
+  const isLocked = actions.isLayoutLocked()
   return [
     {
       id: 'alerts',
       title: commandTitles.alerts,
-      group: commandGroups.goTo,
+      group: commandGroupTitles.goTo,
       keys: '$mod+Shift+KeyA',
-      run: act.showAlerts,
+      run: actions.showAlerts,
     },
     {
       id: 'diagnostics',
       title: commandTitles.diagnostics,
-      group: commandGroups.goTo,
-      run: act.diagnostics,
+      group: commandGroupTitles.goTo,
+      run: actions.openDiagnostics,
     },
-    { id: 'tour', title: commandTitles.tour, group: commandGroups.goTo, run: act.tour },
+    { id: 'tour', title: commandTitles.tour, group: commandGroupTitles.goTo, run: actions.startTour },
     ...popouts.map(kind => ({
       id: `beside ${kind}`,
-      title: openPopoutWords[kind],
-      group: commandGroups.windows,
-      run: () => act.popout(kind),
+      title: openPopoutLabels[kind],
+      group: commandGroupTitles.windows,
+      run: () => actions.openPopout(kind),
     })),
     {
       // It is looked for here, and found with what does it instead.
       id: 'money',
       title: commandTitles.money,
-      group: commandGroups.writing,
-      blocked: () => blockedWords.money,
+      group: commandGroupTitles.writing,
+      blocked: () => commandBlockReasons.money,
       run: () => undefined,
     },
-    { id: 'lock', title: commandTitles.lock, group: commandGroups.writing, run: act.lock },
-    { id: 'zoom in', title: commandTitles.zoomIn, group: commandGroups.looks, run: () => act.zoom('in') },
-    { id: 'zoom out', title: commandTitles.zoomOut, group: commandGroups.looks, run: () => act.zoom('out') },
+    { id: 'lock', title: commandTitles.lock, group: commandGroupTitles.writing, run: actions.lockDesk },
+    { id: 'zoom in', title: commandTitles.zoomIn, group: commandGroupTitles.looks, run: () => actions.zoom('in') },
+    { id: 'zoom out', title: commandTitles.zoomOut, group: commandGroupTitles.looks, run: () => actions.zoom('out') },
     {
       id: 'zoom usual',
       title: commandTitles.zoomUsual,
-      group: commandGroups.looks,
-      run: () => act.zoom('usual'),
+      group: commandGroupTitles.looks,
+      run: () => actions.zoom('usual'),
     },
     {
       id: 'zone',
-      title: act.isUtc() ? commandTitles.localTimes : commandTitles.utcTimes,
-      group: commandGroups.looks,
-      run: () => act.setUtc(!act.isUtc()),
+      title: actions.isUtc() ? commandTitles.localTimes : commandTitles.utcTimes,
+      group: commandGroupTitles.looks,
+      run: () => actions.setUtc(!actions.isUtc()),
     },
     {
       id: 'lock layout',
       title: isLocked ? commandTitles.letPull : commandTitles.lockPanels,
-      group: commandGroups.layout,
-      run: () => act.lockLayout(!isLocked),
+      group: commandGroupTitles.layout,
+      run: () => actions.setLayoutLocked(!isLocked),
     },
     {
       id: 'reset layout',
       title: commandTitles.resetPanels,
-      group: commandGroups.layout,
-      run: act.resetLayout,
+      group: commandGroupTitles.layout,
+      run: actions.resetLayout,
     },
-    ...act.layouts().map(name => ({
+    ...actions.layouts().map(name => ({
       id: `layout ${name}`,
       title: commandTitles.arrange(name),
-      group: commandGroups.layout,
-      run: () => act.useLayout(name),
+      group: commandGroupTitles.layout,
+      run: () => actions.applyLayout(name),
     })),
   ]
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Begun } from '@contract/windows-api'
-import { begunInDrawer, begunInTicket, drawerOf, begunTicket } from './begun'
-import type { Drawer } from '../stores/screen'
-import type { Typed } from '../drafts/typed'
+import { requireAmount } from '@core/value/decimal'
+import type { StartedEntry } from '@contract/windows-api'
+import { createDrawerDraftMessage, createTicketDraftMessage, parseDrawerDraftMessage, parseTicketDraftMessage } from './begun'
+import type { TicketDrawer } from '../stores/screen'
+import type { TypedTicket } from '../drafts/typed'
 
 const SYMBOL = 'PERP_BTC_USDC'
-const price = exactly('61000.5')
+const price = requireAmount('61000.5')
 
 describe('what is begun at a price in another window', () => {
-  it.each<[string, Partial<Typed>, Begun]>([
+  it.each<[string, Partial<TypedTicket>, StartedEntry]>([
     ['a level of the book', { price: '61000.5' }, { is: 'ticket', symbol: SYMBOL, price: '61000.5' }],
     [
       'a place of the ladder',
@@ -22,38 +22,38 @@ describe('what is begun at a price in another window', () => {
       { is: 'ticket', symbol: SYMBOL, side: 'BUY', type: 'STOP_MARKET', trigger: '61000.5' },
     ],
   ])('fills the ticket from %s as it would have there', (_, filled, begun) => {
-    expect(begunInTicket(SYMBOL, filled)).toEqual(begun)
-    expect(begunTicket(begunInTicket(SYMBOL, filled))).toEqual(filled)
+    expect(createTicketDraftMessage(SYMBOL, filled)).toEqual(begun)
+    expect(parseTicketDraftMessage(createTicketDraftMessage(SYMBOL, filled))).toEqual(filled)
   })
 
   it('brings neither a size nor a kind of order that begins at no price', () => {
-    const filled: Partial<Typed> = { size: '5', type: 'MARKET', price: '', reduceOnly: true, side: 'BUY' }
-    expect(begunInTicket(SYMBOL, filled)).toEqual({ is: 'ticket', symbol: SYMBOL, side: 'BUY' })
+    const filled: Partial<TypedTicket> = { size: '5', type: 'MARKET', price: '', reduceOnly: true, side: 'BUY' }
+    expect(createTicketDraftMessage(SYMBOL, filled)).toEqual({ is: 'ticket', symbol: SYMBOL, side: 'BUY' })
   })
 
-  it.each<Drawer>([
+  it.each<TicketDrawer>([
     { is: 'edit order', orderId: '88', price },
     { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: price } },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: price } },
   ])('opens the same dialog there: %j', drawer => {
-    const begun = begunInDrawer(drawer)
-    expect(begun && begun.is !== 'ticket' && drawerOf(begun)).toEqual(drawer)
+    const begun = createDrawerDraftMessage(drawer)
+    expect(begun && begun.is !== 'ticket' && parseDrawerDraftMessage(begun)).toEqual(drawer)
   })
 
-  it.each<Drawer>([
+  it.each<TicketDrawer>([
     { is: 'edit order', orderId: '88' },
     { is: 'edit algo', algoOrderId: '9' },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS' },
     { is: 'timer' },
   ])('is nothing where there is no price in it: %j', drawer => {
-    expect(begunInDrawer(drawer)).toBeUndefined()
+    expect(createDrawerDraftMessage(drawer)).toBeUndefined()
   })
 
-  it.each<Exclude<Begun, { is: 'ticket' }>>([
+  it.each<Exclude<StartedEntry, { is: 'ticket' }>>([
     { is: 'edit order', orderId: '88', price: '6e4' },
     { is: 'edit algo', algoOrderId: '9', trigger: { of: '10', at: '' } },
     { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind: 'STOP_LOSS', at: 'soon' } },
   ])('opens no dialog on a price that is none: %j', begun => {
-    expect(drawerOf(begun)).toBeUndefined()
+    expect(parseDrawerDraftMessage(begun)).toBeUndefined()
   })
 })

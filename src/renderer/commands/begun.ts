@@ -1,15 +1,15 @@
-import { amount } from '@core/value/decimal'
-import type { Begun } from '@contract/windows-api'
-import type { Drawer } from '../stores/screen'
-import type { Typed } from '../drafts/typed'
+import { parseAmount } from '@core/value/decimal'
+import type { StartedEntry } from '@contract/windows-api'
+import type { TicketDrawer } from '../stores/screen'
+import type { TypedTicket } from '../drafts/typed'
 
-type TicketBegun = Extract<Begun, { is: 'ticket' }>
+type TicketDraftMessage = Extract<StartedEntry, { is: 'ticket' }>
 
-const kinds: readonly NonNullable<TicketBegun['type']>[] = ['LIMIT', 'POST_ONLY', 'STOP_MARKET']
+const sendableOrderTypes: readonly NonNullable<TicketDraftMessage['type']>[] = ['LIMIT', 'POST_ONLY', 'STOP_MARKET']
 
 /** The message to another window that the ticket is to be filled at a price. */
-export function begunInTicket(symbol: string, { side, type, price, trigger }: Partial<Typed>): TicketBegun {
-  const kind = kinds.find(each => each === type)
+export function createTicketDraftMessage(symbol: string, { side, type, price, trigger }: Partial<TypedTicket>): TicketDraftMessage {
+  const kind = sendableOrderTypes.find(each => each === type)
   return {
     is: 'ticket',
     symbol,
@@ -21,7 +21,7 @@ export function begunInTicket(symbol: string, { side, type, price, trigger }: Pa
 }
 
 /** The message to another window that something else is to be drafted; undefined for what begins at no price. */
-export function begunInDrawer(drawer: Drawer): Begun | undefined {
+export function createDrawerDraftMessage(drawer: TicketDrawer): StartedEntry | undefined {
   switch (drawer.is) {
     case 'edit order':
       return drawer.price && { is: 'edit order', orderId: drawer.orderId, price: drawer.price }
@@ -42,7 +42,7 @@ export function begunInDrawer(drawer: Drawer): Begun | undefined {
 }
 
 /** The fields of the desk's ticket that a message from a window beside fills. */
-export function begunTicket({ side, type, price, trigger }: TicketBegun): Partial<Typed> {
+export function parseTicketDraftMessage({ side, type, price, trigger }: TicketDraftMessage): Partial<TypedTicket> {
   return {
     ...(side !== undefined && { side }),
     ...(type !== undefined && { type }),
@@ -52,20 +52,20 @@ export function begunTicket({ side, type, price, trigger }: TicketBegun): Partia
 }
 
 /** The draft that what was begun elsewhere opens here; undefined where its price is none. */
-export function drawerOf(begun: Exclude<Begun, TicketBegun>): Drawer | undefined {
-  switch (begun.is) {
+export function parseDrawerDraftMessage(message: Exclude<StartedEntry, TicketDraftMessage>): TicketDrawer | undefined {
+  switch (message.is) {
     case 'edit order': {
-      const price = amount(begun.price)
-      return price && { is: 'edit order', orderId: begun.orderId, price }
+      const price = parseAmount(message.price)
+      return price && { is: 'edit order', orderId: message.orderId, price }
     }
     case 'edit algo': {
-      const at = amount(begun.trigger.at)
-      return at && { is: 'edit algo', algoOrderId: begun.algoOrderId, trigger: { of: begun.trigger.of, at } }
+      const at = parseAmount(message.trigger.at)
+      return at && { is: 'edit algo', algoOrderId: message.algoOrderId, trigger: { of: message.trigger.of, at } }
     }
     case 'protect': {
-      const at = amount(begun.leg.at)
-      const { symbol, marginMode } = begun
-      return at && { is: 'protect', symbol, marginMode, leg: { kind: begun.leg.kind, at } }
+      const at = parseAmount(message.leg.at)
+      const { symbol, marginMode } = message
+      return at && { is: 'protect', symbol, marginMode, leg: { kind: message.leg.kind, at } }
     }
   }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { chartCommands } from './chart-commands'
+import { createChartCommands } from './chart-commands'
 
 function open() {
   const done: unknown[][] = []
-  const commands = chartCommands({
-    compare: () => void done.push(['compare']),
-    compared: () => ['PERP_ETH_USDC'],
+  const commands = createChartCommands({
+    openComparison: () => void done.push(['compare']),
+    comparedMarkets: () => ['PERP_ETH_USDC'],
     stopComparing: symbol => void done.push(['without', symbol]),
     setInterval: interval => void done.push(['interval', interval]),
   })

@@ -1,35 +1,35 @@
 import type { ChartInterval } from '@core/market/market'
-import { compareSays, intervalWords } from '@messages/chart'
-import { commandGroups, commandTitles } from '@messages/commands'
-import { chartIntervals } from '../workspace/workspace'
-import type { Command } from './commands'
+import { chartComparisonMessages, getIntervalLabel } from '@messages/chart'
+import { commandGroupTitles, commandTitles } from '@messages/commands'
+import { availableChartIntervals } from '../workspace/workspace'
+import type { DeskCommand } from './commands'
 
 /** What the commands about the chart act on: the one that was used last. */
-export interface ChartActions {
+export interface ChartCommandActions {
   /** Opens the list of markets, to put one beside the chart. */
-  readonly compare: () => void
+  readonly openComparison: () => void
   /** The markets that stand beside it. */
-  readonly compared: () => readonly string[]
+  readonly comparedMarkets: () => readonly string[]
   readonly stopComparing: (symbol: string) => void
   readonly setInterval: (interval: ChartInterval) => void
 }
 
 /** What the chart shows, and which markets beside its own. */
-export function chartCommands(act: ChartActions): readonly Command[] {
-  const group = commandGroups.chart
+export function createChartCommands(actions: ChartCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.chart
   return [
-    { id: 'compare', title: commandTitles.compare, group, keys: 'Shift+KeyC', run: act.compare },
-    ...act.compared().map(symbol => ({
+    { id: 'compare', title: commandTitles.compare, group, keys: 'Shift+KeyC', run: actions.openComparison },
+    ...actions.comparedMarkets().map(symbol => ({
       id: `compare without ${symbol}`,
-      title: compareSays.remove(symbol),
+      title: chartComparisonMessages.remove(symbol),
       group,
-      run: () => act.stopComparing(symbol),
+      run: () => actions.stopComparing(symbol),
     })),
-    ...chartIntervals.map(interval => ({
+    ...availableChartIntervals.map(interval => ({
       id: `interval ${interval}`,
-      title: commandTitles.interval(intervalWords(interval)),
+      title: commandTitles.interval(getIntervalLabel(interval)),
       group,
-      run: () => act.setInterval(interval),
+      run: () => actions.setInterval(interval),
     })),
   ]
 }

@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { createCommands, find, type Actions } from './commands'
-import { withHotkeys } from '../preferences/hotkeys'
-import { blockedWords } from '@messages/commands'
+import { createDeskCommands, findCommands, type DeskCommandActions } from './commands'
+import { applyHotkeys } from '../preferences/hotkeys'
+import { commandBlockReasons } from '@messages/commands'
 
-function open(changes: Partial<Actions> = {}) {
+function open(changes: Partial<DeskCommandActions> = {}) {
   const done: unknown[][] = []
   const note =
     (name: string) =>
     (...facts: unknown[]) =>
       void done.push([name, ...facts])
-  const actions: Actions = {
-    show: note('show'),
-    draft: note('draft'),
-    places: () => [{ place: 'keys', title: 'Keys', digit: 5 }],
-    goTo: note('go'),
+  const actions: DeskCommandActions = {
+    openOverlay: note('show'),
+    openDrawer: note('draft'),
+    workspaceViews: () => [{ place: 'keys', title: 'Keys', shortcutDigit: 5 }],
+    goToView: note('go'),
     openTab: note('tab'),
-    side: note('side'),
-    review: note('review'),
+    chooseSide: note('side'),
+    reviewTicket: note('review'),
     closePosition: note('close'),
-    draftHere: note('draft'),
-    position: () => undefined,
+    openMarketDrawer: note('draft'),
+    watchedPosition: () => undefined,
     noWrites: () => undefined,
-    watch: note('watch'),
+    watchMarket: note('watch'),
     markets: () => ['PERP_BTC_USDC', 'PERP_ETH_USDC'],
-    setLooks: note('looks'),
+    setAppearance: note('looks'),
     stop: note('stop'),
     reopen: note('reopen'),
     isStopped: () => false,
-    waitsForReopening: () => false,
+    isReopeningRequired: () => false,
     reconcile: note('reconcile'),
-    connect: note('connect'),
-    isAway: () => false,
+    setConnected: note('connect'),
+    isDisconnected: () => false,
     addAccount: note('add account'),
     addKey: note('add key'),
     drills: () => ['lose my next reply'],
-    drill: note('drill'),
-    nextPanel: note('panel'),
+    runDrill: note('drill'),
+    focusNextPanel: note('panel'),
     ...changes,
   }
-  return { commands: createCommands(actions), done }
+  return { commands: createDeskCommands(actions), done }
 }
 
 describe('the commands', () => {
@@ -50,7 +50,7 @@ describe('the commands', () => {
   })
 
   it('show a key wherever they have one', () => {
-    const commands = withHotkeys(open().commands, {})
+    const commands = applyHotkeys(open().commands, {})
     expect(commands.filter(({ keys, shown }) => (keys === undefined) !== (shown === undefined))).toEqual([])
   })
 
@@ -75,11 +75,11 @@ describe('the commands', () => {
   })
 
   it('say why they cannot be used', () => {
-    const blocked = (changes: Partial<Actions>) =>
+    const blocked = (changes: Partial<DeskCommandActions>) =>
       open(changes).commands.flatMap(({ id, blocked }) => (blocked?.() === undefined ? [] : [id]))
     expect(blocked({})).toEqual(['close', 'reverse', 'protect', 'reopen', 'connect'])
-    const held = { isStopped: () => true, waitsForReopening: () => true }
-    const changes = { ...held, position: () => 'PERP_BTC_USDC', isAway: () => true }
+    const held = { isStopped: () => true, isReopeningRequired: () => true }
+    const changes = { ...held, watchedPosition: () => 'PERP_BTC_USDC', isDisconnected: () => true }
     expect(blocked(changes)).toEqual(['stop', 'stay-offline'])
   })
 
@@ -89,19 +89,19 @@ describe('the commands', () => {
     ['view only', ['stop']],
   ] as const)('begin no write while %s, and say why; a stop works as long as there is one', (is, stops) => {
     const begun = (why?: typeof is) =>
-      open({ noWrites: () => why, position: () => 'PERP_BTC_USDC', isAway: () => true }).commands.flatMap(
+      open({ noWrites: () => why, watchedPosition: () => 'PERP_BTC_USDC', isDisconnected: () => true }).commands.flatMap(
         ({ id, blocked }) => (blocked?.() === undefined ? [id] : []),
       )
     const ticket = ['buy', 'sell', 'review', 'close', 'close several', 'flatten', 'arm', 'program']
     const writes = [...ticket, 'reverse', 'protect', 'leverage', 'mode', 'cancel all', ...stops, 'timer']
     expect(begun().filter(id => !begun(is).includes(id))).toEqual(writes)
     const { commands } = open({ noWrites: () => is })
-    expect(commands.find(({ id }) => id === 'close')?.blocked?.()).toBe(blockedWords[is])
+    expect(commands.find(({ id }) => id === 'close')?.blocked?.()).toBe(commandBlockReasons[is])
   })
 })
 
 describe('finding', () => {
-  const titles = (typed: string) => find(open().commands, typed).map(({ title }) => title)
+  const titles = (typed: string) => findCommands(open().commands, typed).map(({ title }) => title)
   it('gives everything for nothing', () => expect(titles('')).toHaveLength(open().commands.length))
   it('wants every word somewhere', () => expect(titles('theme dark')).toEqual(['Dark theme']))
   it('puts what begins with the word first', () => expect(titles('sell')[0]).toBe('Sell: fill the ticket'))

@@ -1,12 +1,12 @@
-import type { Side } from '@core/market/market'
+import type { OrderSide } from '@core/market/market'
 import type { ComputedRef, InjectionKey } from 'vue'
-import { blotterTabs, type BlotterTab, type Drawer, type Overlay } from '../stores/screen'
-import type { PlaceName } from '@contract/windows-api'
-import { drillTitle } from '@messages/drill'
-import { blockedWords, commandGroups, commandTitles, shownTables } from '@messages/commands'
+import { blotterTabNames, type BlotterTabName, type TicketDrawer, type ScreenOverlay } from '../stores/screen'
+import type { WorkspaceViewName } from '@contract/windows-api'
+import { getDrillTitle } from '@messages/drill'
+import { commandBlockReasons, commandGroupTitles, commandTitles, commandTableTitles } from '@messages/commands'
 
 /** Something a person can do here, by palette or by key. `blocked` says why it cannot be done now. */
-export interface Command {
+export interface DeskCommand {
   readonly id: string
   readonly title: string
   readonly group: string
@@ -19,36 +19,36 @@ export interface Command {
 }
 
 /** Where a view finds the commands of its window. */
-export const commandsKey: InjectionKey<ComputedRef<readonly Command[]>> = Symbol('commands')
+export const commandsInjectionKey: InjectionKey<ComputedRef<readonly DeskCommand[]>> = Symbol('commands')
 
 /** Why nothing at all is written from here: in short, and as a person should read it. */
-export interface NoWrites {
+export interface WriteBlock {
   readonly is: 'offline' | 'read-only' | 'view only' | 'by address'
   readonly sentence: string
 }
 
 /** Everything the commands act on. None of it can send an order in one stroke. */
-export interface Actions {
-  readonly show: (overlay: Overlay) => void
-  readonly draft: (drawer: Drawer) => void
-  readonly places: () => readonly {
-    readonly place: PlaceName
+export interface DeskCommandActions {
+  readonly openOverlay: (overlay: ScreenOverlay) => void
+  readonly openDrawer: (drawer: TicketDrawer) => void
+  readonly workspaceViews: () => readonly {
+    readonly place: WorkspaceViewName
     readonly title: string
-    readonly digit: number
+    readonly shortcutDigit: number
   }[]
-  readonly goTo: (place: PlaceName) => void
-  readonly openTab: (tab: BlotterTab) => void
-  readonly side: (side: Side) => void
-  readonly review: () => void
+  readonly goToView: (place: WorkspaceViewName) => void
+  readonly openTab: (tab: BlotterTabName) => void
+  readonly chooseSide: (side: OrderSide) => void
+  readonly reviewTicket: () => void
   readonly closePosition: () => void
   /** Opens a dialog about the market being watched. */
-  readonly draftHere: (what: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all') => void
-  readonly position: () => string | undefined
+  readonly openMarketDrawer: (draft: 'leverage' | 'margin mode' | 'reverse' | 'protect' | 'cancel all') => void
+  readonly watchedPosition: () => string | undefined
   /** Why nothing at all can be written, so that nothing is begun that would be. */
-  readonly noWrites: () => NoWrites['is'] | undefined
-  readonly watch: (symbol: string) => void
+  readonly noWrites: () => WriteBlock['is'] | undefined
+  readonly watchMarket: (symbol: string) => void
   readonly markets: () => readonly string[]
-  readonly setLooks: (some: {
+  readonly setAppearance: (changes: {
     theme?: 'dark' | 'light'
     follow?: boolean
     palette?: 'standard' | 'safe'
@@ -57,40 +57,40 @@ export interface Actions {
   readonly reopen: () => void
   readonly isStopped: () => boolean
   /** Whether something is held until a person reopens it. */
-  readonly waitsForReopening: () => boolean
+  readonly isReopeningRequired: () => boolean
   readonly reconcile: () => void
   /** Closes every connection, or opens them again. */
-  readonly connect: (wanted: boolean) => void
-  readonly isAway: () => boolean
+  readonly setConnected: (isWanted: boolean) => void
+  readonly isDisconnected: () => boolean
   readonly addAccount: () => void
   readonly addKey: () => void
   readonly drills: () => readonly string[]
-  readonly drill: (name: string) => void
-  readonly nextPanel: () => void
+  readonly runDrill: (name: string) => void
+  readonly focusNextPanel: () => void
 }
 
 /** Every command there is now, markets and intervals included. */
-export function createCommands(act: Actions): readonly Command[] {
+export function createDeskCommands(actions: DeskCommandActions): readonly DeskCommand[] {
   return [
-    ...ticket(act),
-    ...wholePlaces(act),
-    ...panels(act),
-    ...safety(act),
-    ...drills(act),
-    ...looks(act),
-    ...markets(act),
+    ...createOrderCommands(actions),
+    ...createViewCommands(actions),
+    ...createPanelCommands(actions),
+    ...createSafetyCommands(actions),
+    ...createDrillCommands(actions),
+    ...createAppearanceCommands(actions),
+    ...createMarketCommands(actions),
   ]
 }
 
-function ticket(act: Actions): readonly Command[] {
-  const group = commandGroups.ticket
-  const noWrites = noWritesWords(act.noWrites)
-  const blocked = () => noWrites() ?? (act.position() === undefined ? blockedWords.noPosition : undefined)
-  const reverse = () => act.draftHere('reverse')
-  const commands: readonly Command[] = [
-    { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.side('BUY') },
-    { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', run: () => act.side('SELL') },
-    { id: 'review', title: commandTitles.review, group, run: act.review },
+function createOrderCommands(act: DeskCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.ticket
+  const noWrites = createWriteBlockText(act.noWrites)
+  const blocked = () => noWrites() ?? (act.watchedPosition() === undefined ? commandBlockReasons.noPosition : undefined)
+  const reverse = () => act.openMarketDrawer('reverse')
+  const commands: readonly DeskCommand[] = [
+    { id: 'buy', title: commandTitles.buy, group, keys: 'KeyB', run: () => act.chooseSide('BUY') },
+    { id: 'sell', title: commandTitles.sell, group, keys: 'KeyS', run: () => act.chooseSide('SELL') },
+    { id: 'review', title: commandTitles.review, group, run: act.reviewTicket },
     {
       id: 'close',
       title: commandTitles.close,
@@ -103,52 +103,52 @@ function ticket(act: Actions): readonly Command[] {
       id: 'close several',
       title: commandTitles.closeSeveral,
       group,
-      run: () => act.draft({ is: 'close several' }),
+      run: () => act.openDrawer({ is: 'close several' }),
     },
     {
       id: 'flatten',
       title: commandTitles.flatten,
       group,
       keys: '$mod+Shift+KeyF',
-      run: () => act.show({ is: 'flatten' }),
+      run: () => act.openOverlay({ is: 'flatten' }),
     },
-    { id: 'arm', title: commandTitles.arm, group, run: () => act.show({ is: 'arm' }) },
-    { id: 'program', title: commandTitles.program, group, run: () => act.show({ is: 'program' }) },
+    { id: 'arm', title: commandTitles.arm, group, run: () => act.openOverlay({ is: 'arm' }) },
+    { id: 'program', title: commandTitles.program, group, run: () => act.openOverlay({ is: 'program' }) },
     { id: 'reverse', title: commandTitles.reverse, group, keys: 'Shift+KeyR', blocked, run: reverse },
-    { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.draftHere('protect') },
-    { id: 'leverage', title: commandTitles.leverage, group, run: () => act.draftHere('leverage') },
-    { id: 'mode', title: commandTitles.marginMode, group, run: () => act.draftHere('margin mode') },
+    { id: 'protect', title: commandTitles.protect, group, blocked, run: () => act.openMarketDrawer('protect') },
+    { id: 'leverage', title: commandTitles.leverage, group, run: () => act.openMarketDrawer('leverage') },
+    { id: 'mode', title: commandTitles.marginMode, group, run: () => act.openMarketDrawer('margin mode') },
     {
       id: 'cancel all',
       title: commandTitles.cancelAll,
       group,
       keys: '$mod+Shift+KeyX',
-      run: () => act.draftHere('cancel all'),
+      run: () => act.openMarketDrawer('cancel all'),
     },
   ]
   return commands.map(command => ({ blocked: noWrites, ...command }))
 }
 
 /** Why what begins a write cannot be used now. */
-export const noWritesWords = (is: Actions['noWrites']) => (): string | undefined => {
-  const why = is()
-  return why && blockedWords[why]
+export const createWriteBlockText = (getWriteBlock: DeskCommandActions['noWrites']) => (): string | undefined => {
+  const reason = getWriteBlock()
+  return reason && commandBlockReasons[reason]
 }
 
-const wholePlaces = (act: Actions): readonly Command[] =>
-  act.places().map(({ place, title, digit }) => ({
+const createViewCommands = (act: DeskCommandActions): readonly DeskCommand[] =>
+  act.workspaceViews().map(({ place, title, shortcutDigit }) => ({
     id: `place ${place}`,
     title: commandTitles.goTo(title),
-    group: commandGroups.places,
-    keys: `$mod+Digit${digit}`,
-    run: () => act.goTo(place),
+    group: commandGroupTitles.places,
+    keys: `$mod+Digit${shortcutDigit}`,
+    run: () => act.goToView(place),
   }))
 
-function panels(act: Actions): readonly Command[] {
-  const tabs = blotterTabs.map((tab, i) => ({
+function createPanelCommands(act: DeskCommandActions): readonly DeskCommand[] {
+  const tabs = blotterTabNames.map((tab, i) => ({
     id: `tab ${tab}`,
-    title: shownTables[tab],
-    group: commandGroups.tables,
+    title: commandTableTitles[tab],
+    group: commandGroupTitles.tables,
     keys: `Alt+Digit${i + 1}`,
     run: () => act.openTab(tab),
   }))
@@ -156,54 +156,54 @@ function panels(act: Actions): readonly Command[] {
     {
       id: 'palette',
       title: commandTitles.palette,
-      group: commandGroups.goTo,
+      group: commandGroupTitles.goTo,
       keys: '$mod+KeyK',
-      run: () => act.show({ is: 'palette' }),
+      run: () => act.openOverlay({ is: 'palette' }),
     },
     {
       id: 'markets',
       title: commandTitles.markets,
-      group: commandGroups.goTo,
+      group: commandGroupTitles.goTo,
       keys: 'Slash',
-      run: () => act.show({ is: 'markets' }),
+      run: () => act.openOverlay({ is: 'markets' }),
     },
     {
       id: 'keys',
       title: commandTitles.keys,
-      group: commandGroups.goTo,
+      group: commandGroupTitles.goTo,
       keys: 'Shift+Slash',
-      run: () => act.show({ is: 'keys' }),
+      run: () => act.openOverlay({ is: 'keys' }),
     },
     {
       id: 'panel',
       title: commandTitles.panel,
-      group: commandGroups.goTo,
+      group: commandGroupTitles.goTo,
       keys: 'F6',
-      run: act.nextPanel,
+      run: act.focusNextPanel,
     },
     ...tabs,
   ]
 }
 
-function safety(act: Actions): readonly Command[] {
-  const group = commandGroups.writing
-  const noWrites = noWritesWords(act.noWrites)
+function createSafetyCommands(act: DeskCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.writing
+  const noWrites = createWriteBlockText(act.noWrites)
   // Offline, or with the desk locked, a stop is still worth something: it holds when writing comes back.
-  const onlyLooks = () => (act.noWrites() === 'view only' ? noWrites() : undefined)
+  const viewOnlyReason = () => (act.noWrites() === 'view only' ? noWrites() : undefined)
   return [
     {
       id: 'stop',
       title: commandTitles.stop,
       group,
       keys: '$mod+Shift+KeyL',
-      blocked: () => (act.isStopped() ? blockedWords.stopped : onlyLooks()),
+      blocked: () => (act.isStopped() ? commandBlockReasons.stopped : viewOnlyReason()),
       run: act.stop,
     },
     {
       id: 'reopen',
       title: commandTitles.reopen,
       group,
-      blocked: () => (act.waitsForReopening() ? undefined : blockedWords.notStopped),
+      blocked: () => (act.isReopeningRequired() ? undefined : commandBlockReasons.notStopped),
       run: act.reopen,
     },
     {
@@ -211,80 +211,80 @@ function safety(act: Actions): readonly Command[] {
       title: commandTitles.timer,
       group,
       blocked: noWrites,
-      run: () => act.draft({ is: 'timer' }),
+      run: () => act.openDrawer({ is: 'timer' }),
     },
     { id: 'reconcile', title: commandTitles.reconcile, group, run: act.reconcile },
     {
       id: 'connect',
       title: commandTitles.connect,
       group,
-      blocked: () => (act.isAway() ? undefined : blockedWords.notAway),
-      run: () => act.connect(true),
+      blocked: () => (act.isDisconnected() ? undefined : commandBlockReasons.notAway),
+      run: () => act.setConnected(true),
     },
     {
       id: 'stay-offline',
       title: commandTitles.stayOffline,
       group,
-      blocked: () => (act.isAway() ? blockedWords.away : undefined),
-      run: () => act.connect(false),
+      blocked: () => (act.isDisconnected() ? commandBlockReasons.away : undefined),
+      run: () => act.setConnected(false),
     },
     { id: 'add account', title: commandTitles.addAccount, group, run: act.addAccount },
     { id: 'add key', title: commandTitles.addKey, group, run: act.addKey },
   ]
 }
 
-const drills = (act: Actions): readonly Command[] =>
+const createDrillCommands = (act: DeskCommandActions): readonly DeskCommand[] =>
   act.drills().map(name => ({
     id: `drill ${name}`,
-    title: drillTitle(name),
-    group: commandGroups.drills,
-    run: () => act.drill(name),
+    title: getDrillTitle(name),
+    group: commandGroupTitles.drills,
+    run: () => act.runDrill(name),
   }))
 
-function looks(act: Actions): readonly Command[] {
-  const group = commandGroups.looks
+function createAppearanceCommands(act: DeskCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.looks
   return [
     {
       id: 'dark',
       title: commandTitles.dark,
       group,
-      run: () => act.setLooks({ theme: 'dark', follow: false }),
+      run: () => act.setAppearance({ theme: 'dark', follow: false }),
     },
     {
       id: 'light',
       title: commandTitles.light,
       group,
-      run: () => act.setLooks({ theme: 'light', follow: false }),
+      run: () => act.setAppearance({ theme: 'light', follow: false }),
     },
-    { id: 'system', title: commandTitles.system, group, run: () => act.setLooks({ follow: true }) },
+    { id: 'system', title: commandTitles.system, group, run: () => act.setAppearance({ follow: true }) },
     {
       id: 'standard',
       title: commandTitles.standard,
       group,
-      run: () => act.setLooks({ palette: 'standard' }),
+      run: () => act.setAppearance({ palette: 'standard' }),
     },
-    { id: 'safe', title: commandTitles.safe, group, run: () => act.setLooks({ palette: 'safe' }) },
+    { id: 'safe', title: commandTitles.safe, group, run: () => act.setAppearance({ palette: 'safe' }) },
   ]
 }
 
-const markets = (act: Actions): readonly Command[] =>
+const createMarketCommands = (act: DeskCommandActions): readonly DeskCommand[] =>
   act.markets().map(symbol => ({
     id: `market ${symbol}`,
     title: symbol,
-    group: commandGroups.markets,
-    run: () => act.watch(symbol),
+    group: commandGroupTitles.markets,
+    run: () => act.watchMarket(symbol),
   }))
 
 /** The commands that fit what was typed: every typed word has to be somewhere in the title or group. */
-export function find(commands: readonly Command[], typed: string): readonly Command[] {
-  const words = typed
+export function findCommands(commands: readonly DeskCommand[], query: string): readonly DeskCommand[] {
+  const words = query
     .toLowerCase()
     .split(/\s+/)
     .filter(word => word !== '')
-  const text = ({ title, group }: Command) => `${title} ${group}`.toLowerCase()
+  const text = ({ title, group }: DeskCommand) => `${title} ${group}`.toLowerCase()
   const fits = commands.filter(command => words.every(word => text(command).includes(word)))
   const [first] = words
   if (first === undefined) return fits
-  const rank = (command: Command) => (command.title.toLowerCase().startsWith(first) ? 0 : 1)
+  const rank = (command: DeskCommand) => (command.title.toLowerCase().startsWith(first) ? 0 : 1)
   return fits.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,46 +1,46 @@
-import type { Panel } from '../workspace/panels'
-import { startingNames, type StartingLayout } from '../workspace/starting'
-import type { Command } from './commands'
-import { blockedWords, commandGroups } from '@messages/commands'
-import { panelTitles, startingTitles, workspaceSays } from '@messages/workspace'
+import type { WorkspacePanelId } from '../workspace/panels'
+import { startingLayoutNames, type StartingLayoutName } from '../workspace/starting'
+import type { DeskCommand } from './commands'
+import { commandBlockReasons, commandGroupTitles } from '@messages/commands'
+import { workspacePanelTitles, defaultLayoutTitles, panelActionMessages } from '@messages/workspace'
 
 /** What the commands about the panels act on. */
-export interface PanelActions {
-  readonly there: () => readonly Panel[]
-  readonly addable: () => readonly Panel[]
-  readonly add: (panel: Panel) => void
-  readonly close: (panel: Panel) => void
-  readonly move: () => void
-  readonly start: (name: StartingLayout) => void
+export interface PanelCommandActions {
+  readonly openPanels: () => readonly WorkspacePanelId[]
+  readonly addablePanels: () => readonly WorkspacePanelId[]
+  readonly add: (panel: WorkspacePanelId) => void
+  readonly close: (panel: WorkspacePanelId) => void
+  readonly openMoveDialog: () => void
+  readonly applyStartingLayout: (name: StartingLayoutName) => void
   readonly areLocked: () => boolean
 }
 
 /** Where the panels go, and which there are. */
-export function panelCommands(act: PanelActions): readonly Command[] {
-  const group = commandGroups.layout
-  const blocked = () => (act.areLocked() ? blockedWords.locked : undefined)
-  const there = act.there()
+export function createLayoutCommands(actions: PanelCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.layout
+  const blocked = () => (actions.areLocked() ? commandBlockReasons.locked : undefined)
+  const openPanels = actions.openPanels()
   return [
-    { id: 'move panel', title: workspaceSays.movePanel, group, blocked, run: act.move },
-    ...act.addable().map(panel => ({
+    { id: 'move panel', title: panelActionMessages.movePanel, group, blocked, run: actions.openMoveDialog },
+    ...actions.addablePanels().map(panel => ({
       id: `add ${panel}`,
-      title: workspaceSays.addPanel(panelTitles[panel]),
+      title: panelActionMessages.addPanel(workspacePanelTitles[panel]),
       group,
       blocked,
-      run: () => act.add(panel),
+      run: () => actions.add(panel),
     })),
-    ...there.map(panel => ({
+    ...openPanels.map(panel => ({
       id: `close ${panel}`,
-      title: workspaceSays.closePanel(panelTitles[panel]),
+      title: panelActionMessages.closePanel(workspacePanelTitles[panel]),
       group,
-      blocked: () => blocked() ?? (there.length === 1 ? blockedWords.lastPanel : undefined),
-      run: () => act.close(panel),
+      blocked: () => blocked() ?? (openPanels.length === 1 ? commandBlockReasons.lastPanel : undefined),
+      run: () => actions.close(panel),
     })),
-    ...startingNames.map(name => ({
+    ...startingLayoutNames.map(name => ({
       id: `start ${name}`,
-      title: workspaceSays.start(startingTitles[name]),
+      title: panelActionMessages.start(defaultLayoutTitles[name]),
       group,
-      run: () => act.start(name),
+      run: () => actions.applyStartingLayout(name),
     })),
   ]
 }

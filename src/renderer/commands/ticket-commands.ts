@@ -1,83 +1,83 @@
-import { exactly, type Amount } from '@core/value/decimal'
-import type { Side } from '@core/market/market'
+import { requireAmount, type Amount } from '@core/value/decimal'
+import type { OrderSide } from '@core/market/market'
 import type { TicketField } from '../drafts/drafting'
-import { noWritesWords, type Actions, type Command } from './commands'
-import { whatIf } from '@messages/what-if'
-import { blockedWords, commandGroups, commandTitles } from '@messages/commands'
+import { createWriteBlockText, type DeskCommandActions, type DeskCommand } from './commands'
+import { whatIfDialogMessages } from '@messages/what-if'
+import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
 
 /** What the further commands about the ticket act on. */
-export interface TicketActions extends Pick<Actions, 'noWrites'> {
-  readonly names: () => readonly string[]
-  readonly use: (name: string) => void
-  readonly draft: (what: 'presets' | 'risk') => void
-  readonly whatIf: () => void
+export interface TicketCommandActions extends Pick<DeskCommandActions, 'noWrites'> {
+  readonly presetNames: () => readonly string[]
+  readonly applyPreset: (name: string) => void
+  readonly openDrawer: (draft: 'presets' | 'risk') => void
+  readonly openWhatIf: () => void
   /** The best price of a side now, and putting it into the ticket. */
-  readonly best: (side: Side) => Amount | undefined
-  readonly price: (at: Amount) => void
+  readonly bestPrice: (side: OrderSide) => Amount | undefined
+  readonly setPrice: (at: Amount) => void
   /** Fills the ticket to join the best price of a side, and opens its review. */
-  readonly joinBest: (side: Side) => void
+  readonly joinBestPrice: (side: OrderSide) => void
   /** How many positions are held in the market being watched, and filling the ticket to close a share of the one, with its review. */
-  readonly held: () => number
-  readonly closeShare: (share: Amount) => void
+  readonly countPositions: () => number
+  readonly draftPartialClose: (share: Amount) => void
   /** Has the whole of that position closed: the sheet comes at once, small where the keyboard is. */
-  readonly closeNow: () => void
+  readonly reviewFullClose: () => void
   /** Where the stop in the ticket is, and moving it by a tick. */
-  readonly stopAt: () => Amount | undefined
-  readonly moveStop: (ticks: 1 | -1) => void
-  readonly focus: (field: TicketField) => void
+  readonly ticketStopPrice: () => Amount | undefined
+  readonly moveStopByTicks: (ticks: 1 | -1) => void
+  readonly focusField: (field: TicketField) => void
   /** Whether the ticket as it stands has a field. */
-  readonly hasField: (field: TicketField) => boolean
+  readonly hasTicketField: (field: TicketField) => boolean
 }
 
 /**
  * The fields of the ticket, the best price of a side for it, its stop by ticks, a share of the position, the size from a
  * risk, what supposed prices would do, and a command for each order that is kept for the ticket. None of them sends one.
  */
-export function ticketCommands(act: TicketActions): readonly Command[] {
-  const blocked = noWritesWords(act.noWrites)
-  const { ticket, portfolio, presets } = commandGroups
-  const atBest = (side: Side): Command => ({
+export function createTicketCommands(actions: TicketCommandActions): readonly DeskCommand[] {
+  const blocked = createWriteBlockText(actions.noWrites)
+  const { ticket, portfolio, presets } = commandGroupTitles
+  const createBestPriceCommand = (side: OrderSide): DeskCommand => ({
     id: side === 'BUY' ? 'best bid' : 'best ask',
     title: side === 'BUY' ? commandTitles.bestBid : commandTitles.bestAsk,
     group: ticket,
-    blocked: () => blocked() ?? (act.best(side) === undefined ? blockedWords.noBook : undefined),
+    blocked: () => blocked() ?? (actions.bestPrice(side) === undefined ? commandBlockReasons.noBook : undefined),
     run() {
-      const at = act.best(side)
-      if (at !== undefined) act.price(at)
+      const at = actions.bestPrice(side)
+      if (at !== undefined) actions.setPrice(at)
     },
   })
   return [
-    ...fields(act),
-    atBest('BUY'),
-    atBest('SELL'),
-    ...quick(act),
-    { id: 'presets', title: commandTitles.presets, group: ticket, blocked, run: () => act.draft('presets') },
-    { id: 'risk', title: commandTitles.risk, group: ticket, blocked, run: () => act.draft('risk') },
-    { id: 'what if', title: whatIf.open, group: portfolio, run: act.whatIf },
-    ...act.names().map(name => ({
+    ...createFieldCommands(actions),
+    createBestPriceCommand('BUY'),
+    createBestPriceCommand('SELL'),
+    ...createQuickCommands(actions),
+    { id: 'presets', title: commandTitles.presets, group: ticket, blocked, run: () => actions.openDrawer('presets') },
+    { id: 'risk', title: commandTitles.risk, group: ticket, blocked, run: () => actions.openDrawer('risk') },
+    { id: 'what if', title: whatIfDialogMessages.open, group: portfolio, run: actions.openWhatIf },
+    ...actions.presetNames().map(name => ({
       id: `preset ${name}`,
       title: commandTitles.usePreset(name),
       group: presets,
       blocked,
-      run: () => act.use(name),
+      run: () => actions.applyPreset(name),
     })),
   ]
 }
 
 /** The fields of the ticket, each by its own key. */
-function fields(act: TicketActions): readonly Command[] {
-  const noWrites = noWritesWords(act.noWrites)
+function createFieldCommands(act: TicketCommandActions): readonly DeskCommand[] {
+  const noWrites = createWriteBlockText(act.noWrites)
   const field = (
     is: TicketField,
     id: 'size' | 'price' | 'stopLoss' | 'takeProfit',
     keys: string,
-  ): Command => ({
+  ): DeskCommand => ({
     id,
     title: commandTitles[id],
-    group: commandGroups.ticket,
+    group: commandGroupTitles.ticket,
     keys,
-    blocked: () => noWrites() ?? (act.hasField(is) ? undefined : blockedWords.noField[is]),
-    run: () => act.focus(is),
+    blocked: () => noWrites() ?? (act.hasTicketField(is) ? undefined : commandBlockReasons.noField[is]),
+    run: () => act.focusField(is),
   })
   return [
     field('size', 'size', 'KeyQ'),
@@ -88,34 +88,34 @@ function fields(act: TicketActions): readonly Command[] {
 }
 
 /** What is done again and again beside the numbers: each opens a sheet, or moves what is drafted. */
-function quick(act: TicketActions): readonly Command[] {
-  const noWrites = noWritesWords(act.noWrites)
-  const group = commandGroups.ticket
-  const heldWhy = () =>
-    act.held() === 0 ? blockedWords.noPosition : act.held() > 1 ? blockedWords.heldTwice : undefined
-  const share = (percent: string, id: 'closeQuarter' | 'closeHalf' | 'closeMost', keys: string): Command => ({
+function createQuickCommands(act: TicketCommandActions): readonly DeskCommand[] {
+  const noWrites = createWriteBlockText(act.noWrites)
+  const group = commandGroupTitles.ticket
+  const positionProblem = () =>
+    act.countPositions() === 0 ? commandBlockReasons.noPosition : act.countPositions() > 1 ? commandBlockReasons.heldTwice : undefined
+  const share = (percent: string, id: 'closeQuarter' | 'closeHalf' | 'closeMost', keys: string): DeskCommand => ({
     id: `close ${percent}`,
     title: commandTitles[id],
     group,
     keys,
-    blocked: () => noWrites() ?? heldWhy(),
-    run: () => act.closeShare(exactly(percent)),
+    blocked: () => noWrites() ?? positionProblem(),
+    run: () => act.draftPartialClose(requireAmount(percent)),
   })
-  const join = (side: Side, id: 'buyBest' | 'sellBest', keys: string): Command => ({
+  const join = (side: OrderSide, id: 'buyBest' | 'sellBest', keys: string): DeskCommand => ({
     id: side === 'BUY' ? 'buy best' : 'sell best',
     title: commandTitles[id],
     group,
     keys,
-    blocked: () => noWrites() ?? (act.best(side) === undefined ? blockedWords.noBook : undefined),
-    run: () => act.joinBest(side),
+    blocked: () => noWrites() ?? (act.bestPrice(side) === undefined ? commandBlockReasons.noBook : undefined),
+    run: () => act.joinBestPrice(side),
   })
-  const stop = (ticks: 1 | -1, id: 'stopUp' | 'stopDown', keys: string): Command => ({
+  const stop = (ticks: 1 | -1, id: 'stopUp' | 'stopDown', keys: string): DeskCommand => ({
     id: ticks === 1 ? 'stop up' : 'stop down',
     title: commandTitles[id],
     group,
     keys,
-    blocked: () => noWrites() ?? (act.stopAt() === undefined ? blockedWords.noStop : undefined),
-    run: () => act.moveStop(ticks),
+    blocked: () => noWrites() ?? (act.ticketStopPrice() === undefined ? commandBlockReasons.noStop : undefined),
+    run: () => act.moveStopByTicks(ticks),
   })
   return [
     {
@@ -123,8 +123,8 @@ function quick(act: TicketActions): readonly Command[] {
       title: commandTitles.closeNow,
       group,
       keys: 'KeyX',
-      blocked: () => noWrites() ?? heldWhy(),
-      run: act.closeNow,
+      blocked: () => noWrites() ?? positionProblem(),
+      run: act.reviewFullClose,
     },
     share('25', 'closeQuarter', 'Shift+Digit1'),
     share('50', 'closeHalf', 'Shift+Digit2'),

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { blockedWords, commandTitles } from '@messages/commands'
-import { watchlistCommands, type WatchlistActions } from './watchlist-commands'
+import { commandBlockReasons, commandTitles } from '@messages/commands'
+import { createWatchlistCommands, type WatchlistCommandActions } from './watchlist-commands'
 
-function open(changes: Partial<WatchlistActions> = {}) {
+function open(changes: Partial<WatchlistCommandActions> = {}) {
   const done: unknown[][] = []
   const note =
     (name: string) =>
     (...facts: unknown[]) =>
       void done.push([name, ...facts])
-  const commands = watchlistCommands({
-    isShown: () => true,
-    show: note('show'),
-    focus: note('focus'),
+  const commands = createWatchlistCommands({
+    isVisible: () => true,
+    setVisible: note('show'),
+    focusList: note('focus'),
     lists: () => [
       { list: 'all', title: 'All' },
       { list: 'Mine', title: 'Mine' },
     ],
     choose: note('choose'),
-    shown: () => ({ title: 'Mine', isKept: true }),
-    isHere: () => false,
-    put: note('put'),
+    selectedList: () => ({ title: 'Mine', isEditable: true }),
+    hasWatchedMarket: () => false,
+    setInList: note('put'),
     ...changes,
   })
   const of = (id: string) => commands.find(command => command.id === id)
@@ -29,9 +29,9 @@ function open(changes: Partial<WatchlistActions> = {}) {
 it.each([
   ['watchlist', ['focus'], {}],
   ['show watchlist', ['show', false], {}],
-  ['show watchlist', ['show', true], { isShown: () => false }],
+  ['show watchlist', ['show', true], { isVisible: () => false }],
   ['watchlist market', ['put', true], {}],
-  ['watchlist market', ['put', false], { isHere: () => true }],
+  ['watchlist market', ['put', false], { hasWatchedMarket: () => true }],
   ['watchlist Mine', ['choose', 'Mine'], {}],
 ] as const)('%s does %j', (id, wanted, changes) => {
   const { of, done } = open(changes)
@@ -40,14 +40,14 @@ it.each([
 })
 
 it('say what they would do, and why they cannot', () => {
-  expect(open({ isHere: () => true }).of('watchlist market')?.title).toBe(
+  expect(open({ hasWatchedMarket: () => true }).of('watchlist market')?.title).toBe(
     commandTitles.removeFromWatchlist('Mine'),
   )
-  const blocked = (id: string, changes: Partial<WatchlistActions>) => open(changes).of(id)?.blocked?.()
-  expect(blocked('watchlist market', { shown: () => ({ title: 'All', isKept: false }) })).toBe(
-    blockedWords.listsAll,
+  const blocked = (id: string, changes: Partial<WatchlistCommandActions>) => open(changes).of(id)?.blocked?.()
+  expect(blocked('watchlist market', { selectedList: () => ({ title: 'All', isEditable: false }) })).toBe(
+    commandBlockReasons.listsAll,
   )
-  expect(blocked('watchlist market', { isHere: () => undefined })).toBe(blockedWords.noMarket)
+  expect(blocked('watchlist market', { hasWatchedMarket: () => undefined })).toBe(commandBlockReasons.noMarket)
   expect(['watchlist', 'show watchlist', 'watchlist market'].map(id => blocked(id, {}))).toEqual([
     undefined,
     undefined,

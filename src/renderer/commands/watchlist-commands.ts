@@ -1,55 +1,55 @@
-import { blockedWords, commandGroups, commandTitles } from '@messages/commands'
-import type { Command } from './commands'
+import { commandBlockReasons, commandGroupTitles, commandTitles } from '@messages/commands'
+import type { DeskCommand } from './commands'
 
 /** What the commands about watchlists act on. */
-export interface WatchlistActions {
-  readonly isShown: () => boolean
-  readonly show: (wanted: boolean) => void
+export interface WatchlistCommandActions {
+  readonly isVisible: () => boolean
+  readonly setVisible: (isWanted: boolean) => void
   /** Moves the keyboard into the list, shown or not before. */
-  readonly focus: () => void
+  readonly focusList: () => void
   readonly lists: () => readonly { readonly list: string; readonly title: string }[]
   readonly choose: (list: string) => void
   /** What the list that is shown is called, and whether markets can be added to it. */
-  readonly shown: () => { readonly title: string; readonly isKept: boolean }
+  readonly selectedList: () => { readonly title: string; readonly isEditable: boolean }
   /** Whether the market being watched is in it; undefined where none is watched. */
-  readonly isHere: () => boolean | undefined
+  readonly hasWatchedMarket: () => boolean | undefined
   /** Adds the market being watched to the list that is shown, or removes it. */
-  readonly put: (isIn: boolean) => void
+  readonly setInList: (isIn: boolean) => void
 }
 
 /** The commands about watchlists. */
-export function watchlistCommands(act: WatchlistActions): readonly Command[] {
-  const group = commandGroups.watchlist
-  const [isShown, isHere, { title, isKept }] = [act.isShown(), act.isHere(), act.shown()]
+export function createWatchlistCommands(actions: WatchlistCommandActions): readonly DeskCommand[] {
+  const group = commandGroupTitles.watchlist
+  const [isVisible, isWatchedMarketIn, { title, isEditable }] = [actions.isVisible(), actions.hasWatchedMarket(), actions.selectedList()]
   return [
     {
       id: 'watchlist',
       title: commandTitles.toWatchlist,
       group,
       keys: 'Shift+KeyW',
-      run: act.focus,
+      run: actions.focusList,
     },
     {
       id: 'show watchlist',
-      title: isShown ? commandTitles.hideWatchlist : commandTitles.showWatchlist,
+      title: isVisible ? commandTitles.hideWatchlist : commandTitles.showWatchlist,
       group,
-      run: () => act.show(!isShown),
+      run: () => actions.setVisible(!isVisible),
     },
     {
       id: 'watchlist market',
-      title: isHere === true ? commandTitles.removeFromWatchlist(title) : commandTitles.addToWatchlist(title),
+      title: isWatchedMarketIn === true ? commandTitles.removeFromWatchlist(title) : commandTitles.addToWatchlist(title),
       group,
       blocked: () => {
-        if (!isKept) return blockedWords.listsAll
-        return isHere === undefined ? blockedWords.noMarket : undefined
+        if (!isEditable) return commandBlockReasons.listsAll
+        return isWatchedMarketIn === undefined ? commandBlockReasons.noMarket : undefined
       },
-      run: () => act.put(isHere !== true),
+      run: () => actions.setInList(isWatchedMarketIn !== true),
     },
-    ...act.lists().map(({ list, title: each }) => ({
+    ...actions.lists().map(({ list, title: each }) => ({
       id: `watchlist ${list}`,
       title: commandTitles.chooseWatchlist(each),
       group,
-      run: () => act.choose(list),
+      run: () => actions.choose(list),
     })),
   ]
 }

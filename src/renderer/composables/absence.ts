@@ -1,15 +1,15 @@
 import { computed } from 'vue'
-import { missing, missingOffline } from '@messages/missing'
-import { notLoaded, stillRead } from '@messages/past'
-import { useDesk } from '../stores/desk'
+import { missingFigureReasons, offlineMissingFigureReasons } from '@messages/missing'
+import { offlineHistoryMessages, historyLoadingMessages } from '@messages/past'
+import { useDeskStore } from '../stores/desk'
 
 /** Explanations for missing figures, worded for online or offline. */
-export function useAbsence() {
-  const desk = useDesk()
+export function useMissingText() {
+  const desk = useDeskStore()
   const isOffline = computed(() => desk.writes?.state === 'offline')
   return {
     isOffline,
-    missing: computed(() => (isOffline.value ? missingOffline : missing)),
-    stillRead: computed(() => (isOffline.value ? notLoaded : stillRead)),
+    missing: computed(() => (isOffline.value ? offlineMissingFigureReasons : missingFigureReasons)),
+    stillRead: computed(() => (isOffline.value ? offlineHistoryMessages : historyLoadingMessages)),
   }
 }

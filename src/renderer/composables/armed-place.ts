@@ -1,23 +1,23 @@
 import { onScopeDispose } from 'vue'
-import { placeLimits, type ArmedArea, type ArmedPlace } from '@core/envelope/envelope'
-import { useArmed, type ArmedIn, type LiesAt } from '../stores/armed'
-import { usePopout } from '../stores/popout'
+import { armedPlaceLimits, type ArmedArea, type ArmedPlace } from '@core/envelope/envelope'
+import { useMandateStore, type MandateMarket, type LocateClickArea } from '../stores/armed'
+import { usePopoutStore } from '../stores/popout'
 
 /** Offers a place of this panel for clicks that are armed. A window beside has none: presses count where it was armed. */
-export function useArmedPlace(place: ArmedPlace, liesAt: LiesAt): void {
-  if (usePopout().kind !== undefined) return
-  const { places } = useArmed()
-  const offered = [place, (market: ArmedIn) => within(liesAt(market))] as const
-  places.add(offered)
-  onScopeDispose(() => void places.delete(offered))
+export function useArmedClickArea(place: ArmedPlace, locateArea: LocateClickArea): void {
+  if (usePopoutStore().kind !== undefined) return
+  const { places: registeredAreas } = useMandateStore()
+  const entry = [place, (market: MandateMarket) => limitWidth(locateArea(market))] as const
+  registeredAreas.add(entry)
+  onScopeDispose(() => void registeredAreas.delete(entry))
 }
 
 /** As much of it as a place may have: a click beside that counts for nothing. */
-const within = (area: ArmedArea | undefined): ArmedArea | undefined =>
-  area && { ...area, width: Math.min(area.width, placeLimits.width) }
+const limitWidth = (area: ArmedArea | undefined): ArmedArea | undefined =>
+  area && { ...area, width: Math.min(area.width, armedPlaceLimits.width) }
 
 /** Where something lies on the page, in whole pixels; undefined where it is not drawn. */
-export function areaOf(
+export function toClickArea(
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'> | undefined,
 ): ArmedArea | undefined {
   if (box === undefined) return undefined

@@ -1,84 +1,84 @@
-import type { AroundActions } from '../commands/around-commands'
-import type { ChartActions } from '../commands/chart-commands'
-import { useAlerts } from '../stores/alerts'
-import { useComparedChoice } from '../stores/compared-choice'
-import { useKeyring } from '../stores/keyring'
-import { useArrangements } from '../stores/arrangements'
-import { usePreferences } from '../stores/preferences'
-import { useScreen } from '../stores/screen'
-import { useTour } from '../stores/tour'
-import { useWindows } from '../stores/windows'
-import { useWorkspace } from '../stores/workspace'
+import type { ApplicationActions } from '../commands/around-commands'
+import type { ChartCommandActions } from '../commands/chart-commands'
+import { useAlertStore } from '../stores/alerts'
+import { useComparedMarketsStore } from '../stores/compared-choice'
+import { useKeyringStore } from '../stores/keyring'
+import { useSavedLayoutStore } from '../stores/arrangements'
+import { usePreferenceStore } from '../stores/preferences'
+import { useScreenStore } from '../stores/screen'
+import { useTourStore } from '../stores/tour'
+import { useWindowStore } from '../stores/windows'
+import { useWorkspaceStore } from '../stores/workspace'
 import { usePanelFocus } from './panel-focus'
-import type { PanelActions } from '../commands/panel-commands'
+import type { PanelCommandActions } from '../commands/panel-commands'
 
 /** What the commands about the desk itself act on in this window. */
-export function useAround(): AroundActions {
-  const alerts = useAlerts()
-  const keyring = useKeyring()
-  const preferences = usePreferences()
-  const arrangements = useArrangements()
-  const screen = useScreen()
-  const tour = useTour()
-  const windows = useWindows()
+export function useApplicationActions(): ApplicationActions {
+  const alerts = useAlertStore()
+  const keyring = useKeyringStore()
+  const preferences = usePreferenceStore()
+  const savedLayouts = useSavedLayoutStore()
+  const screen = useScreenStore()
+  const tour = useTourStore()
+  const windows = useWindowStore()
   return {
     showAlerts: () => (alerts.isOpen = true),
-    diagnostics: () => screen.show({ is: 'diagnostics' }),
-    lock: () => void keyring.lock(),
+    openDiagnostics: () => screen.openOverlay({ is: 'diagnostics' }),
+    lockDesk: () => void keyring.lockDesk(),
     zoom: preferences.zoom,
     layouts: () => Object.keys(preferences.value.layouts),
-    useLayout: name => void arrangements.use(name),
-    resetLayout: () => void arrangements.reset(),
+    applyLayout: name => void savedLayouts.applyLayout(name),
+    resetLayout: () => void savedLayouts.resetLayout(),
     isLayoutLocked: () => preferences.value.isLocked,
-    lockLayout: isLocked => void preferences.set({ isLocked }),
+    setLayoutLocked: isLocked => void preferences.setPreferences({ isLocked }),
     isUtc: () => preferences.value.zone === 'utc',
-    setUtc: wanted => void preferences.set({ zone: wanted ? 'utc' : 'local' }),
-    tour: tour.begin,
-    popout: windows.open,
+    setUtc: wanted => void preferences.setPreferences({ zone: wanted ? 'utc' : 'local' }),
+    startTour: tour.startTour,
+    openPopout: windows.openPopout,
   }
 }
 
 /** What the commands about the panels act on in this window. */
-export function usePanels(): PanelActions {
-  const preferences = usePreferences()
-  const screen = useScreen()
-  const workspace = useWorkspace()
+export function usePanelCommandActions(): PanelCommandActions {
+  const preferences = usePreferenceStore()
+  const screen = useScreenStore()
+  const workspace = useWorkspaceStore()
   const focus = usePanelFocus()
-  const atTrade = (act: () => void): void => {
-    screen.goTo('trade')
-    act()
+  const inTradeView = (run: () => void): void => {
+    screen.goToView('trade')
+    run()
   }
   return {
-    there: () => workspace.there,
-    addable: () => workspace.addable,
+    openPanels: () => workspace.openPanels,
+    addablePanels: () => workspace.addablePanels,
     add: panel =>
-      atTrade(() => {
-        void workspace.add(panel)
+      inTradeView(() => {
+        void workspace.addPanel(panel)
         focus(panel)
       }),
     close: panel =>
-      atTrade(() => {
-        void workspace.close(panel)
-        focus(workspace.at)
+      inTradeView(() => {
+        void workspace.closePanel(panel)
+        focus(workspace.activePanel)
       }),
-    move: () => atTrade(() => screen.show({ is: 'move panel' })),
-    start: name => atTrade(() => void workspace.start(name)),
+    openMoveDialog: () => inTradeView(() => screen.openOverlay({ is: 'move panel' })),
+    applyStartingLayout: name => inTradeView(() => void workspace.applyStartingLayout(name)),
     areLocked: () => preferences.value.isLocked,
   }
 }
 
 /** What the commands about the chart act on in this window. */
-export function useChartActions(): ChartActions {
-  const compared = useComparedChoice()
-  const screen = useScreen()
-  const workspace = useWorkspace()
+export function useChartCommandActions(): ChartCommandActions {
+  const compared = useComparedMarketsStore()
+  const screen = useScreenStore()
+  const workspace = useWorkspaceStore()
   return {
-    compare() {
-      screen.goTo('trade')
-      screen.show({ is: 'markets', compare: workspace.chartAt })
+    openComparison() {
+      screen.goToView('trade')
+      screen.openOverlay({ is: 'markets', compare: workspace.activeChart })
     },
-    compared: () => compared.on(workspace.chartAt).map(({ symbol }) => symbol),
-    stopComparing: symbol => compared.remove(workspace.chartAt, symbol),
-    setInterval: interval => void workspace.setInterval(workspace.chartAt, interval),
+    comparedMarkets: () => compared.comparedOn(workspace.activeChart).map(({ symbol }) => symbol),
+    stopComparing: symbol => compared.removeMarket(workspace.activeChart, symbol),
+    setInterval: interval => void workspace.setInterval(workspace.activeChart, interval),
   }
 }

@@ -1,5 +1,5 @@
 /** One line under the top bar: one sentence, at most one action. */
-export interface Banner {
+export interface StatusBanner {
   readonly id: string
   readonly tone: 'unknown' | 'down' | 'warn' | 'quiet'
   readonly head: string

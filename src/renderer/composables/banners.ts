@@ -1,125 +1,125 @@
 import { computed, shallowRef, watch } from 'vue'
-import { isAlgoOpen } from '@core/account/algo-fold'
-import type { Hold, Writes } from '@core/guard/guard'
-import { isOpen } from '@core/account/order-fold'
-import type { Health } from '@core/snapshot/snapshot'
-import { useAsking } from '../stores/asking'
-import { useDesk } from '../stores/desk'
-import { useKeyring } from '../stores/keyring'
-import { useScreen } from '../stores/screen'
-import { useWayIn } from '../stores/way-in'
-import { clockWords } from '@messages/state'
-import { shown } from '@messages/fill'
-import { maintenanceWords, troubleWords } from '@messages/trouble'
-import { bannerSays } from '@messages/banners'
-import type { Banner } from './banner'
-import { LASTING, useFates } from './fates'
-import { holdBanners, type Around } from './hold-banners'
-import { useNow } from '../now'
-import { foremostFirst } from './no-writes'
-import { useTimer } from './timer'
-import { useVenueWord } from './venue-word'
+import { isAlgoOrderOpen } from '@core/account/algo-fold'
+import type { TradingRestriction, TradingState } from '@core/guard/guard'
+import { isOrderOpen } from '@core/account/order-fold'
+import type { DeskHealth } from '@core/snapshot/snapshot'
+import { useRequestStore } from '../stores/asking'
+import { useDeskStore } from '../stores/desk'
+import { useKeyringStore } from '../stores/keyring'
+import { useScreenStore } from '../stores/screen'
+import { useAccountSetupStore } from '../stores/way-in'
+import { describeClockOffset } from '@messages/state'
+import { sanitizeExternalText } from '@messages/fill'
+import { describeVenueMaintenance, describeHealthProblem } from '@messages/trouble'
+import { statusBannerMessages } from '@messages/banners'
+import type { StatusBanner } from './banner'
+import { SLOW_RECONCILIATION_MS, useOrderOutcomes } from './fates'
+import { createRestrictionBanners, type RestrictionContext } from './hold-banners'
+import { useCurrentTime } from '../now'
+import { sortRestrictions } from './no-writes'
+import { useCancelTimer } from './timer'
+import { useVenueNews } from './venue-word'
 
 /** How far the clock may be off before a person should know. */
-const FAR_OFF = 1_000
+const CLOCK_OFFSET_LIMIT_MS = 1_000
 
 /** What is wrong around the desk itself: the account's light, the disk, the clock. */
-function machineBanners(health: Health | undefined, writes: Writes | undefined): readonly Banner[] {
+function createHealthBanners(health: DeskHealth | undefined, writes: TradingState | undefined): readonly StatusBanner[] {
   const { account, clock, storage, maintenance } = health ?? {}
-  const rows: Banner[] = []
-  const said = writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
+  const rows: StatusBanner[] = []
+  const isExplained = writes?.holds.some(({ is }) => is === 'offline' || is === 'read-only') ?? false
   const trouble =
-    said || account?.is === 'live' || account?.is === 'off' ? undefined : troubleWords(account?.why)
+    isExplained || account?.is === 'live' || account?.is === 'off' ? undefined : describeHealthProblem(account?.why)
   if (trouble !== undefined) rows.push({ id: 'account', tone: 'warn', ...trouble })
   const isOffline = writes?.holds.some(({ is }) => is === 'offline') ?? false
   if (maintenance !== undefined && !isOffline)
-    rows.push({ id: 'maintenance', tone: 'warn', ...maintenanceWords(maintenance) })
+    rows.push({ id: 'maintenance', tone: 'warn', ...describeVenueMaintenance(maintenance) })
   if (storage !== undefined)
     rows.push({
       id: 'storage',
       tone: 'warn',
-      head: bannerSays.notKept,
-      sentence: bannerSays.notKeptWhy(shown(storage, 260)),
+      head: statusBannerMessages.notKept,
+      sentence: statusBannerMessages.notKeptWhy(sanitizeExternalText(storage, 260)),
     })
-  const isHeld = writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
-  if (!isHeld && clock?.offset !== undefined && Math.abs(clock.offset) > FAR_OFF)
+  const isClockRestriction = writes?.holds.some(hold => hold.is === 'read-only' && hold.why === 'clock') ?? false
+  if (!isClockRestriction && clock?.offset !== undefined && Math.abs(clock.offset) > CLOCK_OFFSET_LIMIT_MS)
     rows.push({
       id: 'clock',
       tone: 'warn',
-      head: bannerSays.clock,
-      sentence: bannerSays.clockOff(clockWords(clock.offset)),
+      head: statusBannerMessages.clock,
+      sentence: statusBannerMessages.clockOff(describeClockOffset(clock.offset)),
     })
   return rows
 }
 
 /** Holds that say by themselves why nothing is being read back, or that nothing can be. */
-const saysWhy: ReadonlySet<Hold['is']> = new Set(['offline', 'read-only', 'journal', 'halted', 'unknown'])
+const explainedRestrictions: ReadonlySet<TradingRestriction['is']> = new Set(['offline', 'read-only', 'journal', 'halted', 'unknown'])
 
 /** What has to be said above everything else, the gravest first. */
-export function useBanners() {
-  const desk = useDesk()
-  const asking = useAsking()
-  const keyring = useKeyring()
-  const screen = useScreen()
-  const wayIn = useWayIn()
-  const now = useNow()
-  const { banner: timer } = useTimer()
-  const { banners: fromVenue } = useVenueWord()
-  const { banners: fates, unknown, unresolved, elsewhere } = useFates()
+export function useStatusBanners() {
+  const desk = useDeskStore()
+  const requests = useRequestStore()
+  const keyring = useKeyringStore()
+  const screen = useScreenStore()
+  const accountSetup = useAccountSetupStore()
+  const now = useCurrentTime()
+  const { banner: timer } = useCancelTimer()
+  const { banners: venueBanners } = useVenueNews()
+  const { banners: outcomeBanners, unknown, unresolved, elsewhere } = useOrderOutcomes()
 
-  const isResting = computed(
-    () => (desk.orders ?? []).some(isOpen) || (desk.algoOrders ?? []).some(isAlgoOpen),
+  const hasRestingOrders = computed(
+    () => (desk.orders ?? []).some(isOrderOpen) || (desk.algoOrders ?? []).some(isAlgoOrderOpen),
   )
-  const acts: Around['acts'] = {
-    reconcile: () => void asking.reconcile(),
-    reopen: () => void asking.reopen(),
-    connect: () => void asking.come(),
-    unlock: () => void keyring.unlock(),
-    addKey: () => void wayIn.addKey(),
-    cancelAll: () => screen.draft({ is: 'cancel all' }),
-    keys: () => screen.goTo('keys'),
-    goOn: () => void wayIn.goOn(desk.profile?.id ?? ''),
+  const actions: RestrictionContext['actions'] = {
+    reconcile: () => void requests.reconcile(),
+    reopen: () => void requests.reopen(),
+    connect: () => void requests.connect(),
+    unlock: () => void keyring.unlockDesk(),
+    addKey: () => void accountSetup.addKey(),
+    cancelAll: () => screen.openDrawer({ is: 'cancel all' }),
+    keys: () => screen.goToView('keys'),
+    goOn: () => void accountSetup.continueSetup(desk.profile?.id ?? ''),
   }
 
   /** Since when something is being read before anything may be written; most of it takes less than to read about it. */
-  const readingSince = shallowRef<number>()
+  const readingStartedAt = shallowRef<number>()
   watch(
     () => desk.writes?.holds.some(({ is }) => is === 'reconciling') ?? false,
-    isReading => (readingSince.value = isReading ? now.value : undefined),
+    isReading => (readingStartedAt.value = isReading ? now.value : undefined),
     { immediate: true, flush: 'sync' },
   )
-  const lasts = computed(
+  const isReadingSlow = computed(
     () =>
-      readingSince.value !== undefined &&
-      now.value - readingSince.value >= LASTING &&
-      fates.value.length === 0 &&
-      !(desk.writes?.holds.some(({ is }) => saysWhy.has(is)) ?? false),
+      readingStartedAt.value !== undefined &&
+      now.value - readingStartedAt.value >= SLOW_RECONCILIATION_MS &&
+      outcomeBanners.value.length === 0 &&
+      !(desk.writes?.holds.some(({ is }) => explainedRestrictions.has(is)) ?? false),
   )
 
-  const holds = computed<readonly Banner[]>(() =>
-    foremostFirst(desk.writes?.holds ?? []).flatMap(hold =>
-      holdBanners(hold, {
+  const restrictionBanners = computed<readonly StatusBanner[]>(() =>
+    sortRestrictions(desk.writes?.holds ?? []).flatMap(hold =>
+      createRestrictionBanners(hold, {
         now: now.value,
         health: desk.health,
-        isResting: isResting.value,
-        elsewhere: elsewhere.value,
-        lasts: lasts.value,
-        acts,
+        hasRestingOrders: hasRestingOrders.value,
+        unknownElsewhere: elsewhere.value,
+        isReadingSlow: isReadingSlow.value,
+        actions,
       }),
     ),
   )
 
   const banners = computed(() => {
     const rows = [
-      ...fates.value,
-      ...holds.value,
+      ...outcomeBanners.value,
+      ...restrictionBanners.value,
       ...(timer.value === undefined ? [] : [timer.value]),
-      ...machineBanners(desk.health, desk.writes),
-      ...fromVenue.value,
+      ...createHealthBanners(desk.health, desk.writes),
+      ...venueBanners.value,
     ]
     // One thing that went wrong may hold writing twice over; it is said once.
     return rows.filter(({ sentence }, i) => rows.findIndex(other => other.sentence === sentence) === i)
   })
-  const open = computed(() => unresolved.value.length + elsewhere.value)
-  return { banners, unknown, open }
+  const unresolvedCount = computed(() => unresolved.value.length + elsewhere.value)
+  return { banners, unknown, open: unresolvedCount }
 }

@@ -1,44 +1,44 @@
-import type { Begun, Chosen } from '@contract/windows-api'
-import { begunTicket, drawerOf } from '../commands/begun'
-import { useScreen } from '../stores/screen'
-import { useTicket } from '../stores/ticket'
-import { useTour } from '../stores/tour'
-import { useWatch } from '../stores/watch'
-import { useWindows } from '../stores/windows'
+import type { StartedEntry, WindowCommand } from '@contract/windows-api'
+import { parseTicketDraftMessage, parseDrawerDraftMessage } from '../commands/begun'
+import { useScreenStore } from '../stores/screen'
+import { useTicketStore } from '../stores/ticket'
+import { useTourStore } from '../stores/tour'
+import { useWatchedMarketStore } from '../stores/watch'
+import { useWindowStore } from '../stores/windows'
 
 /** Goes where the person chose to go outside of this page: in the menu, or in a window beside. */
-export function useChosen(): void {
-  const screen = useScreen()
-  const ticket = useTicket()
-  const tour = useTour()
-  const watch = useWatch()
+export function useExternalNavigation(): void {
+  const screen = useScreenStore()
+  const ticket = useTicketStore()
+  const tour = useTourStore()
+  const watch = useWatchedMarketStore()
 
   /** Goes on with what was begun elsewhere. It is drafted here as if it had been begun here: nothing is sent. */
-  function goOn(begun: Begun): void {
-    screen.goTo('trade')
-    if (begun.is !== 'ticket') {
-      const drawer = drawerOf(begun)
-      if (drawer !== undefined) screen.draft(drawer)
+  function openDraft(message: StartedEntry): void {
+    screen.goToView('trade')
+    if (message.is !== 'ticket') {
+      const drawer = parseDrawerDraftMessage(message)
+      if (drawer !== undefined) screen.openDrawer(drawer)
       return
     }
-    void watch.watch(begun.symbol)
-    screen.close()
-    screen.ticketOpen = true
-    ticket.fill(begunTicket(begun))
+    void watch.watchMarket(message.symbol)
+    screen.closeOverlay()
+    screen.isTicketOpen = true
+    ticket.fill(parseTicketDraftMessage(message))
   }
 
-  function go(chosen: Chosen): void {
-    switch (chosen.is) {
+  function navigate(target: WindowCommand): void {
+    switch (target.is) {
       case 'place':
-        screen.close()
-        return screen.goTo(chosen.place)
+        screen.closeOverlay()
+        return screen.goToView(target.place)
       case 'overlay':
-        return screen.show({ is: chosen.overlay })
+        return screen.openOverlay({ is: target.overlay })
       case 'tour':
-        return tour.begin()
+        return tour.startTour()
       case 'begun':
-        return goOn(chosen.begun)
+        return openDraft(target.begun)
     }
   }
-  useWindows().onChosen(go)
+  useWindowStore().onNavigation(navigate)
 }

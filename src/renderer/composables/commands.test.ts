@@ -2,13 +2,13 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent } from 'vue'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { mountDesk, watchBook } from '../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { guards, position, snapshot } from '../../../test/kit/trade'
-import type { Command } from '../commands/commands'
-import { useTicket } from '../stores/ticket'
-import { useCommands } from './commands'
+import type { DeskCommand } from '../commands/commands'
+import { useTicketStore } from '../stores/ticket'
+import { useDeskCommands } from './commands'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
@@ -17,14 +17,14 @@ afterEach(() => vi.useRealTimers())
 /** The commands of a window, and whether each of them opened a review of what the ticket then held. */
 async function open(sections: Parameters<typeof snapshot>[0] = {}) {
   const drafted: unknown[] = []
-  let all: () => readonly Command[] = () => []
+  let all: () => readonly DeskCommand[] = () => []
   const review = () => {
-    const { draft } = useTicket()
+    const { draft } = useTicketStore()
     if (draft !== undefined) drafted.push(draft)
   }
   const Holder = defineComponent({
     setup() {
-      const { commands } = useCommands(() => ({ review, focus: () => undefined }))
+      const { commands } = useDeskCommands(() => ({ review, focus: () => undefined }))
       all = () => commands.value
       return () => undefined
     },
@@ -58,7 +58,7 @@ describe('the quick commands', () => {
 
   it('close now asks for all of the position over the panel that the keyboard is in, and leaves the ticket alone', async () => {
     const { run, door } = await open({ positions: [position({ quantity: a('0.4') })] })
-    const typed = { ...useTicket().typed }
+    const typed = { ...useTicketStore().typed }
     door.answer('orders.plan', { ok: true, value: { token: 'a plan' } })
     door.answer('orders.submit', { ok: true, value: 'declined' })
     const panel = document.createElement('div')
@@ -77,7 +77,7 @@ describe('the quick commands', () => {
       ],
       ['orders.submit', { token: 'a plan', over: { x: 300, y: 150 } }],
     ])
-    expect(useTicket().typed).toEqual(typed)
+    expect(useTicketStore().typed).toEqual(typed)
   })
 
   it('close no share where nothing is held, or where either of two could be meant', async () => {
@@ -89,27 +89,27 @@ describe('the quick commands', () => {
   it('join the best price of their side, and open the review once a size is there', async () => {
     const { run, drafted } = await open()
     await run('buy best')
-    const { price } = useTicket().typed
-    expect(useTicket().typed).toMatchObject({ side: 'BUY', type: 'LIMIT' })
+    const { price } = useTicketStore().typed
+    expect(useTicketStore().typed).toMatchObject({ side: 'BUY', type: 'LIMIT' })
     expect([price === '', drafted]).toEqual([false, []])
-    useTicket().fill({ size: '0.01', type: 'POST_ONLY' })
+    useTicketStore().fill({ size: '0.01', type: 'POST_ONLY' })
     await run('sell best')
     expect(drafted).toEqual([
       expect.objectContaining({ symbol: SYMBOL, side: 'SELL', type: 'POST_ONLY', quantity: '0.01' }),
     ])
-    expect(Number(useTicket().typed.price)).toBeGreaterThan(Number(price))
+    expect(Number(useTicketStore().typed.price)).toBeGreaterThan(Number(price))
   })
 
   it('move the stop that is drafted by a tick: the trigger, or the price that a stop-loss comes to', async () => {
     const { run, why } = await open()
     expect(why('stop up')).toBe('there is no stop in the ticket')
-    useTicket().fill({ type: 'STOP_MARKET', trigger: '58000' })
+    useTicketStore().fill({ type: 'STOP_MARKET', trigger: '58000' })
     await run('stop up')
-    expect(useTicket().typed.trigger).toBe('58000.1')
-    useTicket().fill({ type: 'LIMIT', price: '60000', protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    expect(useTicketStore().typed.trigger).toBe('58000.1')
+    useTicketStore().fill({ type: 'LIMIT', price: '60000', protect: true, stopLoss: '1', stopLossIn: 'percent' })
     await run('stop down')
-    expect(useTicket().typed).toMatchObject({ stopLoss: '59399.9', stopLossIn: 'price' })
-    useTicket().fill({ protect: false })
+    expect(useTicketStore().typed).toMatchObject({ stopLoss: '59399.9', stopLossIn: 'price' })
+    useTicketStore().fill({ protect: false })
     expect(why('stop down')).toBe('there is no stop in the ticket')
   })
 })

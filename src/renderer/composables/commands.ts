@@ -1,229 +1,229 @@
-import type { Hold } from '@core/guard/guard'
+import type { TradingRestriction } from '@core/guard/guard'
 import { useEventListener } from '@vueuse/core'
 import { createKeybindingsHandler } from 'tinykeys'
 import { computed, nextTick, provide } from 'vue'
-import { amount, isZero } from '@core/value/decimal'
-import { stepped } from '@core/value/stepped'
-import { aroundCommands } from '../commands/around-commands'
-import { chartCommands } from '../commands/chart-commands'
-import { commandsKey, createCommands, type Actions, type Command } from '../commands/commands'
-import { withHotkeys } from '../preferences/hotkeys'
-import { canProtect, hasField, takesTrigger, type TicketField } from '../drafts/drafting'
-import { priceOf } from '../drafts/ways'
-import { panelSpot } from './exit-spot'
-import { isCommandInFigure } from '../figure-keys'
-import { places } from '../places'
-import { useAsking } from '../stores/asking'
-import { useDesk } from '../stores/desk'
-import { useDrills } from '../stores/drills'
-import { usePreferences } from '../stores/preferences'
-import { usePresets } from '../stores/presets'
-import { useScreen } from '../stores/screen'
-import { useWayIn } from '../stores/way-in'
-import { useTicket } from '../stores/ticket'
-import { useWatch } from '../stores/watch'
-import { useWorkspace } from '../stores/workspace'
-import { panelCommands } from '../commands/panel-commands'
-import { ticketCommands, type TicketActions } from '../commands/ticket-commands'
-import { watchlistCommands } from '../commands/watchlist-commands'
-import { useAround, useChartActions, usePanels } from './around'
+import { parseAmount, isZero } from '@core/value/decimal'
+import { stepAmount } from '@core/value/stepped'
+import { createApplicationCommands } from '../commands/around-commands'
+import { createChartCommands } from '../commands/chart-commands'
+import { commandsInjectionKey, createDeskCommands, type DeskCommandActions, type DeskCommand } from '../commands/commands'
+import { applyHotkeys } from '../preferences/hotkeys'
+import { canAttachExits, hasTicketField, hasTriggerField, type TicketField } from '../drafts/drafting'
+import { placedPrice } from '../drafts/ways'
+import { findFocusedPanelCenter } from './exit-spot'
+import { isCommandKeyInFigure } from '../figure-keys'
+import { workspaceViews } from '../places'
+import { useRequestStore } from '../stores/asking'
+import { useDeskStore } from '../stores/desk'
+import { useDrillStore } from '../stores/drills'
+import { usePreferenceStore } from '../stores/preferences'
+import { usePresetStore } from '../stores/presets'
+import { useScreenStore } from '../stores/screen'
+import { useAccountSetupStore } from '../stores/way-in'
+import { useTicketStore } from '../stores/ticket'
+import { useWatchedMarketStore } from '../stores/watch'
+import { useWorkspaceStore } from '../stores/workspace'
+import { createLayoutCommands } from '../commands/panel-commands'
+import { createTicketCommands, type TicketCommandActions } from '../commands/ticket-commands'
+import { createWatchlistCommands } from '../commands/watchlist-commands'
+import { useApplicationActions, useChartCommandActions, usePanelCommandActions } from './around'
 import { useBestPrice } from './best-price'
-import { useNoWrites } from './no-writes'
-import { useWatchlistActions } from './watchlist'
+import { useWriteBlock } from './no-writes'
+import { useWatchlistCommandActions } from './watchlist'
 
 /** Where the ticket's fields are, once it is drawn. */
-export interface TicketEnds {
+export interface TicketHandle {
   readonly review: () => void
   readonly focus: (field: TicketField) => void
 }
 
 /** What a person has to look at and reopen. */
-const reopened: ReadonlySet<string> = new Set<Hold['is']>(['stopped', 'halted', 'doubt', 'venue act'])
+const manualReopenReasons: ReadonlySet<string> = new Set<TradingRestriction['is']>(['stopped', 'halted', 'doubt', 'venue act'])
 
 /** The commands of this window, bound to its stores. */
-export function useCommands(ticketEnds: () => TicketEnds | undefined) {
-  const desk = useDesk()
-  const asking = useAsking()
-  const wayIn = useWayIn()
-  const drills = useDrills()
-  const screen = useScreen()
-  const ticket = useTicket()
-  const watch = useWatch()
-  const preferences = usePreferences()
-  const workspace = useWorkspace()
-  const around = useAround()
-  const panels = usePanels()
-  const watchlist = useWatchlistActions()
-  const chartActions = useChartActions()
-  const noWrites = useNoWrites()
+export function useDeskCommands(getTicketHandle: () => TicketHandle | undefined) {
+  const desk = useDeskStore()
+  const requests = useRequestStore()
+  const accountSetup = useAccountSetupStore()
+  const drills = useDrillStore()
+  const screen = useScreenStore()
+  const ticket = useTicketStore()
+  const watch = useWatchedMarketStore()
+  const preferences = usePreferenceStore()
+  const workspace = useWorkspaceStore()
+  const applicationActions = useApplicationActions()
+  const panelActions = usePanelCommandActions()
+  const watchlistActions = useWatchlistCommandActions()
+  const chartActions = useChartCommandActions()
+  const noWrites = useWriteBlock()
 
-  const held = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
-  function atTicket(): void {
-    screen.goTo('trade')
+  const findPosition = () => desk.positions?.find(row => row.symbol === watch.symbol && !isZero(row.quantity))
+  function showTicket(): void {
+    screen.goToView('trade')
     screen.closeDrawer()
-    screen.ticketOpen = true
+    screen.isTicketOpen = true
   }
 
-  const actions: Actions = {
-    show: screen.show,
-    draft: screen.draft,
-    places: () => places,
-    goTo: screen.goTo,
+  const actions: DeskCommandActions = {
+    openOverlay: screen.openOverlay,
+    openDrawer: screen.openDrawer,
+    workspaceViews: () => workspaceViews,
+    goToView: screen.goToView,
     openTab: tab => {
-      screen.goTo('trade')
-      screen.blotter = tab
-      workspace.reveal('tables')
-      void nextTick(atTable)
+      screen.goToView('trade')
+      screen.blotterTab = tab
+      workspace.revealPanel('tables')
+      void nextTick(focusTable)
     },
-    side: side => {
-      atTicket()
+    chooseSide: side => {
+      showTicket()
       ticket.fill({ side })
     },
-    review: () => {
+    reviewTicket: () => {
       screen.closeDrawer()
-      ticketEnds()?.review()
+      getTicketHandle()?.review()
     },
     closePosition: () => {
-      const row = held()
+      const row = findPosition()
       if (row === undefined) return
-      atTicket()
-      ticket.close(row)
+      showTicket()
+      ticket.draftClose(row)
     },
-    draftHere: is => {
+    openMarketDrawer: is => {
       const { symbol } = watch
       if (symbol === undefined) return
-      const marginMode = held()?.marginMode ?? ticket.typed.marginMode
-      screen.draft(is === 'margin mode' || is === 'cancel all' ? { is, symbol } : { is, symbol, marginMode })
+      const marginMode = findPosition()?.marginMode ?? ticket.typed.marginMode
+      screen.openDrawer(is === 'margin mode' || is === 'cancel all' ? { is, symbol } : { is, symbol, marginMode })
     },
-    position: () => held()?.symbol,
+    watchedPosition: () => findPosition()?.symbol,
     noWrites: () => noWrites.value?.is,
-    watch: symbol => {
-      screen.goTo('trade')
-      void watch.watch(symbol)
+    watchMarket: symbol => {
+      screen.goToView('trade')
+      void watch.watchMarket(symbol)
     },
     markets: () => desk.markets?.map(({ symbol }) => symbol) ?? [],
-    setLooks: some => void preferences.set(some),
-    stop: () => void asking.stop(),
-    reopen: () => void asking.reopen(),
+    setAppearance: some => void preferences.setPreferences(some),
+    stop: () => void requests.stop(),
+    reopen: () => void requests.reopen(),
     isStopped: () => desk.writes?.holds.some(({ is }) => is === 'stopped' || is === 'halted') ?? false,
-    waitsForReopening: () => desk.writes?.holds.some(({ is }) => reopened.has(is)) ?? false,
-    reconcile: () => void asking.reconcile(),
-    connect: wanted => void (wanted ? asking.come() : asking.leave()),
-    isAway: () => desk.writes?.holds.some(hold => hold.is === 'offline' && hold.chosen === true) ?? false,
-    addAccount: () => void wayIn.add(),
-    addKey: () => void wayIn.addKey(),
+    isReopeningRequired: () => desk.writes?.holds.some(({ is }) => manualReopenReasons.has(is)) ?? false,
+    reconcile: () => void requests.reconcile(),
+    setConnected: wanted => void (wanted ? requests.connect() : requests.disconnect()),
+    isDisconnected: () => desk.writes?.holds.some(hold => hold.is === 'offline' && hold.chosen === true) ?? false,
+    addAccount: () => void accountSetup.addByAddress(),
+    addKey: () => void accountSetup.addKey(),
     drills: () => drills.names,
-    drill: name => void drills.run(name),
-    nextPanel,
+    runDrill: name => void drills.runDrill(name),
+    focusNextPanel,
   }
-  const moreAtTicket = useTicketActions(actions, atTicket, ticketEnds)
+  const ticketActions = useTicketCommandActions(actions, showTicket, getTicketHandle)
   const commands = computed(() =>
-    withHotkeys(
+    applyHotkeys(
       [
-        ...createCommands(actions),
-        ...chartCommands(chartActions),
-        ...ticketCommands(moreAtTicket),
-        ...watchlistCommands(watchlist),
-        ...aroundCommands(around),
-        ...panelCommands(panels),
+        ...createDeskCommands(actions),
+        ...createChartCommands(chartActions),
+        ...createTicketCommands(ticketActions),
+        ...createWatchlistCommands(watchlistActions),
+        ...createApplicationCommands(applicationActions),
+        ...createLayoutCommands(panelActions),
       ],
       preferences.value.hotkeys,
     ),
   )
-  provide(commandsKey, commands)
+  provide(commandsInjectionKey, commands)
   return { commands }
 }
 
 /** What the further commands about the ticket act on. */
-function useTicketActions(
-  { noWrites }: Actions,
-  atTicket: () => void,
-  ticketEnds: () => TicketEnds | undefined,
-): TicketActions {
-  const screen = useScreen()
-  const ticket = useTicket()
-  const watch = useWatch()
-  const presets = usePresets()
+function useTicketCommandActions(
+  { noWrites }: DeskCommandActions,
+  showTicket: () => void,
+  getTicketHandle: () => TicketHandle | undefined,
+): TicketCommandActions {
+  const screen = useScreenStore()
+  const ticket = useTicketStore()
+  const watch = useWatchedMarketStore()
+  const presets = usePresetStore()
   const bestPrice = useBestPrice()
-  const asking = useAsking()
-  const desk = useDesk()
+  const requests = useRequestStore()
+  const desk = useDeskStore()
   // The ticket may only now be drawn. It opens nothing while something in it is still to be typed.
-  const review = () => void nextTick(() => ticketEnds()?.review())
-  const held = () =>
+  const openReview = () => void nextTick(() => getTicketHandle()?.review())
+  const findPositions = () =>
     (desk.positions ?? []).filter(row => row.symbol === watch.symbol && !isZero(row.quantity))
-  const isWay = () => canProtect(ticket.typed) && ticket.typed.protect
-  const stopAt = () => {
-    if (takesTrigger(ticket.typed)) return amount(ticket.typed.trigger)
-    return isWay() ? priceOf(ticket.ways.stopLoss) : undefined
+  const hasProtection = () => canAttachExits(ticket.typed) && ticket.typed.protect
+  const ticketStopPrice = () => {
+    if (hasTriggerField(ticket.typed)) return parseAmount(ticket.typed.trigger)
+    return hasProtection() ? placedPrice(ticket.ways.stopLoss) : undefined
   }
   return {
     noWrites,
-    held: () => held().length,
-    closeShare: share => {
-      const [row] = held()
+    countPositions: () => findPositions().length,
+    draftPartialClose: share => {
+      const [row] = findPositions()
       if (row === undefined) return
-      atTicket()
-      ticket.close(row, share)
-      review()
+      showTicket()
+      ticket.draftClose(row, share)
+      openReview()
     },
-    closeNow: () => {
-      const [row] = held()
+    reviewFullClose: () => {
+      const [row] = findPositions()
       if (row === undefined) return
       const { symbol, marginMode } = row
-      void asking.review(
+      void requests.review(
         { is: 'close', symbol, marginMode, size: { is: 'share', percent: '100' } },
-        panelSpot(),
+        findFocusedPanelCenter(),
       )
     },
-    joinBest: side => {
+    joinBestPrice: side => {
       const price = bestPrice(watch.symbol, side)
       if (price === undefined) return
-      atTicket()
+      showTicket()
       const { type } = ticket.typed
       ticket.fill({ side, price, type: type === 'POST_ONLY' ? type : 'LIMIT' })
-      review()
+      openReview()
     },
-    stopAt,
-    moveStop: ticks => {
-      const [at, tick] = [stopAt(), watch.market?.tick]
+    ticketStopPrice,
+    moveStopByTicks: ticks => {
+      const [at, tick] = [ticketStopPrice(), watch.market?.tick]
       if (at === undefined || tick === undefined) return
-      const moved = stepped(at, tick, ticks)
+      const newStop = stepAmount(at, tick, ticks)
       Object.assign(
         ticket.typed,
-        takesTrigger(ticket.typed) ? { trigger: moved } : { stopLoss: moved, stopLossIn: 'price' },
+        hasTriggerField(ticket.typed) ? { trigger: newStop } : { stopLoss: newStop, stopLossIn: 'price' },
       )
     },
-    names: () => presets.names,
-    use: presets.use,
-    draft: is => screen.draft({ is }),
-    whatIf: () => screen.show({ is: 'what if' }),
-    focus: field => {
-      atTicket()
-      if (field === 'stop' || field === 'target') ticket.openWays()
+    presetNames: () => presets.presetNames,
+    applyPreset: presets.applyPreset,
+    openDrawer: is => screen.openDrawer({ is }),
+    openWhatIf: () => screen.openOverlay({ is: 'what if' }),
+    focusField: field => {
+      showTicket()
+      if (field === 'stop' || field === 'target') ticket.showExits()
       // The ticket, or the field, may only now be drawn.
-      void nextTick(() => ticketEnds()?.focus(field))
+      void nextTick(() => getTicketHandle()?.focus(field))
     },
-    hasField: field => hasField(ticket.typed, field),
-    best: side => bestPrice(watch.symbol, side),
-    price: at => {
-      atTicket()
+    hasTicketField: field => hasTicketField(ticket.typed, field),
+    bestPrice: side => bestPrice(watch.symbol, side),
+    setPrice: at => {
+      showTicket()
       ticket.fill({ price: at })
     },
   }
 }
 
 /** Moves the keyboard into the table that is shown, where it has rows to act on. */
-function atTable(): void {
+function focusTable(): void {
   document.querySelector<HTMLElement>('#table [role=grid]')?.focus()
 }
 
 /** Moves the keyboard to the next panel, round and round. */
-function nextPanel(): void {
+function focusNextPanel(): void {
   const panels = [...document.querySelectorAll<HTMLElement>('[data-panel]')].filter(
     panel => panel.checkVisibility() && panel.closest('[inert]') === null,
   )
-  const here = panels.findIndex(panel => panel.contains(document.activeElement))
-  panels[(here + 1) % Math.max(1, panels.length)]?.focus()
+  const currentIndex = panels.findIndex(panel => panel.contains(document.activeElement))
+  panels[(currentIndex + 1) % Math.max(1, panels.length)]?.focus()
 }
 
 const isTyping = ({ target }: Event): boolean =>
@@ -231,14 +231,14 @@ const isTyping = ({ target }: Event): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** Listens for the commands' keys as they are now. A held key, and a plain key while typing, do nothing. */
-export function useHotkeys(commands: () => readonly Command[]): void {
-  const keysNow = computed(() =>
+export function useCommandHotkeys(commands: () => readonly DeskCommand[]): void {
+  const currentBindings = computed(() =>
     commands().flatMap(({ keys, id }) => (keys === undefined ? [] : [[keys, id] as const])),
   )
   // Commands come and go with every market that is listed; the keys hardly ever change.
-  const told = computed(() => JSON.stringify(keysNow.value))
+  const bindingsJson = computed(() => JSON.stringify(currentBindings.value))
   const handle = computed(() => {
-    const bound = (JSON.parse(told.value) as readonly (readonly [string, string])[]).map(
+    const bound = (JSON.parse(bindingsJson.value) as readonly (readonly [string, string])[]).map(
       ([keys, id]) => [keys, (event: KeyboardEvent) => press(event, id)] as const,
     )
     return createKeybindingsHandler(Object.fromEntries(bound))
@@ -246,7 +246,7 @@ export function useHotkeys(commands: () => readonly Command[]): void {
 
   function press(event: KeyboardEvent, id: string): void {
     const modified = event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)
-    if (event.repeat || (isTyping(event) && !modified && !isCommandInFigure(event))) return
+    if (event.repeat || (isTyping(event) && !modified && !isCommandKeyInFigure(event))) return
     const command = commands().find(each => each.id === id)
     if (command === undefined || command.blocked?.() !== undefined) return
     event.preventDefault()

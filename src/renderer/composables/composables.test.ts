@@ -2,25 +2,25 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import type { Attempt } from '@core/attempt/attempt'
-import { exactly } from '@core/value/decimal'
-import type { Hold, Writes } from '@core/guard/guard'
-import type { Light, Snapshot } from '@core/snapshot/snapshot'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { requireAmount } from '@core/value/decimal'
+import type { TradingRestriction, TradingState } from '@core/guard/guard'
+import type { ConnectionHealth, DeskSnapshot } from '@core/snapshot/snapshot'
 import type { AttemptId } from '@core/write/write'
 import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, cancelWrite, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { createCommands } from '../commands/commands'
+import { createDeskCommands } from '../commands/commands'
 import DrillsMenu from '../components/frame/DrillsMenu.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
-import { useAsking } from '../stores/asking'
-import { useDrills } from '../stores/drills'
-import { useScreen } from '../stores/screen'
-import type { Banner } from './banner'
-import { useBanners } from './banners'
-import { useHotkeys } from './commands'
-import { useFreshness } from './freshness'
-import { changedAttempts } from './notices'
+import { useRequestStore } from '../stores/asking'
+import { useDrillStore } from '../stores/drills'
+import { useScreenStore } from '../stores/screen'
+import type { StatusBanner } from './banner'
+import { useStatusBanners } from './banners'
+import { useCommandHotkeys } from './commands'
+import { useSectionAge } from './freshness'
+import { findChangedAttempts } from './notices'
 
 enableAutoUnmount(afterEach)
 
@@ -30,9 +30,9 @@ afterEach(() => void vi.useRealTimers())
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('banners', () => {
-  const banners = async (snapshot: Snapshot): Promise<readonly Banner[]> =>
-    (await runInDesk(useBanners, { snapshot })).made.banners.value
-  const held = (...holds: Hold[]): Snapshot => ({ writes: dated({ state: 'held', holds }) })
+  const banners = async (snapshot: DeskSnapshot): Promise<readonly StatusBanner[]> =>
+    (await runInDesk(useStatusBanners, { snapshot })).made.banners.value
+  const held = (...holds: TradingRestriction[]): DeskSnapshot => ({ writes: dated({ state: 'held', holds }) })
 
   it('say nothing while there is nothing to say', async () => {
     expect(await banners({ writes: dated({ state: 'active', holds: [] }) })).toEqual([])
@@ -51,7 +51,7 @@ describe('banners', () => {
     )
     expect(banner?.aside).toMatch(/^asked once · proof that it never arrived: in 4:5\d at the earliest$/)
     banner?.action?.run()
-    expect(useScreen().overlay).toEqual({ is: 'attempt', id: unknown.id })
+    expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: unknown.id })
   })
 
   it('promise no proof of absence for an order that the venue has', async () => {
@@ -64,7 +64,7 @@ describe('banners', () => {
     expect(banner?.aside).toBe('asked 5 times')
   })
 
-  it.each<[Hold, string, string | undefined]>([
+  it.each<[TradingRestriction, string, string | undefined]>([
     [{ is: 'halted', incident: 'halt-1', why: 'echo of another id' }, 'Halted', 'Resume…'],
     [{ is: 'journal', why: 'disk full' }, 'Journal', undefined],
     [{ is: 'offline' }, 'Offline', 'Try again now'],
@@ -78,7 +78,7 @@ describe('banners', () => {
     expect([banner?.head, banner?.action?.label]).toEqual([head, action])
   })
 
-  const health = (account: Light, offset = 0) => ({
+  const health = (account: ConnectionHealth, offset = 0) => ({
     prices: { is: 'live' } as const,
     account,
     channel: { is: 'live' } as const,
@@ -88,7 +88,7 @@ describe('banners', () => {
   })
   const down = (why: string) => ({ health: dated(health({ is: 'down', why })) })
 
-  it.each<[string, Snapshot, string, string | undefined]>([
+  it.each<[string, DeskSnapshot, string, string | undefined]>([
     [
       'read-only, key refused',
       { ...held({ is: 'read-only', why: 'key refused' }), ...down('unauthorised -1002') },
@@ -195,13 +195,13 @@ describe('freshness', () => {
     [undefined, { stale: true, words: 'not read yet' }],
   ] as const)('%#: what is old, or came from disk, never looks live', async (positions, wanted) => {
     const snapshot = positions === undefined ? {} : { positions }
-    const { made } = await runInDesk(() => useFreshness('positions'), { snapshot })
+    const { made } = await runInDesk(() => useSectionAge('positions'), { snapshot })
     expect(made.value).toEqual(wanted)
   })
 
   it('promises nothing to come while the desk is offline', async () => {
     const writes = dated({ state: 'offline', holds: [{ is: 'offline' }] } as const)
-    const { made } = await runInDesk(() => useFreshness('positions'), { snapshot: { writes } })
+    const { made } = await runInDesk(() => useSectionAge('positions'), { snapshot: { writes } })
     expect(made.value).toEqual({ stale: true, words: 'not saved' })
   })
 })
@@ -213,19 +213,19 @@ describe('freshness of what is read in rounds', () => {
     ['holdings', 90_000],
   ] as const)('of %s ends once three rounds were missed', async (section, limit) => {
     const staleAt = async (old: number) =>
-      (await runInDesk(() => useFreshness(section), { snapshot: { [section]: dated([], old) } })).made.value
+      (await runInDesk(() => useSectionAge(section), { snapshot: { [section]: dated([], old) } })).made.value
         .stale
     expect([await staleAt(limit), await staleAt(limit + 1)]).toEqual([false, true])
   })
 })
 
 describe('freshness while the venue cannot be reached', () => {
-  const writes: Writes = { state: 'offline', holds: [{ is: 'offline' }] }
+  const writes: TradingState = { state: 'offline', holds: [{ is: 'offline' }] }
   const offline = { writes: dated(writes) }
 
   it('calls everything old at once that the venue told, but not what this desk keeps', async () => {
     const snapshot = { ...offline, positions: dated([], 800), attempts: dated([], 800) }
-    const { made } = await runInDesk(() => [useFreshness('positions'), useFreshness('attempts')], {
+    const { made } = await runInDesk(() => [useSectionAge('positions'), useSectionAge('attempts')], {
       snapshot,
     })
     expect(made.map(each => each.value)).toEqual([
@@ -236,39 +236,39 @@ describe('freshness while the venue cannot be reached', () => {
 })
 
 describe('notices', () => {
-  const other = (changes: Partial<Attempt>): Attempt => attempt({ id: 'pd-2' as AttemptId, ...changes })
+  const other = (changes: Partial<WriteAttempt>): WriteAttempt => attempt({ id: 'pd-2' as AttemptId, ...changes })
   const live = attempt({ state: { is: 'live', at: NOW } })
 
   it('are about what changed since it was last seen, never about the first picture', () => {
-    expect(changedAttempts(undefined, [live])).toEqual([])
-    expect(changedAttempts([live], [live])).toEqual([])
-    const filled = attempt({ executed: exactly('0.25') })
-    expect(changedAttempts([live], [filled, other({ state: { is: 'sending', at: NOW } })])).toEqual([filled])
-    const more = { ...live, executed: exactly('0.1') }
-    expect(changedAttempts([live], [more])).toEqual([more])
+    expect(findChangedAttempts(undefined, [live])).toEqual([])
+    expect(findChangedAttempts([live], [live])).toEqual([])
+    const filled = attempt({ executed: requireAmount('0.25') })
+    expect(findChangedAttempts([live], [filled, other({ state: { is: 'sending', at: NOW } })])).toEqual([filled])
+    const more = { ...live, executed: requireAmount('0.1') }
+    expect(findChangedAttempts([live], [more])).toEqual([more])
   })
 
   it('say of what left without a sheet of its own what became of it, and not that it rests', () => {
     const inside = {
       envelope: 'env-1',
       symbol: 'PERP_BTC_USDC',
-      size: exactly('0.1'),
-      worth: exactly('6000'),
+      size: requireAmount('0.1'),
+      worth: requireAmount('6000'),
     }
     const [rests, taken, filled] = (['live', 'accepted', 'filled'] as const).map(is =>
       other({ inside, state: { is, at: NOW } }),
     )
-    expect(changedAttempts([], [rests!])).toEqual([])
-    expect(changedAttempts([], [taken!])).toEqual([])
-    expect(changedAttempts([rests!], [filled!])).toEqual([filled])
-    expect(changedAttempts([], [{ ...rests!, inside: undefined } as never])).toHaveLength(1)
+    expect(findChangedAttempts([], [rests!])).toEqual([])
+    expect(findChangedAttempts([], [taken!])).toEqual([])
+    expect(findChangedAttempts([rests!], [filled!])).toEqual([filled])
+    expect(findChangedAttempts([], [{ ...rests!, inside: undefined } as never])).toHaveLength(1)
   })
 
   it('tell a cancel once, as the cancel and not as its order', () => {
     const order = attempt({ orderId: '88112233', state: { is: 'cancelled', at: NOW } })
     const cancel = other({ write: cancelWrite(), state: { is: 'cancelled', at: NOW } })
-    expect(changedAttempts([live], [order, cancel])).toEqual([cancel])
-    expect(changedAttempts([live], [order])).toEqual([order])
+    expect(findChangedAttempts([live], [order, cancel])).toEqual([cancel])
+    expect(findChangedAttempts([live], [order])).toEqual([order])
   })
 
   it('are said politely, and go away by themselves unless the outcome is unknown', async () => {
@@ -296,7 +296,7 @@ describe('drills', () => {
   const names = ['lose my next reply', 'key revoked']
 
   it('are asked for again when the profile changes or its line opens, and an old answer is dropped', async () => {
-    const { made, door } = await runInDesk(useDrills, { snapshot: { profile: dated(face('practice')) } })
+    const { made, door } = await runInDesk(useDrillStore, { snapshot: { profile: dated(face('practice')) } })
     const listed = () => door.asked.filter(([channel]) => channel === 'drills.list').length
     expect(made.names).toEqual([])
     const before = listed()
@@ -324,17 +324,17 @@ describe('drills', () => {
     const [menu, stack] = [view.getComponent(DrillsMenu), view.getComponent(NoticeStack)]
     expect(menu.find('button').exists()).toBe(false)
     door.answer('drills.list', { ok: true, value: names })
-    await useDrills().refresh()
+    await useDrillStore().refreshDrills()
     expect(menu.find('button').text()).toContain('Drills')
 
     door.answer('drills.run', { ok: true, value: 'The key is revoked for two minutes.' })
-    await useDrills().run('key revoked')
+    await useDrillStore().runDrill('key revoked')
     await flushPromises()
     expect(door.asked).toContainEqual(['drills.run', { name: 'key revoked' }])
     expect(stack.find('.notice').text()).toBe('Drill: Key revoked The key is revoked for two minutes. ✕')
 
     door.answer('drills.run', { ok: false, error: [{ code: 'DRILL_UNKNOWN', facts: {} }] })
-    await useDrills().run('key revoked')
+    await useDrillStore().runDrill('key revoked')
     await flushPromises()
     expect(stack.findAll('.notice').map(each => each.find('b').text())).toEqual([
       'Drill not started: Key revoked',
@@ -355,20 +355,20 @@ describe('keys', () => {
       {},
       {
         get: (_, name) =>
-          name === 'markets' || name === 'drills' || name === 'places'
+          name === 'markets' || name === 'drills' || name === 'workspaceViews'
             ? () => []
-            : name === 'position' ||
+            : name === 'watchedPosition' ||
                 name === 'isStopped' ||
-                name === 'waitsForReopening' ||
+                name === 'isReopeningRequired' ||
                 name === 'noWrites'
               ? () => undefined
               : () => done.push(String(name)),
       },
     )
     const { asked, view } = await runInDesk(() => {
-      const commands = createCommands(act as Parameters<typeof createCommands>[0])
-      useHotkeys(() => commands)
-      return useAsking()
+      const commands = createDeskCommands(act as Parameters<typeof createDeskCommands>[0])
+      useCommandHotkeys(() => commands)
+      return useRequestStore()
     })
     const field = document.body.appendChild(document.createElement('input'))
     press(window, { key: 'b', code: 'KeyB' })
@@ -384,7 +384,7 @@ describe('keys', () => {
     document.body.removeAttribute('data-commands')
     view.unmount()
     press(window, { key: 'b', code: 'KeyB' })
-    expect(done).toEqual(['side', 'side', 'stop', 'side'])
+    expect(done).toEqual(['chooseSide', 'chooseSide', 'stop', 'chooseSide'])
     expect(asked('orders.')).toEqual([])
   })
 })

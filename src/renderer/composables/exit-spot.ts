@@ -1,23 +1,23 @@
-import type { Spot } from '@contract/consent'
+import type { PagePoint } from '@contract/consent'
 
 /** How a row's way out is found: the button that cancels its order, or closes all of its position. */
-export const EXIT = 'data-exit'
+export const EXIT_BUTTON_ATTRIBUTE = 'data-exit'
 
 /** The middle of a button, as main is told where a person's hand is. */
-export function spotOf(button: Element): Spot {
+export function findCenterOf(button: Element): PagePoint {
   const { left, top, width, height } = button.getBoundingClientRect()
   return { x: Math.max(0, Math.round(left + width / 2)), y: Math.max(0, Math.round(top + height / 2)) }
 }
 
 /** Where the way out of the row with this cell stands; undefined where the row has none. */
-export function exitSpot(cellId: string): Spot | undefined {
+export function findExitButtonCenter(cellId: string): PagePoint | undefined {
   const row = document.getElementById(cellId)?.closest('[role=row]')
-  const button = row?.querySelector(`[${EXIT}]`)
-  return button ? spotOf(button) : undefined
+  const button = row?.querySelector(`[${EXIT_BUTTON_ATTRIBUTE}]`)
+  return button ? findCenterOf(button) : undefined
 }
 
 /** The middle of the panel that the keyboard is in: chart, ladder, ticket or any other; undefined where it is in none. */
-export function panelSpot(): Spot | undefined {
+export function findFocusedPanelCenter(): PagePoint | undefined {
   const panel = document.activeElement?.closest('[data-panel]')
-  return panel ? spotOf(panel) : undefined
+  return panel ? findCenterOf(panel) : undefined
 }

@@ -4,19 +4,19 @@ import { watch } from 'vue'
  * Fills a field from what is known as long as nobody has typed in it: what was typed there stays, and so does what was
  * emptied. It is filled anew whenever `on` says something else.
  */
-export function useFilled<Name extends string>(
-  typed: Record<Name, string>,
+export function usePrefilledField<Name extends string>(
+  form: Record<Name, string>,
   name: Name,
-  fill: () => string | undefined,
-  on: () => string | undefined = fill,
+  getValue: () => string | undefined,
+  getTrigger: () => string | undefined = getValue,
 ): void {
-  let filled = typed[name]
+  let lastFilled = form[name]
   watch(
-    on,
+    getTrigger,
     () => {
-      if (typed[name] !== filled) return
-      filled = fill() ?? ''
-      typed[name] = filled
+      if (form[name] !== lastFilled) return
+      lastFilled = getValue() ?? ''
+      form[name] = lastFilled
     },
     { immediate: true },
   )

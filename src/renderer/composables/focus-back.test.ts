@@ -3,15 +3,15 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { mountDesk } from '../../../test/kit/mount-desk'
-import { useScreen } from '../stores/screen'
-import { useFocusBack } from './focus-back'
+import { useScreenStore } from '../stores/screen'
+import { useFocusRestore } from './focus-back'
 
 enableAutoUnmount(afterEach)
 
 it('gives the keyboard back to the button of a menu whose row opened what lay over the screen', async () => {
   await mountDesk(
     defineComponent(() => {
-      useFocusBack()
+      useFocusRestore()
       return () => h('button', { id: 'more' }, 'More')
     }),
   )
@@ -20,11 +20,11 @@ it('gives the keyboard back to the button of a menu whose row opened what lay ov
     '<div role="menu" aria-labelledby="more"><div role="menuitem" tabindex="0">Move</div></div>'
   document.body.append(menu)
   menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-  useScreen().show({ is: 'move panel' })
+  useScreenStore().openOverlay({ is: 'move panel' })
   menu.remove()
   await flushPromises()
   expect(document.activeElement).toBe(document.body)
-  useScreen().close()
+  useScreenStore().closeOverlay()
   await flushPromises()
   await new Promise(done => setTimeout(done))
   expect(document.activeElement?.id).toBe('more')

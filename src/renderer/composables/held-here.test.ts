@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import type { Writes } from '@core/guard/guard'
-import { exactly } from '@core/value/decimal'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { TradingState } from '@core/guard/guard'
+import { requireAmount } from '@core/value/decimal'
 import { ActsAlone } from '../../../test/kit/acts-alone'
 import { pair } from '../../../test/kit/algo'
 import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
@@ -12,23 +12,23 @@ import { dated, order, position } from '../../../test/kit/trade'
 import AlgoTable from '../components/tables/AlgoTable.vue'
 import OrdersTable from '../components/tables/OrdersTable.vue'
 import PositionsTable from '../components/tables/PositionsTable.vue'
-import { useScreen } from '../stores/screen'
-import { useHeldHere } from './held-here'
+import { useScreenStore } from '../stores/screen'
+import { useRestrictionNotice } from './held-here'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-const unknown = (changes: Partial<Attempt> = {}): Attempt =>
+const unknown = (changes: Partial<WriteAttempt> = {}): WriteAttempt =>
   attempt({
     state: { is: 'unknown', at: NOW - 12_000, why: 'no answer' },
     signedAt: NOW - 12_000,
     ...changes,
   })
-const held: Writes = { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }
-const said = async (writes: Writes, ...attempts: Attempt[]) => {
+const held: TradingState = { state: 'held', holds: [{ is: 'unknown', attempts: 1 }] }
+const said = async (writes: TradingState, ...attempts: WriteAttempt[]) => {
   const snapshot = { writes: dated(writes), attempts: dated(attempts), markets: dated([market()]) }
-  return (await runInDesk(useHeldHere, { snapshot })).made.value
+  return (await runInDesk(useRestrictionNotice, { snapshot })).made.value
 }
 
 it('says nothing where something can be sent, where a profile only reads, and of an answer that is waited for', async () => {
@@ -36,37 +36,37 @@ it('says nothing where something can be sent, where a profile only reads, and of
   expect(await said({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] })).toBeUndefined()
   expect(await said({ state: 'read-only', holds: [{ is: 'read-only', why: 'no key' }] })).toBeUndefined()
   const flying = attempt({ state: { is: 'sending', at: NOW - 100 } })
-  const waits: Writes = { state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] }
+  const waits: TradingState = { state: 'held', holds: [{ is: 'reconciling', awaits: 'answer' }] }
   expect(await said(waits, flying)).toBeUndefined()
 })
 
 it('says until when an outcome keeps everything here at most, and leads to its evidence', async () => {
   const one = unknown()
   const here = await said(held, one)
-  expect(here?.row).toMatch(/^Paused · 4:5\d$/)
+  expect(here?.rowText).toMatch(/^Paused · 4:5\d$/)
   expect(here?.sentence).toMatch(
     /^Nothing is sent until an outcome is known: proof in 4:5\d at the earliest\.$/,
   )
-  here?.show?.()
-  expect(useScreen().overlay).toEqual({ is: 'attempt', id: one.id })
+  here?.showEvidence?.()
+  expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: one.id })
 })
 
 it('promises no proof where its time has come, where there can be none, and of another account', async () => {
-  expect((await said(held, unknown({ signedAt: NOW - 900_000 })))?.row).toBe('Paused · proof due')
+  expect((await said(held, unknown({ signedAt: NOW - 900_000 })))?.rowText).toBe('Paused · proof due')
   const contradicted = unknown({ state: { is: 'quarantined', at: NOW - 1, why: 'sent twice' } })
-  expect((await said(held, contradicted))?.row).toBe('Paused · unknown')
+  expect((await said(held, contradicted))?.rowText).toBe('Paused · unknown')
   const elsewhere = await said(held)
-  expect([elsewhere?.row, elsewhere?.show]).toEqual(['Paused · unknown', undefined])
+  expect([elsewhere?.rowText, elsewhere?.showEvidence]).toEqual(['Paused · unknown', undefined])
   expect(await said({ state: 'halted', holds: [{ is: 'halted', incident: 'halt-1', why: 'x' }] })).toEqual({
-    row: 'Halted',
+    rowText: 'Halted',
     sentence: 'Nothing is sent until you have looked at what halted the desk, and resume.',
   })
 })
 
-const rest = order({ executed: exactly('0') })
-const open = position({ quantity: exactly('0.25') })
+const rest = order({ executed: requireAmount('0') })
+const open = position({ quantity: requireAmount('0.25') })
 /** Of it nothing is open, and nothing could be sent. */
-const flat = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: exactly('1') })
+const flat = position({ symbol: 'PERP_ETH_USDC', unsettledPnl: requireAmount('1') })
 
 it.each([
   ['position', PositionsTable, { positions: dated([open, flat]) }],

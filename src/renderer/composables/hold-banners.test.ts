@@ -1,30 +1,30 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isUnresolved } from '@core/attempt/attempt-state'
-import type { Attempt, AttemptState } from '@core/attempt/attempt'
-import type { DoubtKind } from '@core/guard/doubt'
-import type { Hold } from '@core/guard/guard'
-import type { Limit } from '@core/guard/limit'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { exactly } from '@core/value/decimal'
+import { isAttemptUnresolved } from '@core/attempt/attempt-state'
+import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
+import type { DiscrepancyKind } from '@core/guard/doubt'
+import type { TradingRestriction } from '@core/guard/guard'
+import type { MarketRestriction } from '@core/guard/limit'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
 import { runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
 import StatusBar from '../components/frame/StatusBar.vue'
-import { useScreen } from '../stores/screen'
-import { refusalWords } from '@messages/refusals'
-import type { Banner } from './banner'
-import { useBanners } from './banners'
-import { LASTING } from './fates'
+import { useScreenStore } from '../stores/screen'
+import { explainRefusal } from '@messages/refusals'
+import type { StatusBanner } from './banner'
+import { useStatusBanners } from './banners'
+import { SLOW_RECONCILIATION_MS } from './fates'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 /** What stands above everything else once a hold has lasted, and the bar below. */
-async function shown(snapshot: Snapshot, after = LASTING + 250) {
-  const { made, view } = await runInDesk(useBanners, { snapshot }, StatusBar)
+async function shown(snapshot: DeskSnapshot, after = SLOW_RECONCILIATION_MS + 250) {
+  const { made, view } = await runInDesk(useStatusBanners, { snapshot }, StatusBar)
   vi.advanceTimersByTime(after)
   await flushPromises()
   const [banners, below] = [made.banners.value, view.text()]
@@ -32,22 +32,22 @@ async function shown(snapshot: Snapshot, after = LASTING + 250) {
   return { banners, below }
 }
 
-function only(banners: readonly Banner[]): Banner {
+function only(banners: readonly StatusBanner[]): StatusBanner {
   const [banner, ...more] = banners
   if (banner === undefined || more.length > 0) throw new Error(`${banners.length} banners, and not one`)
   return banner
 }
 
-const held = (...holds: readonly Hold[]): Snapshot => ({
+const held = (...holds: readonly TradingRestriction[]): DeskSnapshot => ({
   writes: dated({ state: 'held', holds }),
   attempts: dated([]),
 })
 
 /** A hold, with the button or the words that name the way out of it. */
-type Row = readonly [hold: Hold, button: { readonly button: string } | { readonly says: string }]
+type Row = readonly [hold: TradingRestriction, button: { readonly button: string } | { readonly says: string }]
 
-type Of<Is extends Hold['is']> = Extract<Hold, { is: Is }>
-type Bars<Over extends Limit['over']> = Extract<Limit, { over: Over }>['bars']
+type Of<Is extends TradingRestriction['is']> = Extract<TradingRestriction, { is: Is }>
+type Bars<Over extends MarketRestriction['over']> = Extract<MarketRestriction, { over: Over }>['bars']
 
 /** Every kind of hold with every reason it has. One that is missing here does not compile. */
 interface Every {
@@ -55,8 +55,8 @@ interface Every {
   readonly reconciling: Readonly<Record<NonNullable<Of<'reconciling'>['awaits']> | 'reading', Row>>
   readonly halted: Row
   readonly stopped: Row
-  readonly doubt: Readonly<Record<DoubtKind, Row>>
-  readonly part: { readonly [Over in Limit['over']]: Readonly<Record<Bars<Over>, Row>> }
+  readonly doubt: Readonly<Record<DiscrepancyKind, Row>>
+  readonly part: { readonly [Over in MarketRestriction['over']]: Readonly<Record<Bars<Over>, Row>> }
   readonly break: Row
   readonly daily: Readonly<Record<Of<'daily'>['why'], Row>>
   readonly 'read-only': Readonly<Record<Of<'read-only'>['why'], Row>>
@@ -64,28 +64,28 @@ interface Every {
   readonly journal: Row
 }
 
-const doubt = (is: DoubtKind): Hold => ({
+const doubt = (is: DiscrepancyKind): TradingRestriction => ({
   is: 'doubt',
   doubts: [{ is, symbol: 'PERP_BTC_USDC', orderId: '7', at: NOW, facts: { quantity: '1', price: '2' } }],
 })
-const arrives = (bars: Bars<'may still arrive'>): Hold => ({
+const arrives = (bars: Bars<'may still arrive'>): TradingRestriction => ({
   is: 'part',
   limits: [{ over: 'may still arrive', bars, until: NOW, attempt: 'pd-1', markets: ['PERP_BTC_USDC'] }],
 })
-const daily = (why: Of<'daily'>['why']): Hold => ({
+const daily = (why: Of<'daily'>['why']): TradingRestriction => ({
   is: 'daily',
   day: '2026-11-20',
   why,
-  ...(why !== 'unread' && { figure: exactly('5'), cap: exactly('5') }),
+  ...(why !== 'unread' && { figure: requireAmount('5'), cap: requireAmount('5') }),
 })
 type Simple = Exclude<Of<'read-only'>['why'], 'account twice'>
-const readOnly = (why: Simple): Hold => ({ is: 'read-only', why }) as Hold
+const readOnly = (why: Simple): TradingRestriction => ({ is: 'read-only', why }) as TradingRestriction
 const keys = { button: 'Open Keys' }
 const again = { button: 'Try again now' }
 const reopen = { button: 'Resume…' }
 const untilThen = { says: 'may still arrive until' }
 
-const every: Every & Readonly<Record<Hold['is'], object>> = {
+const every: Every & Readonly<Record<TradingRestriction['is'], object>> = {
   unknown: [{ is: 'unknown', attempts: 1 }, keys],
   reconciling: {
     reading: [{ is: 'reconciling' }, again],
@@ -214,24 +214,24 @@ describe('every kind of hold', () => {
     for (const [, [hold]] of rows) sentences.push((await shown(held(hold))).banners[0]?.sentence ?? '')
     expect(new Set(sentences).size).toBe(rows.length)
     for (const code of ['WRITES_HELD', 'WRITES_HALTED', 'WRITES_READ_ONLY', 'WRITES_OFFLINE'] as const)
-      expect(sentences).not.toContain(refusalWords({ code, facts: {} }))
+      expect(sentences).not.toContain(explainRefusal({ code, facts: {} }))
   })
 
   it('does whatever its button says', async () => {
     const { banners } = await shown(held({ is: 'read-only', why: 'key expired' }))
     banners[0]?.action?.run()
-    expect(useScreen().place).toBe('keys')
+    expect(useScreenStore().currentView).toBe('keys')
   })
 })
 
 it('says nothing of what is read back at once, and nothing beside what says why it is not', async () => {
-  expect((await shown(held({ is: 'reconciling' }), LASTING - 500)).banners).toEqual([])
+  expect((await shown(held({ is: 'reconciling' }), SLOW_RECONCILIATION_MS - 500)).banners).toEqual([])
   const { banners } = await shown(held({ is: 'offline' }, { is: 'reconciling' }))
   expect(banners.map(({ id }) => id)).toEqual(['offline'])
 })
 
 describe('an attempt that keeps everything else here', () => {
-  const leverage: Attempt['write'] = {
+  const leverage: WriteAttempt['write'] = {
     is: 'leverage',
     reach: { is: 'market', symbol: 'PERP_BTC_USDC' },
     marginMode: 'CROSS',
@@ -285,7 +285,7 @@ describe('an attempt that keeps everything else here', () => {
   it.each(Object.values(states))('is said with its evidence, and no other is: $is', async state => {
     const one = attempt({ state })
     const { banners, below } = await shown({ attempts: dated([one]) })
-    const isOpen = isUnresolved(one)
+    const isOpen = isAttemptUnresolved(one)
     expect(banners.map(({ action }) => action?.label)).toEqual(isOpen ? ['Show evidence'] : [])
     expect(below).toContain(`unresolved ${isOpen ? 1 : 0}`)
   })

@@ -1,27 +1,27 @@
-import type { Hold } from '@core/guard/guard'
-import type { NextStep } from '@core/profile/way-in'
-import type { Health } from '@core/snapshot/snapshot'
-import { age } from '@messages/times'
-import { bannerActs, bannerSays } from '@messages/banners'
-import { shown } from '@messages/fill'
-import { lockSays } from '@messages/keyring'
-import { leftWords, lockedHead } from '@messages/lock'
-import { holdWords } from '@messages/state'
-import { heldBy } from '@messages/trouble'
-import { nextStepActs } from '@messages/way-in'
-import type { Banner } from './banner'
+import type { TradingRestriction } from '@core/guard/guard'
+import type { AccountSetupStep } from '@core/profile/way-in'
+import type { DeskHealth } from '@core/snapshot/snapshot'
+import { formatShortDuration } from '@messages/times'
+import { bannerActionLabels, statusBannerMessages } from '@messages/banners'
+import { sanitizeExternalText } from '@messages/fill'
+import { deskLockMessages } from '@messages/keyring'
+import { formatRemainingExposure, lockedBannerTitle } from '@messages/lock'
+import { describeTradingRestriction } from '@messages/state'
+import { explainTradingRestriction } from '@messages/trouble'
+import { nextSetupStepLabels } from '@messages/way-in'
+import type { StatusBanner } from './banner'
 
 /** The circumstances that a hold is told with: how things stand around it, and what a person can do about one. */
-export interface Around {
+export interface RestrictionContext {
   readonly now: number
-  readonly health: Health | undefined
+  readonly health: DeskHealth | undefined
   /** Whether something of the person's rests at the venue. */
-  readonly isResting: boolean
+  readonly hasRestingOrders: boolean
   /** Outcomes that are unknown and none of this account's. */
-  readonly elsewhere: number
+  readonly unknownElsewhere: number
   /** Whether what is being read has kept writing here for long, and nothing else says why. */
-  readonly lasts: boolean
-  readonly acts: Readonly<
+  readonly isReadingSlow: boolean
+  readonly actions: Readonly<
     Record<
       'reconcile' | 'reopen' | 'connect' | 'unlock' | 'addKey' | 'cancelAll' | 'keys' | 'goOn',
       () => void
@@ -30,103 +30,103 @@ export interface Around {
 }
 
 /** What a hold says above everything else, with what can be done about it; the sentence tells what ends it by itself. */
-export function holdBanners(hold: Hold, around: Around): readonly Banner[] {
-  const { now, acts } = around
-  const sentence = holdWords(hold)
-  const reopen = { label: bannerActs.reopen, run: acts.reopen }
-  switch (hold.is) {
+export function createRestrictionBanners(restriction: TradingRestriction, context: RestrictionContext): readonly StatusBanner[] {
+  const { now, actions } = context
+  const sentence = describeTradingRestriction(restriction)
+  const reopen = { label: bannerActionLabels.reopen, run: actions.reopen }
+  switch (restriction.is) {
     case 'unknown':
-      return elsewhereBanner(around)
+      return createElsewhereBanner(context)
     case 'reconciling':
-      return around.lasts ? [readingBanner(hold, sentence, acts.reconcile)] : []
+      return context.isReadingSlow ? [createReadingBanner(restriction, sentence, actions.reconcile)] : []
     case 'halted': {
-      const aside = shown(hold.incident)
-      return [{ id: hold.is, tone: 'down', head: bannerSays.halted, sentence, aside, action: reopen }]
+      const aside = sanitizeExternalText(restriction.incident)
+      return [{ id: restriction.is, tone: 'down', head: statusBannerMessages.halted, sentence, aside, action: reopen }]
     }
     case 'stopped': {
-      const head = bannerSays.stopped(age(now - hold.since))
+      const head = statusBannerMessages.stopped(formatShortDuration(now - restriction.since))
       // Stopping leaves what rests where it is: what is left to do is offered, and reopening waits above.
-      const cancelAll = { label: bannerActs.cancelAll, run: acts.cancelAll }
-      return [{ id: hold.is, tone: 'warn', head, sentence, action: around.isResting ? cancelAll : reopen }]
+      const cancelAll = { label: bannerActionLabels.cancelAll, run: actions.cancelAll }
+      return [{ id: restriction.is, tone: 'warn', head, sentence, action: context.hasRestingOrders ? cancelAll : reopen }]
     }
     case 'doubt':
-      return [{ id: hold.is, tone: 'warn', head: bannerSays.doubt, sentence, action: reopen }]
+      return [{ id: restriction.is, tone: 'warn', head: statusBannerMessages.doubt, sentence, action: reopen }]
     case 'venue act':
-      return [{ id: hold.is, tone: 'down', head: bannerSays.venueAct, sentence, action: reopen }]
+      return [{ id: restriction.is, tone: 'down', head: statusBannerMessages.venueAct, sentence, action: reopen }]
     case 'part':
-      return hold.limits
+      return restriction.limits
         .slice(0, 1)
-        .map(({ over }) => ({ id: `${hold.is}, ${over}`, tone: 'warn', head: bannerSays.part, sentence }))
+        .map(({ over }) => ({ id: `${restriction.is}, ${over}`, tone: 'warn', head: statusBannerMessages.part, sentence }))
     case 'break':
     case 'daily':
-      return [{ id: hold.is, tone: 'warn', head: bannerSays[hold.is], sentence }]
+      return [{ id: restriction.is, tone: 'warn', head: statusBannerMessages[restriction.is], sentence }]
     case 'journal':
-      return [{ id: hold.is, tone: 'down', head: bannerSays.journal, sentence }]
+      return [{ id: restriction.is, tone: 'down', head: statusBannerMessages.journal, sentence }]
     case 'offline':
-      return [offlineBanner(hold, sentence, around)]
+      return [createOfflineBanner(restriction, sentence, context)]
     case 'read-only':
-      return [readOnlyBanner(hold, sentence, around)]
+      return [createReadOnlyBanner(restriction, sentence, context)]
   }
 }
 
 /** Those of this account have a banner of their own, which says which and how they stand. */
-const elsewhereBanner = ({ elsewhere, acts }: Around): readonly Banner[] =>
-  elsewhere === 0
+const createElsewhereBanner = ({ unknownElsewhere, actions }: RestrictionContext): readonly StatusBanner[] =>
+  unknownElsewhere === 0
     ? []
     : [
         {
           id: 'unknown elsewhere',
           tone: 'unknown',
-          head: bannerSays.elsewhere,
-          sentence: bannerSays.unknownElsewhere(elsewhere),
-          action: { label: bannerActs.keys, run: acts.keys },
+          head: statusBannerMessages.elsewhere,
+          sentence: statusBannerMessages.unknownElsewhere(unknownElsewhere),
+          action: { label: bannerActionLabels.keys, run: actions.keys },
         },
       ]
 
-const readingBanner = (
-  { awaits }: Extract<Hold, { is: 'reconciling' }>,
+const createReadingBanner = (
+  { awaits }: Extract<TradingRestriction, { is: 'reconciling' }>,
   sentence: string,
   run: () => void,
-): Banner => ({
+): StatusBanner => ({
   id: `reconciling, ${awaits ?? 'reading'}`,
   tone: 'warn',
-  head: bannerSays.reconciling[awaits ?? 'reading'],
+  head: statusBannerMessages.reconciling[awaits ?? 'reading'],
   sentence,
-  ...(awaits !== 'answer' && { action: { label: bannerActs.tryAgain, run } }),
+  ...(awaits !== 'answer' && { action: { label: bannerActionLabels.tryAgain, run } }),
 })
 
-function offlineBanner(
-  hold: Extract<Hold, { is: 'offline' }>,
+function createOfflineBanner(
+  restriction: Extract<TradingRestriction, { is: 'offline' }>,
   sentence: string,
-  { health, acts }: Around,
-): Banner {
-  const plain = { id: hold.is, tone: 'quiet', head: bannerSays.offline, sentence } as const
-  if (hold.chosen === true) return { ...plain, action: { label: bannerActs.connect, run: acts.connect } }
+  { health, actions }: RestrictionContext,
+): StatusBanner {
+  const base = { id: restriction.is, tone: 'quiet', head: statusBannerMessages.offline, sentence } as const
+  if (restriction.chosen === true) return { ...base, action: { label: bannerActionLabels.connect, run: actions.connect } }
   return {
-    ...plain,
-    ...heldBy(hold, health),
-    action: { label: bannerActs.tryAgain, run: acts.reconcile },
+    ...base,
+    ...explainTradingRestriction(restriction, health),
+    action: { label: bannerActionLabels.tryAgain, run: actions.reconcile },
   }
 }
 
-const readOnlyBanner = (
-  hold: Extract<Hold, { is: 'read-only' }>,
+const createReadOnlyBanner = (
+  restriction: Extract<TradingRestriction, { is: 'read-only' }>,
   sentence: string,
-  { now, health, acts }: Around,
-): Banner => ({
-  id: `read-only, ${hold.why}`,
+  { now, health, actions }: RestrictionContext,
+): StatusBanner => ({
+  id: `read-only, ${restriction.why}`,
   tone: 'quiet',
-  ...(heldBy(hold, health) ?? { head: bannerSays.readOnly, sentence }),
-  ...('left' in hold && { head: lockedHead, sentence: leftWords(hold.left, now) }),
-  ...readOnlyAct(readOnlyEnds[hold.why], acts),
+  ...(explainTradingRestriction(restriction, health) ?? { head: statusBannerMessages.readOnly, sentence }),
+  ...('left' in restriction && { head: lockedBannerTitle, sentence: formatRemainingExposure(restriction.left, now) }),
+  ...createRemedyAction(readOnlyRemedies[restriction.why], actions),
 })
 
 /**
  * What ends each reason for only reading, as far as it can be done here; the sentences of the others say what to do
  * elsewhere. A reason that is missing does not compile.
  */
-const readOnlyEnds: Readonly<
-  Record<Extract<Hold, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'unlock' | NextStep | 'elsewhere'>
+const readOnlyRemedies: Readonly<
+  Record<Extract<TradingRestriction, { is: 'read-only' }>['why'], 'addKey' | 'keys' | 'unlock' | AccountSetupStep | 'elsewhere'>
 > = {
   'no key': 'key',
   'key refused': 'addKey',
@@ -159,14 +159,14 @@ const readOnlyEnds: Readonly<
 }
 
 /** Whether what ends it is a step of the way in, which the account itself is taken along. */
-const isStep = (end: string): end is NextStep => Object.hasOwn(nextStepActs, end)
+const isSetupStep = (remedy: string): remedy is AccountSetupStep => Object.hasOwn(nextSetupStepLabels, remedy)
 
-function readOnlyAct(
-  end: (typeof readOnlyEnds)[keyof typeof readOnlyEnds],
-  acts: Around['acts'],
-): Pick<Banner, 'action'> {
-  if (end === 'elsewhere') return {}
-  if (isStep(end)) return { action: { label: nextStepActs[end], run: acts.goOn } }
-  const label = end === 'unlock' ? lockSays.unlock : bannerActs[end]
-  return { action: { label, run: acts[end] } }
+function createRemedyAction(
+  remedy: (typeof readOnlyRemedies)[keyof typeof readOnlyRemedies],
+  acts: RestrictionContext['actions'],
+): Pick<StatusBanner, 'action'> {
+  if (remedy === 'elsewhere') return {}
+  if (isSetupStep(remedy)) return { action: { label: nextSetupStepLabels[remedy], run: acts.goOn } }
+  const label = remedy === 'unlock' ? deskLockMessages.unlock : bannerActionLabels[remedy]
+  return { action: { label, run: acts[remedy] } }
 }

@@ -2,28 +2,28 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { rowTime } from '@messages/times'
+import { formatRowTime } from '@messages/times'
 import { mountDesk } from '../../../test/kit/mount-desk'
-import { display } from '../display'
-import { usePreferences } from '../stores/preferences'
-import { useLooks } from './looks'
+import { pageDisplay } from '../display'
+import { usePreferenceStore } from '../stores/preferences'
+import { useDocumentAppearance } from './looks'
 
 enableAutoUnmount(afterEach)
 const EVE = Date.UTC(2026, 11, 31, 23, 59, 59)
 beforeEach(() => void vi.useFakeTimers({ now: EVE }))
 afterEach(() => {
   vi.useRealTimers()
-  Object.assign(display, { zone: 'local', year: undefined })
+  Object.assign(pageDisplay, { zone: 'local', year: undefined })
 })
 
 it('a row that stands there at New Year is drawn anew with its year, by the clock that was chosen', async () => {
   const Row = defineComponent({
     setup() {
-      useLooks()
-      return () => h('p', rowTime(EVE))
+      useDocumentAppearance()
+      return () => h('p', formatRowTime(EVE))
     },
   })
-  const { view } = await mountDesk(Row, { before: () => usePreferences().set({ zone: 'utc' }) })
+  const { view } = await mountDesk(Row, { before: () => usePreferenceStore().setPreferences({ zone: 'utc' }) })
   expect(view.text()).toBe('31 Dec 23:59:59')
   await vi.advanceTimersByTimeAsync(1_000)
   await flushPromises()

@@ -1,13 +1,13 @@
 import { computed } from 'vue'
-import { useDesk } from '../stores/desk'
-import { holdWords, modeOf, writesNow } from '@messages/state'
-import { modeSays } from '@messages/banners'
+import { useDeskStore } from '../stores/desk'
+import { describeTradingRestriction, formatAccountMode, describeTradingState } from '@messages/state'
+import { tradingModeMessages } from '@messages/banners'
 
 /** How real the money is and whether it can move, as every window of the desk shows it. */
-export function useMode() {
-  const desk = useDesk()
+export function useTradingMode() {
+  const desk = useDeskStore()
   /** The word of the mode; undefined until it is told. */
-  const mode = computed(() => (desk.profile === undefined ? undefined : modeOf(desk.profile)))
+  const mode = computed(() => (desk.profile === undefined ? undefined : formatAccountMode(desk.profile)))
   /** What the frame around the window says: grey where nothing can be sent anyway. */
   const frame = computed(() => {
     const state = desk.writes?.state
@@ -15,7 +15,7 @@ export function useMode() {
     return desk.profile?.kind ?? 'grey'
   })
   const writes = computed(() => {
-    if (desk.writes === undefined) return { text: modeSays.untold, tone: '', why: modeSays.untoldWhy }
+    if (desk.writes === undefined) return { text: tradingModeMessages.untold, tone: '', why: tradingModeMessages.untoldWhy }
     const { state, holds } = desk.writes
     const unknown = holds.some(({ is }) => is === 'unknown')
     const tone = {
@@ -27,9 +27,9 @@ export function useMode() {
       offline: '',
     }[state]
     return {
-      text: writesNow(desk.writes),
+      text: describeTradingState(desk.writes),
       tone,
-      why: holds.map(holdWords).join(' ') || modeSays.active,
+      why: holds.map(describeTradingRestriction).join(' ') || tradingModeMessages.active,
     }
   })
   return { mode, frame, writes }

@@ -1,45 +1,45 @@
 import { computed } from 'vue'
-import type { Hold } from '@core/guard/guard'
-import type { NoWrites } from '../commands/commands'
-import { useDesk } from '../stores/desk'
-import { liveBarWords } from '@messages/bar'
-import { holdWords } from '@messages/state'
-import { heldBy } from '@messages/trouble'
+import type { TradingRestriction } from '@core/guard/guard'
+import type { WriteBlock } from '../commands/commands'
+import { useDeskStore } from '../stores/desk'
+import { liveTradingBlockReasons } from '@messages/bar'
+import { describeTradingRestriction } from '@messages/state'
+import { explainTradingRestriction } from '@messages/trouble'
 
 /**
  * The same holds, of those that only let a profile read the lock first: it says what stays live, and is lifted first.
  * Then what this program may not write to at all: no leave and no guard would change it. An account is let trade once it
  * has guards, and is told of those first.
  */
-export function foremostFirst(holds: readonly Hold[]): readonly Hold[] {
-  const from = holds.findIndex(({ is }) => is === 'read-only')
-  if (from < 0) return holds
-  const has = (why: string) => holds.some(hold => hold.is === 'read-only' && hold.why === why)
-  const rest = has('guards unset')
-    ? holds.slice(from).filter(hold => hold.is !== 'read-only' || hold.why !== 'profile')
-    : holds.slice(from)
-  return [...holds.slice(0, from), ...rest.toSorted((one, other) => rankOf(one) - rankOf(other))]
+export function sortRestrictions(restrictions: readonly TradingRestriction[]): readonly TradingRestriction[] {
+  const firstReadOnly = restrictions.findIndex(({ is }) => is === 'read-only')
+  if (firstReadOnly < 0) return restrictions
+  const has = (reason: string) => restrictions.some(hold => hold.is === 'read-only' && hold.why === reason)
+  const readOnlyOnward = has('guards unset')
+    ? restrictions.slice(firstReadOnly).filter(hold => hold.is !== 'read-only' || hold.why !== 'profile')
+    : restrictions.slice(firstReadOnly)
+  return [...restrictions.slice(0, firstReadOnly), ...readOnlyOnward.toSorted((one, other) => readOnlyRank(one) - readOnlyRank(other))]
 }
 
 /** Why a desk, or an account in it, only looks, whatever anybody allows. */
-const isLook = (why: string): why is 'view only' | 'by address' => why === 'view only' || why === 'by address'
+const isViewOnly = (reason: string): reason is 'view only' | 'by address' => reason === 'view only' || reason === 'by address'
 
-function rankOf(hold: Hold): number {
-  if (hold.is !== 'read-only') return 2
-  if (hold.why === 'desk locked') return 0
-  return Object.hasOwn(liveBarWords, hold.why) ? 1 : 2
+function readOnlyRank(restriction: TradingRestriction): number {
+  if (restriction.is !== 'read-only') return 2
+  if (restriction.why === 'desk locked') return 0
+  return Object.hasOwn(liveTradingBlockReasons, restriction.why) ? 1 : 2
 }
 
 /** What keeps every write off, so that nothing is drawn to write with; undefined where something may be written. */
-export function useNoWrites() {
-  const desk = useDesk()
-  return computed<NoWrites | undefined>(() => {
-    const holds = foremostFirst(desk.writes?.holds ?? [])
+export function useWriteBlock() {
+  const desk = useDeskStore()
+  return computed<WriteBlock | undefined>(() => {
+    const holds = sortRestrictions(desk.writes?.holds ?? [])
     const hold = holds.find(({ is }) => is === 'read-only' || is === 'offline')
     if (hold?.is !== 'read-only' && hold?.is !== 'offline') return undefined
     return {
-      is: hold.is === 'read-only' && isLook(hold.why) ? hold.why : hold.is,
-      sentence: heldBy(hold, desk.health)?.sentence ?? holdWords(hold),
+      is: hold.is === 'read-only' && isViewOnly(hold.why) ? hold.why : hold.is,
+      sentence: explainTradingRestriction(hold, desk.health)?.sentence ?? describeTradingRestriction(hold),
     }
   })
 }

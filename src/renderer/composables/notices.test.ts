@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usualManners, usualRules, type Alerting, type AlertKind, type ToldAlert } from '@core/alert/alert'
-import type { Fill } from '@core/account/order'
-import type { PlaceName } from '@contract/windows-api'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import type { Attempt } from '@core/attempt/attempt'
-import { useOf } from '@core/envelope/used'
-import { exactly, ZERO } from '@core/value/decimal'
-import { err, refuse } from '@core/value/result'
+import { defaultAlertDelivery, defaultAlertRules, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
+import type { FillRecord } from '@core/account/order'
+import type { WorkspaceViewName } from '@contract/windows-api'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { sumMandateUsage } from '@core/envelope/used'
+import { requireAmount, ZERO } from '@core/value/decimal'
+import { err, createRefusal } from '@core/value/result'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { envelope } from '../../../test/kit/envelopes'
 import { basketEnvelope, basketRule } from '../../../test/kit/baskets'
@@ -16,18 +16,18 @@ import { twapRule } from '../../../test/kit/programs'
 import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
 import { attempt, market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, order } from '../../../test/kit/trade'
-import { endedSays, endWords, restsSays } from '@messages/armed'
-import { refusalWords } from '@messages/refusals'
-import { holdWords } from '@messages/state'
+import { mandateEndMessages, mandateEndReasons, restingOrderMessages } from '@messages/armed'
+import { explainRefusal } from '@messages/refusals'
+import { describeTradingRestriction } from '@messages/state'
 import AlertBell from '../components/alerts/AlertBell.vue'
 import NoticeStack from '../components/frame/NoticeStack.vue'
-import { useAlerts } from '../stores/alerts'
-import { useDesk } from '../stores/desk'
-import { useAsking } from '../stores/asking'
-import { defaults } from '../preferences/preferences'
-import { settingsText } from '../preferences/settings'
-import { usePreferences } from '../stores/preferences'
-import { useScreen } from '../stores/screen'
+import { useAlertStore } from '../stores/alerts'
+import { useDeskStore } from '../stores/desk'
+import { useRequestStore } from '../stores/asking'
+import { defaultPreferences } from '../preferences/preferences'
+import { serializeSettings } from '../preferences/settings'
+import { usePreferenceStore } from '../stores/preferences'
+import { useScreenStore } from '../stores/screen'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -35,17 +35,17 @@ afterEach(() => void vi.useRealTimers())
 
 const face = (id: string) => ({ id, kind: 'practice', label: `Label of ${id}`, venue: '127.0.0.1' }) as const
 
-const alert = (kind: AlertKind, changes: Partial<ToldAlert> = {}): ToldAlert => ({
+const alert = (kind: AlertKind, changes: Partial<ListedAlert> = {}): ListedAlert => ({
   ...{ id: `${kind} 1`, kind, at: NOW, profileId: 'practice', facts: {}, isRead: false, isHeard: true },
   ...changes,
 })
-const told = (...alerts: readonly ToldAlert[]) => ({
-  ...{ rules: usualRules, manners: usualManners, unwatched: 0 },
+const told = (...alerts: readonly ListedAlert[]) => ({
+  ...{ rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0 },
   alerts,
 })
 
 /** The stack of notices beside what the desk knows of the account in use. */
-async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof AlertBell = NoticeStack) {
+async function open(snapshot: DeskSnapshot = {}, part: typeof NoticeStack | typeof AlertBell = NoticeStack) {
   const { door, view: stack } = await mountDesk(part, {
     snapshot: {
       profile: dated(face('practice')),
@@ -55,9 +55,9 @@ async function open(snapshot: Snapshot = {}, part: typeof NoticeStack | typeof A
       ...snapshot,
     },
     answers: { 'alerts.list': told() },
-    before: () => useAlerts().open(),
+    before: () => useAlertStore().open(),
   })
-  async function tell(...alerts: readonly ToldAlert[]) {
+  async function tell(...alerts: readonly ListedAlert[]) {
     door.tell('alerts.changed', told(...alerts))
     await flushPromises()
   }
@@ -70,7 +70,7 @@ const onlyReads = {
 }
 
 describe('an alert that came while somebody looks at the window', () => {
-  it.each<[string, ToldAlert, readonly string[]]>([
+  it.each<[string, ListedAlert, readonly string[]]>([
     ['pops up', alert('price'), ['Price alert']],
     ['does not where it is muted, or the hours are quiet', alert('price', { isHeard: false }), []],
     ['does not where it was read', alert('price', { isRead: true }), []],
@@ -84,7 +84,7 @@ describe('an alert that came while somebody looks at the window', () => {
   })
 
   it('of a fill is said where no attempt of this desk tells the same', async () => {
-    const fill = (tradeId: string, orderId: string) => ({ tradeId, orderId }) as Fill
+    const fill = (tradeId: string, orderId: string) => ({ tradeId, orderId }) as FillRecord
     const { tell, heads } = await open({
       attempts: dated([attempt({ orderId: '7' })]),
       fills: dated([fill('1', '7'), fill('2', '8')]),
@@ -175,11 +175,11 @@ describe('another account', () => {
 describe('a system that shows no notifications', () => {
   const sentence = 'This system shows no notifications: alerts appear and sound in this window only.'
 
-  it.each<[string, Partial<Alerting>, boolean]>([
+  it.each<[string, Partial<AlertPageState>, boolean]>([
     ['notifications are wished for', { notifications: 'not shown' }, true],
     [
       'the person wants none',
-      { notifications: 'not shown', manners: { ...usualManners, native: false } },
+      { notifications: 'not shown', manners: { ...defaultAlertDelivery, native: false } },
       false,
     ],
     ['one was shown', { notifications: 'shown' }, false],
@@ -224,16 +224,16 @@ describe('rules that this desk cannot read', () => {
 })
 
 describe('what main refused, with no draft to say it beside', () => {
-  const refused = { ok: false, error: [refuse('KEY_UNREADABLE', { why: 'hung' })] } as const
+  const refused = { ok: false, error: [createRefusal('KEY_UNREADABLE', { why: 'hung' })] } as const
 
-  it.each<[string, PlaceName, Partial<Snapshot>, readonly string[]]>([
+  it.each<[string, WorkspaceViewName, Partial<DeskSnapshot>, readonly string[]]>([
     ['is said where there is no ticket', 'keys', {}, ['Not done']],
     ['is said where the account only reads, and no ticket is drawn', 'trade', onlyReads, ['Not done']],
     ['is left to the ticket where that is drawn, and said aloud', 'trade', {}, []],
   ])('%s', async (_, place, snapshot, wanted) => {
     const { stack, heads } = await open(snapshot)
-    useScreen().goTo(place)
-    await useAsking().ask(Promise.resolve(refused))
+    useScreenStore().goToView(place)
+    await useRequestStore().sendRequest(Promise.resolve(refused))
     await flushPromises()
     expect(heads()).toEqual(wanted)
     expect(stack.text()).toContain('Not done')
@@ -246,17 +246,17 @@ describe('a question that main called off', () => {
     const draft = { is: 'maintenance flag', cancels: true } as const
     const aloud = () => stack.get('[role=status]').text()
     door.answer('orders.plan', { ok: true, value: { token: 'one' } })
-    door.answer('orders.submit', err([refuse('PLAN_VOID')]))
-    await useAsking().review(draft)
+    door.answer('orders.submit', err([createRefusal('PLAN_VOID')]))
+    await useRequestStore().review(draft)
     await flushPromises()
     expect([heads(), aloud()]).toEqual([['Not asked'], ''])
 
-    useScreen().overlay = { is: 'palette' }
+    useScreenStore().overlay = { is: 'palette' }
     await flushPromises()
     expect(aloud()).toBe(
       'Not asked Something the plan rested on has changed. Nothing was sent; review again.',
     )
-    useAsking().clear()
+    useRequestStore().clear()
     await flushPromises()
     expect(aloud()).toBe('')
   })
@@ -266,15 +266,15 @@ describe('an alert that could not be added on the chart', () => {
   const wanted = {
     symbol: 'PERP_BTC_USDC',
     when: 'at or above',
-    price: exactly('61000'),
+    price: requireAmount('61000'),
     by: 'last',
   } as const
 
   it('is said over the bars, once however often, and goes away by itself', async () => {
     const { door, heads } = await open()
-    door.answer('alerts.wish', err([refuse('TOO_MANY_CALLS')]))
-    await useAlerts().addPrice(wanted)
-    await useAlerts().addPrice(wanted)
+    door.answer('alerts.wish', err([createRefusal('TOO_MANY_CALLS')]))
+    await useAlertStore().addPrice(wanted)
+    await useAlertStore().addPrice(wanted)
     await flushPromises()
     expect(heads()).toEqual(['Alerts not changed'])
     await vi.advanceTimersByTimeAsync(60_000)
@@ -283,9 +283,9 @@ describe('an alert that could not be added on the chart', () => {
 
   it('is not said a second time where its field in the settings says it', async () => {
     const { door, heads } = await open()
-    door.answer('alerts.wish', err([refuse('TOO_MANY_CALLS')]))
-    useScreen().place = 'settings'
-    await useAlerts().addPrice(wanted)
+    door.answer('alerts.wish', err([createRefusal('TOO_MANY_CALLS')]))
+    useScreenStore().currentView = 'settings'
+    await useAlertStore().addPrice(wanted)
     await flushPromises()
     expect(heads()).toEqual([])
   })
@@ -296,10 +296,10 @@ describe('a page that is loaded anew in another language', () => {
     document.documentElement.lang = language
     history.replaceState(before, '')
     const { view } = await mountDesk(NoticeStack, {
-      answers: { 'screen.recall': settingsText({ ...defaults, language: 'zh' }) },
+      answers: { 'screen.recall': serializeSettings({ ...defaultPreferences, language: 'zh' }) },
       before() {
-        if (!isOpen) useDesk().opening = 'waiting'
-        return usePreferences().open()
+        if (!isOpen) useDeskStore().openingState = 'waiting'
+        return usePreferenceStore().open()
       },
     })
     return view.findAll('.notice b').map(each => each.text())
@@ -308,27 +308,27 @@ describe('a page that is loaded anew in another language', () => {
     const [was, passing] = [{ language: 'en', choice: 'zh', place: 'settings' }, { passed: true }]
     expect(await load('zh-CN', was, false)).toEqual([])
     expect(history.state).toEqual({ ...was, ...passing })
-    useScreen().goTo('keys')
+    useScreenStore().goToView('keys')
     await flushPromises()
     expect(history.state).toEqual({ ...was, ...passing, place: 'keys' })
     // Back in the language that it was in before: nothing is otherwise for whoever looks at it.
     expect(await load('en', history.state as object)).toEqual([])
-    expect([useScreen().place, history.state]).toEqual(['keys', { ...was, place: 'keys' }])
+    expect([useScreenStore().currentView, history.state]).toEqual(['keys', { ...was, place: 'keys' }])
     await load('zh-CN', was, false)
     expect(await load('zh-CN', history.state as object)).toHaveLength(1)
-    expect(useScreen().place).toBe('settings')
+    expect(useScreenStore().currentView).toBe('settings')
   })
 
   it('remembers the choice that it was loaded with: what is chosen on it loads it anew', async () => {
     await load('en', null)
-    await usePreferences().set({ language: 'en' })
-    useScreen().goTo('settings')
+    await usePreferenceStore().setPreferences({ language: 'en' })
+    useScreenStore().goToView('settings')
     await flushPromises()
     expect(history.state).toEqual({ language: 'en', choice: 'zh', place: 'settings' })
   })
   afterEach(() => history.replaceState(null, ''))
 
-  it.each<[string, object | null, readonly string[], PlaceName]>([
+  it.each<[string, object | null, readonly string[], WorkspaceViewName]>([
     ['says so where the account brought it about', { choice: 'zh' }, ['Now in English'], 'keys'],
     ['says nothing of what the person chose', { choice: 'en' }, [], 'keys'],
     ['is no news where it is loaded for the first time', null, [], 'trade'],
@@ -337,14 +337,14 @@ describe('a page that is loaded anew in another language', () => {
   ])('%s, and goes on in its place', async (_, before, heads, place) => {
     const was = before && { language: 'zh-CN', place: 'keys', ...before }
     expect(await load('en', was)).toEqual(heads)
-    expect(useScreen().place).toBe(place)
+    expect(useScreenStore().currentView).toBe(place)
     expect(history.state).toEqual({ language: 'en', choice: 'zh', place })
   })
 })
 
 describe('what was armed', () => {
   const told = (changes: object = {}) => ({
-    ...{ envelope: envelope(), digest: 'ab', at: NOW, used: useOf([]) },
+    ...{ envelope: envelope(), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
     ...changes,
   })
   const armed = (...envelopes: readonly object[]) => dated({ envelopes, refused: [] } as never)
@@ -362,22 +362,22 @@ describe('what was armed', () => {
       ),
     })
     await flushPromises()
-    expect(heads()).toEqual([endedSays.program])
-    expect(stack.text()).toContain(endWords.unknown)
+    expect(heads()).toEqual([mandateEndMessages.program])
+    expect(stack.text()).toContain(mandateEndReasons.unknown)
     // What nobody meant stays until it was seen.
     vi.advanceTimersByTime(60_000)
     await flushPromises()
-    expect(heads()).toEqual([endedSays.program])
+    expect(heads()).toEqual([mandateEndMessages.program])
   })
 
   it('says of a guard which one was reached, and by how much', async () => {
     const { door, stack } = await open({ armed: armed(told()) })
-    const refused = [refuse('CAP_RATE', { count: '30', cap: '30' })]
+    const refused = [createRefusal('CAP_RATE', { count: '30', cap: '30' })]
     const ended = told({ ended: { at: NOW, why: 'guard' } })
     door.tell('desk.changed', { armed: dated({ envelopes: [ended], refused } as never) })
     await flushPromises()
-    expect(stack.text()).toContain(endWords.guard)
-    expect(stack.text()).toContain(refusalWords(refused[0]!))
+    expect(stack.text()).toContain(mandateEndReasons.guard)
+    expect(stack.text()).toContain(explainRefusal(refused[0]!))
   })
 
   it('says so too of one that every other order is held by: what the day cost', async () => {
@@ -386,22 +386,22 @@ describe('what was armed', () => {
       is: 'daily',
       day: '2026-11-27',
       why: 'loss',
-      figure: exactly('308'),
-      cap: exactly('130'),
+      figure: requireAmount('308'),
+      cap: requireAmount('130'),
     } as const
     door.tell('desk.changed', {
       writes: dated({ state: 'reducing', holds: [hold] } as const),
       armed: armed(told({ ended: { at: NOW, why: 'guard' } })),
     })
     await flushPromises()
-    expect(stack.text()).toContain(holdWords(hold))
+    expect(stack.text()).toContain(describeTradingRestriction(hold))
   })
 
   it('says of a program how far it came', async () => {
-    const inside = { envelope: 'env-2', symbol: SYMBOL, size: exactly('0.04'), worth: exactly('2400') }
+    const inside = { envelope: 'env-2', symbol: SYMBOL, size: requireAmount('0.04'), worth: requireAmount('2400') }
     const { door, stack } = await open({
       armed: armed(told(rule)),
-      attempts: dated([attempt({ inside, executed: exactly('0.04'), state: { is: 'filled', at: NOW } })]),
+      attempts: dated([attempt({ inside, executed: requireAmount('0.04'), state: { is: 'filled', at: NOW } })]),
     })
     door.tell('desk.changed', { armed: armed(told({ ...rule, ended: { at: NOW, why: 'patience' } })) })
     await flushPromises()
@@ -411,7 +411,7 @@ describe('what was armed', () => {
   })
 
   it('says how much of it still rests for as long as it does, and shows the way to cancel it', async () => {
-    const inside = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+    const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const rests = (...ids: readonly string[]) => dated(ids.map(orderId => order({ orderId })))
     const { door, stack } = await open({
       armed: armed(told()),
@@ -428,13 +428,13 @@ describe('what was armed', () => {
     // What was meant goes by itself, but not where it left orders behind.
     vi.advanceTimersByTime(60_000)
     await flushPromises()
-    expect(stack.get('.rests').text()).toBe(restsSays.rests(2))
-    expect(stack.get('.notice').text()).toContain(`${endedSays.why('disarmed')} ${restsSays.rests(2)}`)
+    expect(stack.get('.rests').text()).toBe(restingOrderMessages.rests(2))
+    expect(stack.get('.notice').text()).toContain(`${mandateEndMessages.why('disarmed')} ${restingOrderMessages.rests(2)}`)
     door.tell('desk.changed', { orders: rests('8', '9') })
     await flushPromises()
-    expect(stack.get('.rests').text()).toBe(restsSays.rests(1))
+    expect(stack.get('.rests').text()).toBe(restingOrderMessages.rests(1))
     await stack.get('.notice .button').trigger('click')
-    expect(useScreen().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
+    expect(useScreenStore().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
     door.tell('desk.changed', { orders: rests('9') })
     await flushPromises()
     expect([stack.find('.rests').exists(), stack.find('.notice .button').exists()]).toEqual([false, false])
@@ -444,13 +444,13 @@ describe('what was armed', () => {
     const { door, heads } = await open({ armed: armed(told()) })
     door.tell('desk.changed', { armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
     await flushPromises()
-    expect(heads()).toEqual([endedSays.hands])
+    expect(heads()).toEqual([mandateEndMessages.hands])
     vi.advanceTimersByTime(60_000)
     await flushPromises()
     expect(heads()).toEqual([])
   })
 
-  it.each<[string, Attempt['state'], object]>([
+  it.each<[string, WriteAttempt['state'], object]>([
     ['is on its way', { is: 'sending', at: NOW }, {}],
     ['was taken and not read yet', { is: 'accepted', at: NOW }, { orderId: '7' }],
     [
@@ -459,21 +459,21 @@ describe('what was armed', () => {
       { write: { is: 'cancel', symbol: SYMBOL, orderId: '7' } },
     ],
   ])('goes only once nothing of it is out any more: what %s', async (_, state, changes) => {
-    const inside = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+    const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const sent = attempt({ inside, state, ...changes })
     const { door, heads } = await open({ armed: armed(told()), attempts: dated([sent]), orders: dated([]) })
-    const pass = async (what: Snapshot) => {
+    const pass = async (what: DeskSnapshot) => {
       door.tell('desk.changed', what)
       await flushPromises()
       vi.advanceTimersByTime(60_000)
       await flushPromises()
     }
     await pass({ armed: armed(told({ ended: { at: NOW, why: 'disarmed' } })) })
-    expect(heads()).toContain(endedSays.hands)
+    expect(heads()).toContain(mandateEndMessages.hands)
     // It arrived, and rests.
     const known = { orderId: '7', state: { is: 'cancelled', at: NOW } } as const
     await pass({ attempts: dated([{ ...sent, ...known }]), orders: dated([order({ orderId: '7' })]) })
-    expect(heads()).toContain(endedSays.hands)
+    expect(heads()).toContain(mandateEndMessages.hands)
     await pass({ orders: dated([]) })
     expect(heads()).toEqual([])
   })
@@ -481,8 +481,8 @@ describe('what was armed', () => {
   const filledOf = (symbol: string, executed: string) =>
     attempt({
       id: symbol as never,
-      inside: { envelope: 'env-2', symbol, size: exactly(executed), worth: exactly('2400') },
-      executed: exactly(executed),
+      inside: { envelope: 'env-2', symbol, size: requireAmount(executed), worth: requireAmount('2400') },
+      executed: requireAmount(executed),
     })
   const moved = (trigger: string) =>
     attempt({
@@ -496,7 +496,7 @@ describe('what was armed', () => {
   const basket = { envelope: basketEnvelope(pair, { id: 'env-2' }) }
   const stop = (rule = protectRule()) => ({ envelope: protectEnvelope(rule, { id: 'env-2' }) })
 
-  it.each<[string, object, readonly Attempt[], string, boolean]>([
+  it.each<[string, object, readonly WriteAttempt[], string, boolean]>([
     ['all of a size was filled', rule, [filledOf(SYMBOL, '0.1')], 'done', true],
     ['some of it was missed', rule, [filledOf(SYMBOL, '0.04')], 'done', false],
     ['nothing of it left', rule, [], 'done', false],
@@ -519,15 +519,15 @@ describe('what was armed', () => {
       const { door, stack, heads } = await open({ armed: armed(told(of)), attempts: dated(attempts) })
       door.tell('desk.changed', { armed: armed(ended(why, of)) })
       await flushPromises()
-      expect([heads(), stack.get('.notice').classes('down')]).toEqual([[endedSays.program], !goes])
+      expect([heads(), stack.get('.notice').classes('down')]).toEqual([[mandateEndMessages.program], !goes])
       vi.advanceTimersByTime(60_000)
       await flushPromises()
-      expect(heads()).toEqual(goes ? [] : [endedSays.program])
+      expect(heads()).toEqual(goes ? [] : [mandateEndMessages.program])
     },
   )
 
   it('is not folded away while any of it rests, and what is folded has nothing to press', async () => {
-    const inside = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+    const inside = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
     const resting = attempt({ inside, orderId: '7', state: { is: 'live', at: NOW } })
     const { door, stack, tell } = await open({
       armed: armed(told()),
@@ -538,13 +538,13 @@ describe('what was armed', () => {
     door.tell('desk.changed', { armed: armed(ended('refused', {})) })
     await flushPromises()
     await tell(alert('margin ratio'), alert('price', { id: 'p1' }), alert('price', { id: 'p2' }))
-    expect(inSight()).toContain(endedSays.hands)
-    expect(stack.get('.notice:not(.unseen) .button').text()).toBe(restsSays.cancel(SYMBOL))
+    expect(inSight()).toContain(mandateEndMessages.hands)
+    expect(stack.get('.notice:not(.unseen) .button').text()).toBe(restingOrderMessages.cancel(SYMBOL))
     // Nor by what may cost money as well.
     const liquidation = (id: string) => alert('liquidation', { id })
     await tell(liquidation('l1'), liquidation('l2'), liquidation('l3'))
     expect(inSight()).toHaveLength(3)
-    expect(inSight()).toContain(endedSays.hands)
+    expect(inSight()).toContain(mandateEndMessages.hands)
     const folded = stack.findAll('.notice.unseen button')
     expect(folded.length).toBeGreaterThan(0)
     expect(folded.every(each => each.attributes('inert') === '')).toBe(true)
@@ -553,6 +553,6 @@ describe('what was armed', () => {
       orders: dated([]),
     })
     await flushPromises()
-    expect(inSight()).not.toContain(endedSays.hands)
+    expect(inSight()).not.toContain(mandateEndMessages.hands)
   })
 })

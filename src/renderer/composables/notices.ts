@@ -1,64 +1,64 @@
 import { computed, shallowRef, watch as onChange } from 'vue'
-import { neverMuted, type Alerting, type AlertKind, type ToldAlert } from '@core/alert/alert'
-import type { Attempt } from '@core/attempt/attempt'
-import { endsOrder, marketOf, type Draft } from '@core/write/write'
-import { useAlerts } from '../stores/alerts'
-import { useAsking } from '../stores/asking'
-import { useDesk } from '../stores/desk'
-import { useDrills } from '../stores/drills'
-import { useScreen } from '../stores/screen'
-import { useTicket } from '../stores/ticket'
-import { alertTitle, alertWords, unwatchedSays } from '@messages/alerts'
-import { drillTitle } from '@messages/drill'
-import { shown } from '@messages/fill'
-import { refusalWords } from '@messages/refusals'
-import { fateWords, stateWord, writeSentence } from '@messages/state'
-import { noticeSays } from '@messages/banners'
-import { useEndNotices } from './armed-ends'
-import type { Notice, Say } from './notice'
-import { useNoWrites } from './no-writes'
-import { useSpokenAnew } from './spoken-anew'
+import { unmutableAlertKinds, type AlertPageState, type AlertKind, type ListedAlert } from '@core/alert/alert'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { isOrderCancel, getWriteMarket, type WriteDraft } from '@core/write/write'
+import { useAlertStore } from '../stores/alerts'
+import { useRequestStore } from '../stores/asking'
+import { useDeskStore } from '../stores/desk'
+import { useDrillStore } from '../stores/drills'
+import { useScreenStore } from '../stores/screen'
+import { useTicketStore } from '../stores/ticket'
+import { alertKindTitles, describeAlert, unsupportedAlertRuleMessages } from '@messages/alerts'
+import { getDrillTitle } from '@messages/drill'
+import { sanitizeExternalText } from '@messages/fill'
+import { explainRefusal } from '@messages/refusals'
+import { describeAttemptOutcome, getAttemptStateLabel, describeWriteRequest } from '@messages/state'
+import { transientNoticeMessages } from '@messages/banners'
+import { useMandateEndNotices } from './armed-ends'
+import type { DeskNotice, ShowNotice } from './notice'
+import { useWriteBlock } from './no-writes'
+import { useLanguageReload } from './spoken-anew'
 
 /** More than a person opens and reads; what stays until it was seen is not pushed out by less. */
-const MOST = 30
-const STAYS = 6_000
-const DRILL_STAYS = 12_000
-const ALERT_STAYS = 12_000
+const MAX_NOTICES = 30
+const NOTICE_SHOWN_MS = 6_000
+const DRILL_SHOWN_MS = 12_000
+const ALERT_SHOWN_MS = 12_000
 
-const toneOf = ({ state }: Attempt): Notice['tone'] => {
+const attemptTone = ({ state }: WriteAttempt): DeskNotice['tone'] => {
   if (state.is === 'unknown' || state.is === 'quarantined') return 'unknown'
   if (state.is === 'refused' || state.is === 'rejected' || state.is === 'not sent') return 'down'
   return state.is === 'filled' || state.is === 'partly filled' ? 'up' : ''
 }
 
 // On its way is not news: the table shows it, and the outcome follows at once.
-const quiet: readonly Attempt['state']['is'][] = ['written', 'sending']
+const silentStates: readonly WriteAttempt['state']['is'][] = ['written', 'sending']
 // Of what was allowed in advance the strip says as well that it rests: fifty orders would lie over the chart as fifty rows.
-const quietInside: readonly Attempt['state']['is'][] = [...quiet, 'accepted', 'live']
+const silentMandateStates: readonly WriteAttempt['state']['is'][] = [...silentStates, 'accepted', 'live']
 
 /** The attempts whose state is another than when last seen. The first picture is not news. */
-export function changedAttempts(
-  before: readonly Attempt[] | undefined,
-  now: readonly Attempt[] | undefined,
-): readonly Attempt[] {
+export function findChangedAttempts(
+  before: readonly WriteAttempt[] | undefined,
+  now: readonly WriteAttempt[] | undefined,
+): readonly WriteAttempt[] {
   if (before === undefined || now === undefined) return []
   const known = new Map(before.map(attempt => [attempt.id, attempt.state]))
-  const cancels = new Set(now.flatMap(({ write }) => (endsOrder(write) ? [write.orderId] : [])))
+  const cancels = new Set(now.flatMap(({ write }) => (isOrderCancel(write) ? [write.orderId] : [])))
   return now.filter(({ id, state, executed, orderId, inside }) => {
-    if ((inside === undefined ? quiet : quietInside).includes(state.is)) return false
+    if ((inside === undefined ? silentStates : silentMandateStates).includes(state.is)) return false
     // Its cancel tells the same, in better words.
     if (state.is === 'cancelled' && orderId !== undefined && cancels.has(orderId)) return false
-    const was = known.get(id)
-    return was?.is !== state.is || before.find(attempt => attempt.id === id)?.executed !== executed
+    const previousState = known.get(id)
+    return previousState?.is !== state.is || before.find(attempt => attempt.id === id)?.executed !== executed
   })
 }
 
 /** The alerts that pop up anew: heard when they came, not read yet, and about the account in use. */
-export const poppedAlerts = (
-  before: Alerting,
-  now: Alerting,
+export const findNewAlerts = (
+  before: AlertPageState,
+  now: AlertPageState,
   profileId: string | undefined,
-): readonly ToldAlert[] => {
+): readonly ListedAlert[] => {
   const known = new Set(before.alerts.map(({ id, at }) => `${id} ${at}`))
   return now.alerts.filter(
     alert =>
@@ -69,7 +69,7 @@ export const poppedAlerts = (
   )
 }
 
-const alertTone: Partial<Record<AlertKind, Notice['tone']>> = {
+const alertTone: Partial<Record<AlertKind, DeskNotice['tone']>> = {
   liquidation: 'down',
   'not by this desk': 'down',
   'venue act': 'down',
@@ -79,20 +79,20 @@ const alertTone: Partial<Record<AlertKind, Notice['tone']>> = {
 }
 
 /** What became of attempts, and what an alert tells, as short notices; what is not grave goes away by itself. */
-export function useNotices() {
-  const desk = useDesk()
-  const alerts = useAlerts()
-  const drills = useDrills()
-  const [asking, screen] = [useAsking(), useScreen()]
-  const ticket = useTicket()
-  const noWrites = useNoWrites()
-  const notices = shallowRef<readonly Notice[]>([])
-  const drop = (id: string): void => {
+export function useDeskNotices() {
+  const desk = useDeskStore()
+  const alerts = useAlertStore()
+  const drills = useDrillStore()
+  const [requests, screen] = [useRequestStore(), useScreenStore()]
+  const ticket = useTicketStore()
+  const noWrites = useWriteBlock()
+  const notices = shallowRef<readonly DeskNotice[]>([])
+  const dropNotice = (id: string): void => {
     notices.value = notices.value.filter(notice => notice.id !== id)
   }
 
-  const say: Say = (notice, replaces) => {
-    notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MOST)
+  const showNotice: ShowNotice = (notice, replaces) => {
+    notices.value = [notice, ...notices.value.filter(each => !replaces(each))].slice(0, MAX_NOTICES)
   }
 
   onChange([() => desk.attempts, () => desk.profile?.id] as const, ([now, profile], [before, was]) => {
@@ -101,112 +101,112 @@ export function useNotices() {
       if (was !== undefined) notices.value = []
       return
     }
-    for (const attempt of changedAttempts(before, now)) {
-      const market = desk.market.get(marketOf(attempt.write) ?? '')
+    for (const attempt of findChangedAttempts(before, now)) {
+      const market = desk.market.get(getWriteMarket(attempt.write) ?? '')
       const id = `${attempt.id} ${attempt.state.is} ${attempt.executed}`
-      const notice: Notice = {
+      const notice: DeskNotice = {
         id,
-        tone: toneOf(attempt),
-        head: stateWord(attempt),
-        sentence: noticeSays.outcome(writeSentence(attempt.write, market), fateWords(attempt, market)),
+        tone: attemptTone(attempt),
+        head: getAttemptStateLabel(attempt),
+        sentence: transientNoticeMessages.outcome(describeWriteRequest(attempt.write, market), describeAttemptOutcome(attempt, market)),
       }
-      say(notice, each => each.id.startsWith(attempt.id))
-      if (notice.tone !== 'unknown') setTimeout(() => drop(id), STAYS)
+      showNotice(notice, each => each.id.startsWith(attempt.id))
+      if (notice.tone !== 'unknown') setTimeout(() => dropNotice(id), NOTICE_SHOWN_MS)
     }
   })
-  useEndNotices(say, drop, STAYS)
+  useMandateEndNotices(showNotice, dropNotice, NOTICE_SHOWN_MS)
   /** Whether what an alert tells is said already: by the attempt it is about, or by the banner. */
-  function isSaid({ kind, id }: ToldAlert): boolean {
+  function isAlreadyShown({ kind, id }: ListedAlert): boolean {
     if (kind === 'unknown outcome') return true
     const filled = kind === 'fill' && desk.fills?.find(({ tradeId }) => id === `fill ${tradeId}`)
     return filled ? desk.attempts?.some(({ orderId }) => orderId === filled.orderId) === true : false
   }
   onChange(
-    () => alerts.told,
+    () => alerts.report,
     (told, before) => {
       const read = new Set(told.alerts.flatMap(({ id, isRead }) => (isRead ? [`alert ${id}`] : [])))
       if (notices.value.some(({ id }) => read.has(id)))
         notices.value = notices.value.filter(({ id }) => !read.has(id))
-      for (const alert of poppedAlerts(before, told, desk.profile?.id).toReversed()) {
-        if (isSaid(alert)) continue
+      for (const alert of findNewAlerts(before, told, desk.profile?.id).toReversed()) {
+        if (isAlreadyShown(alert)) continue
         const id = `alert ${alert.id}`
-        say(
+        showNotice(
           {
             id,
             tone: alertTone[alert.kind] ?? '',
-            head: alertTitle[alert.kind],
-            sentence: alertWords(alert, desk.market.get(alert.facts['symbol'] ?? '')),
-            urgent: alert.kind === 'liquidation' || alert.kind === 'venue act',
+            head: alertKindTitles[alert.kind],
+            sentence: describeAlert(alert, desk.market.get(alert.facts['symbol'] ?? '')),
+            isUrgent: alert.kind === 'liquidation' || alert.kind === 'venue act',
           },
           each => each.id === id,
         )
         // What nobody can mute stays until it was seen.
-        if (!neverMuted.includes(alert.kind)) setTimeout(() => drop(id), ALERT_STAYS)
+        if (!unmutableAlertKinds.includes(alert.kind)) setTimeout(() => dropNotice(id), ALERT_SHOWN_MS)
       }
     },
   )
   // Nobody misses what is not told: whoever set a rule hears once that it is not watched. The settings go on saying so.
   onChange(
-    () => alerts.told.unwatched > 0,
+    () => alerts.report.unwatched > 0,
     isSo => {
-      const { head, sentence } = unwatchedSays
-      const said = { id: 'unwatched', tone: 'down', head, sentence: sentence(alerts.told.unwatched) } as const
-      if (isSo) say(said, each => each.id === said.id)
+      const { head, sentence } = unsupportedAlertRuleMessages
+      const said = { id: 'unwatched', tone: 'down', head, sentence: sentence(alerts.report.unwatched) } as const
+      if (isSo) showNotice(said, each => each.id === said.id)
     },
     { immediate: true },
   )
   // It stays until it was seen: nobody asked for it, and what was typed is gone.
   onChange(
-    useSpokenAnew(),
+    useLanguageReload(),
     isSo => {
-      if (isSo) say({ id: 'language', tone: '', ...noticeSays.language }, each => each.id === 'language')
+      if (isSo) showNotice({ id: 'language', tone: '', ...transientNoticeMessages.language }, each => each.id === 'language')
     },
     { immediate: true },
   )
   onChange(
-    () => drills.told,
+    () => drills.lastResult,
     told => {
       if (told === undefined) return
-      const { name, sentence, done } = told
+      const { name, sentence, isCompleted } = told
       const id = `drill ${name}`
-      const head = done ? noticeSays.drill(drillTitle(name)) : noticeSays.noDrill(drillTitle(name))
-      say({ id, tone: done ? 'drill' : 'down', head, sentence: shown(sentence, 200) }, each => each.id === id)
-      setTimeout(() => drop(id), DRILL_STAYS)
+      const head = isCompleted ? transientNoticeMessages.drill(getDrillTitle(name)) : transientNoticeMessages.noDrill(getDrillTitle(name))
+      showNotice({ id, tone: isCompleted ? 'drill' : 'down', head, sentence: sanitizeExternalText(sentence, 200) }, each => each.id === id)
+      setTimeout(() => dropNotice(id), DRILL_SHOWN_MS)
     },
   )
   /** Whether what was refused stands somewhere: in the dialog of its draft, or in the ticket where that is drawn. */
-  function isBeside(draft: Draft | undefined): boolean {
-    if (draft === undefined) return screen.place === 'trade' && noWrites.value === undefined
+  function isShownAtDraft(draft: WriteDraft | undefined): boolean {
+    if (draft === undefined) return screen.currentView === 'trade' && noWrites.value === undefined
     return screen.overlay.is !== 'none' || JSON.stringify(draft) === JSON.stringify(ticket.draft)
   }
   /** What was refused and stands beside its draft: a keyboard that is elsewhere is told it as well. */
-  const aloud = computed(() => {
-    const { state } = asking
-    if (state.is !== 'refused' || !isBeside(state.draft)) return ''
-    const head = state.draft === undefined ? noticeSays.notDone : noticeSays.notAsked
-    return [head, ...state.refusals.map(refusalWords)].join(' ')
+  const announcement = computed(() => {
+    const { state } = requests
+    if (state.is !== 'refused' || !isShownAtDraft(state.draft)) return ''
+    const head = state.draft === undefined ? transientNoticeMessages.notDone : transientNoticeMessages.notAsked
+    return [head, ...state.refusals.map(explainRefusal)].join(' ')
   })
   // A cancel or a close from a table has no place of its own where a refusal could stand, nor has a step of the way in.
   onChange(
-    () => asking.state,
+    () => requests.state,
     asked => {
-      if (asked.is !== 'refused' || isBeside(asked.draft)) return
-      const head = asked.draft === undefined ? noticeSays.notDone : noticeSays.notAsked
-      const sentence = asked.refusals.map(refusalWords).join(' ')
-      say({ id: 'refused', tone: 'down', head, sentence }, each => each.id === 'refused')
-      setTimeout(() => drop('refused'), DRILL_STAYS)
+      if (asked.is !== 'refused' || isShownAtDraft(asked.draft)) return
+      const head = asked.draft === undefined ? transientNoticeMessages.notDone : transientNoticeMessages.notAsked
+      const sentence = asked.refusals.map(explainRefusal).join(' ')
+      showNotice({ id: 'refused', tone: 'down', head, sentence }, each => each.id === 'refused')
+      setTimeout(() => dropNotice('refused'), DRILL_SHOWN_MS)
     },
   )
   // Nor has an alert that is added or removed on the chart; in the settings its field says it.
   onChange(
     () => alerts.refusals,
     refusals => {
-      if (refusals.length === 0 || screen.place === 'settings') return
+      if (refusals.length === 0 || screen.currentView === 'settings') return
       const id = 'alert refused'
-      const sentence = refusals.map(refusalWords).join(' ')
-      say({ id, tone: 'down', head: noticeSays.alertRefused, sentence }, each => each.id === id)
-      setTimeout(() => drop(id), DRILL_STAYS)
+      const sentence = refusals.map(explainRefusal).join(' ')
+      showNotice({ id, tone: 'down', head: transientNoticeMessages.alertRefused, sentence }, each => each.id === id)
+      setTimeout(() => dropNotice(id), DRILL_SHOWN_MS)
     },
   )
-  return { notices, aloud, drop }
+  return { notices, aloud: announcement, drop: dropNotice }
 }

@@ -3,8 +3,8 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { openFakeDoor } from '../../../test/kit/screen'
-import { useDesk } from '../stores/desk'
-import { useFirstPicture } from './painted'
+import { useDeskStore } from '../stores/desk'
+import { useFirstPaint } from './painted'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,13 +14,13 @@ it('waits for the first picture and the frame it is drawn in, whether or not it 
     const door = openFakeDoor('desk', {})
     if (refused) door.answer('desk.snapshot', () => ({ ok: false, error: [] }))
     const steps: string[] = []
-    const desk = useDesk()
-    const waiting = useFirstPicture()().then(() => steps.push('painted'))
+    const desk = useDeskStore()
+    const waiting = useFirstPaint()().then(() => steps.push('painted'))
     await vi.advanceTimersByTimeAsync(1_000)
-    steps.push(desk.opening)
+    steps.push(desk.openingState)
     await desk.open()
     await flushPromises()
-    steps.push(desk.opening)
+    steps.push(desk.openingState)
     await vi.runAllTimersAsync()
     await waiting
     expect(steps).toEqual(['waiting', refused ? 'refused' : 'open', 'painted'])
@@ -29,12 +29,12 @@ it('waits for the first picture and the frame it is drawn in, whether or not it 
 
 it('goes on waiting for everyone where the first part that waited is gone: kept settings may move it before', async () => {
   openFakeDoor('desk', {})
-  const wait = useFirstPicture()
+  const wait = useFirstPaint()
   const painted = vi.fn()
   const part = effectScope()
   part.run(() => void wait().then(painted))
   part.stop()
-  await useDesk().open()
+  await useDeskStore().open()
   await vi.runAllTimersAsync()
   expect(painted).toHaveBeenCalledOnce()
 })

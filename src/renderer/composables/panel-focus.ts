@@ -1,13 +1,13 @@
 import { nextTick } from 'vue'
-import type { Panel } from '../workspace/panels'
-import { useWorkspace } from '../stores/workspace'
+import type { WorkspacePanelId } from '../workspace/panels'
+import { useWorkspaceStore } from '../stores/workspace'
 
 /** Moves the keyboard into the group of a panel, once that is drawn where it is now. */
-export function usePanelFocus(): (panel: Panel | undefined) => void {
-  const workspace = useWorkspace()
+export function usePanelFocus(): (panel: WorkspacePanelId | undefined) => void {
+  const workspace = useWorkspaceStore()
   return panel =>
     void nextTick(() => {
-      const group = panel && workspace.groupWith(panel)
+      const group = panel && workspace.groupOf(panel)
       document.querySelector<HTMLElement>(`[data-group="${group?.panels[0] ?? ''}"]`)?.focus()
     })
 }

@@ -1,22 +1,22 @@
 import { computed, type ComputedRef } from 'vue'
-import { preview } from '@core/writes/checks'
-import { leavesAs } from '@core/writes/kinds'
-import type { Preview } from '@core/context/inputs'
-import type { Draft } from '@core/write/write'
-import { useDesk } from '../stores/desk'
-import { useTicket } from '../stores/ticket'
-import { useWatch } from '../stores/watch'
-import { useNow } from '../now'
+import { previewDraft } from '@core/writes/checks'
+import { getFirstRequestKind } from '@core/writes/kinds'
+import type { DraftPreview } from '@core/context/inputs'
+import type { WriteDraft } from '@core/write/write'
+import { useDeskStore } from '../stores/desk'
+import { useTicketStore } from '../stores/ticket'
+import { useWatchedMarketStore } from '../stores/watch'
+import { useCurrentTime } from '../now'
 
 /** What a draft would do, on what this screen knows now. Only Review makes a plan, in main, on fresh reads. */
-export function usePreviewOf(draft: () => Draft | undefined): ComputedRef<Preview | undefined> {
-  const desk = useDesk()
-  const watch = useWatch()
-  const now = useNow()
+export function useDraftPreview(draft: () => WriteDraft | undefined): ComputedRef<DraftPreview | undefined> {
+  const desk = useDeskStore()
+  const watch = useWatchedMarketStore()
+  const now = useCurrentTime()
   return computed(() => {
-    const asked = draft()
-    if (asked === undefined) return undefined
-    return preview(asked, {
+    const currentDraft = draft()
+    if (currentDraft === undefined) return undefined
+    return previewDraft(currentDraft, {
       now: now.value,
       snapshot: desk.snapshot,
       book: watch.book,
@@ -24,13 +24,13 @@ export function usePreviewOf(draft: () => Draft | undefined): ComputedRef<Previe
       guards: desk.guards,
       recent: desk.attempts?.map(({ consentedAt, write }) => ({ at: consentedAt, write })) ?? [],
       clockAt: desk.health?.clock.goodAt,
-      roomInBudget: desk.health?.budget?.full.includes(leavesAs(asked)) !== true,
+      isWithinRateLimit: desk.health?.budget?.full.includes(getFirstRequestKind(currentDraft)) !== true,
     })
   })
 }
 
 /** What the ticket's draft would do. */
-export function usePreview(): ComputedRef<Preview | undefined> {
-  const ticket = useTicket()
-  return usePreviewOf(() => ticket.draft)
+export function useTicketPreview(): ComputedRef<DraftPreview | undefined> {
+  const ticket = useTicketStore()
+  return useDraftPreview(() => ticket.draft)
 }

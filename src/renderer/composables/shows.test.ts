@@ -4,9 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { patient } from '../../../test/kit/patience'
 import { openFakeDoor } from '../../../test/kit/screen'
-import { useDesk } from '../stores/desk'
-import { useScreen } from '../stores/screen'
-import { useShows } from './shows'
+import { useDeskStore } from '../stores/desk'
+import { useScreenStore } from '../stores/screen'
+import { useVisibilityReport } from './shows'
 
 enableAutoUnmount(afterEach)
 afterEach(() => void vi.restoreAllMocks())
@@ -16,17 +16,17 @@ async function open() {
   const door = openFakeDoor()
   const Page = defineComponent({
     setup() {
-      useShows()
+      useVisibilityReport()
       return () => h('div')
     },
   })
   mount(Page, { global: { plugins: [door.pinia] } })
-  await useDesk().open()
+  await useDeskStore().open()
   await flushPromises()
   const saidAtOnce = door.took.length
   await vi.waitFor(() => expect(door.took).not.toEqual([]), patient)
   const said = () => door.took.splice(0).map(([, shows]) => shows)
-  return { said, saidAtOnce, screen: useScreen() }
+  return { said, saidAtOnce, screen: useScreenStore() }
 }
 
 /** The page is put out of sight, or back into it. */
@@ -62,13 +62,13 @@ it('says that nothing is seen of a page that is out of sight, and what is when i
 it('says that the market is not seen in another place, unless a dialog evaluates a draft on it there', async () => {
   const { said, screen } = await open()
   said()
-  screen.goTo('audit')
+  screen.goToView('audit')
   await flushPromises()
-  screen.draft({ is: 'timer' })
+  screen.openDrawer({ is: 'timer' })
   await flushPromises()
   screen.closeDrawer()
   await flushPromises()
-  screen.goTo('trade')
+  screen.goToView('trade')
   await flushPromises()
   expect(said()).toEqual([false, true, false, true].map(market => ({ page: true, market })))
 })

@@ -1,25 +1,25 @@
 import { useDocumentVisibility } from '@vueuse/core'
 import { computed, shallowRef, watch as onChange } from 'vue'
-import { useDesk } from '../stores/desk'
-import { useScreen } from '../stores/screen'
-import { useFirstPicture } from './painted'
+import { useDeskStore } from '../stores/desk'
+import { useScreenStore } from '../stores/screen'
+import { useFirstPaint } from './painted'
 
 /** Keeps main told of what can be seen, so that a page nobody looks at is told nothing and drawn by nobody. */
-export function useShows(): void {
-  const desk = useDesk()
-  const screen = useScreen()
+export function useVisibilityReport(): void {
+  const desk = useDeskStore()
+  const screen = useScreenStore()
   const visibility = useDocumentVisibility()
-  const page = computed(() => visibility.value === 'visible')
+  const isPageVisible = computed(() => visibility.value === 'visible')
   // A draft in a dialog is evaluated on the book, wherever it was opened.
-  const market = computed(
+  const isMarketVisible = computed(
     () =>
-      page.value && (screen.place === 'trade' || screen.overlay.is !== 'none' || screen.drawer !== undefined),
+      isPageVisible.value && (screen.currentView === 'trade' || screen.overlay.is !== 'none' || screen.drawer !== undefined),
   )
-  const drawn = shallowRef(false)
-  void useFirstPicture()().then(() => (drawn.value = true))
-  onChange([page, market, drawn, () => desk.opening], () => {
+  const isPainted = shallowRef(false)
+  void useFirstPaint()().then(() => (isPainted.value = true))
+  onChange([isPageVisible, isMarketVisible, isPainted, () => desk.openingState], () => {
     // Before the first picture is on the screen everything is awaited; a page out of sight never gets that far.
-    const begun = desk.opening === 'open' && (drawn.value || !page.value)
-    if (begun) void desk.shows({ page: page.value, market: market.value })
+    const isStarted = desk.openingState === 'open' && (isPainted.value || !isPageVisible.value)
+    if (isStarted) void desk.reportVisibility({ page: isPageVisible.value, market: isMarketVisible.value })
   })
 }

@@ -4,22 +4,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import {
   alertKinds,
-  neverMuted,
-  usualManners,
-  usualRules,
+  unmutableAlertKinds,
+  defaultAlertDelivery,
+  defaultAlertRules,
   type AlertKind,
-  type Alerting,
+  type AlertPageState,
 } from '@core/alert/alert'
-import type { EnvelopeEnd } from '@core/envelope/ended'
-import { useOf } from '@core/envelope/used'
-import type { Snapshot, ToldEnvelope } from '@core/snapshot/snapshot'
+import type { MandateEndReason } from '@core/envelope/ended'
+import { sumMandateUsage } from '@core/envelope/used'
+import type { DeskSnapshot, ListedMandate } from '@core/snapshot/snapshot'
 import { envelope } from '../../../test/kit/envelopes'
 import { NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { useAlerts } from '../stores/alerts'
-import { useDesk } from '../stores/desk'
-import { armedTunes, tunes } from '../tunes'
-import { useSounds } from './sounds'
+import { useAlertStore } from '../stores/alerts'
+import { useDeskStore } from '../stores/desk'
+import { mandateTunes, alertTunes } from '../tunes'
+import { useAlertSounds } from './sounds'
 
 let played: number[]
 let running: ReturnType<typeof effectScope>
@@ -55,20 +55,20 @@ const alert = (kind: AlertKind, isHeard = true) => ({
 })
 
 async function hear(
-  alerts: Alerting['alerts'],
-  manners: Partial<Alerting['manners']> = {},
-  rest: Pick<Alerting, 'notifications'> = {},
+  alerts: AlertPageState['alerts'],
+  manners: Partial<AlertPageState['manners']> = {},
+  rest: Pick<AlertPageState, 'notifications'> = {},
 ) {
   const told = {
     ...rest,
-    ...{ rules: usualRules, unwatched: 0 },
-    manners: { ...usualManners, sounds: true, volume: 50, ...manners },
+    ...{ rules: defaultAlertRules, unwatched: 0 },
+    manners: { ...defaultAlertDelivery, sounds: true, volume: 50, ...manners },
   }
   const door = openFakeDoor()
   door.answer('alerts.list', { ok: true, value: { ...told, alerts: [] } })
   running = effectScope()
-  running.run(useSounds)
-  await useAlerts().open()
+  running.run(useAlertSounds)
+  await useAlertStore().open()
   await flushPromises()
   door.tell('alerts.changed', { ...told, alerts })
   await flushPromises()
@@ -78,26 +78,26 @@ async function hear(
 describe('what is armed', () => {
   const face = (id: string) => dated({ id, kind: 'practice', label: id, venue: '127.0.0.1' } as const)
   const minuteNow = new Date(NOW).getHours() * 60 + new Date(NOW).getMinutes()
-  const told = (id: string, ended?: EnvelopeEnd): ToldEnvelope => ({
-    ...{ envelope: envelope({ id }), digest: 'ab', at: NOW, used: useOf([]) },
+  const told = (id: string, ended?: MandateEndReason): ListedMandate => ({
+    ...{ envelope: envelope({ id }), digest: 'ab', at: NOW, used: sumMandateUsage([]) },
     ...(ended !== undefined && { ended: { at: NOW, why: ended } }),
   })
-  const armed = (...envelopes: readonly ToldEnvelope[]) => ({ armed: dated({ envelopes, refused: [] }) })
+  const armed = (...envelopes: readonly ListedMandate[]) => ({ armed: dated({ envelopes, refused: [] }) })
 
   /** What is heard as one thing is told after the other, the first of them as the page opens. */
   async function hearArmed(
-    [first = {}, ...later]: readonly Snapshot[],
-    manners: Partial<Alerting['manners']> = {},
+    [first = {}, ...later]: readonly DeskSnapshot[],
+    manners: Partial<AlertPageState['manners']> = {},
   ) {
     const door = openFakeDoor('desk', { profile: face('practice'), ...first })
-    const wished = { ...usualManners, armed: true, ...manners }
+    const wished = { ...defaultAlertDelivery, armed: true, ...manners }
     door.answer('alerts.list', {
-      ...{ ok: true, value: { rules: usualRules, unwatched: 0, manners: wished, alerts: [] } },
+      ...{ ok: true, value: { rules: defaultAlertRules, unwatched: 0, manners: wished, alerts: [] } },
     })
     running = effectScope()
-    await useDesk().open()
-    running.run(useSounds)
-    await useAlerts().open()
+    await useDeskStore().open()
+    running.run(useAlertSounds)
+    await useAlertStore().open()
     await flushPromises()
     for (const changes of later) {
       door.tell('desk.changed', changes)
@@ -108,9 +108,9 @@ describe('what is armed', () => {
 
   it('is heard as it begins, and as it ends, each by its own tune', async () => {
     const course = [armed(), armed(told('a')), armed(told('a')), armed(told('a', 'done'))]
-    expect(await hearArmed(course)).toEqual([...armedTunes.begins, ...armedTunes.ends])
-    const others = Object.values(tunes).map(tune => tune.join())
-    const [begins, ends] = [armedTunes.begins.join(), armedTunes.ends.join()]
+    expect(await hearArmed(course)).toEqual([...mandateTunes.begins, ...mandateTunes.ends])
+    const others = Object.values(alertTunes).map(tune => tune.join())
+    const [begins, ends] = [mandateTunes.begins.join(), mandateTunes.ends.join()]
     expect(new Set([...others, begins, ends]).size).toBe(others.length + 2)
   })
 
@@ -121,8 +121,8 @@ describe('what is armed', () => {
     expect(await hearArmed([{}, armed(told('a'))])).toEqual([])
   })
 
-  it.each<[string, Partial<Alerting['manners']>]>([
-    ['nobody wished for it', { armed: usualManners.armed }],
+  it.each<[string, Partial<AlertPageState['manners']>]>([
+    ['nobody wished for it', { armed: defaultAlertDelivery.armed }],
     ['sounds are off', { sounds: false }],
     ['the volume is nothing', { volume: 0 }],
     ['it is quiet', { quiet: { from: minuteNow - 1, to: minuteNow + 1 } }],
@@ -137,22 +137,22 @@ describe('what is armed', () => {
 
 describe('the sound of an alert', () => {
   it.each(alertKinds)('of %s is its own', async kind => {
-    expect(await hear([alert(kind)])).toEqual(tunes[kind])
+    expect(await hear([alert(kind)])).toEqual(alertTunes[kind])
   })
 
   it('tells every kind from every other, and what nobody can mute from the rest', () => {
-    expect(new Set(alertKinds.map(kind => tunes[kind].join())).size).toBe(alertKinds.length)
+    expect(new Set(alertKinds.map(kind => alertTunes[kind].join())).size).toBe(alertKinds.length)
     const falls = alertKinds.filter(kind =>
-      tunes[kind].every((note, at, all) => at === 0 || note < (all[at - 1] ?? 0)),
+      alertTunes[kind].every((note, at, all) => at === 0 || note < (all[at - 1] ?? 0)),
     )
-    expect(falls).toEqual(neverMuted)
+    expect(falls).toEqual(unmutableAlertKinds)
   })
 
   it.each(['shown', 'not shown'] as const)('is heard where notifications are %s', async notifications => {
-    expect(await hear([alert('liquidation')], {}, { notifications })).toEqual(tunes.liquidation)
+    expect(await hear([alert('liquidation')], {}, { notifications })).toEqual(alertTunes.liquidation)
   })
 
-  it.each<[string, Alerting['alerts'], Partial<Alerting['manners']>]>([
+  it.each<[string, AlertPageState['alerts'], Partial<AlertPageState['manners']>]>([
     ['the kind is muted', [alert('fill', false)], {}],
     ['sounds are off', [alert('fill')], { sounds: false }],
     ['the volume is nothing', [alert('fill')], { volume: 0 }],

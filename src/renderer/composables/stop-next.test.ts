@@ -2,21 +2,21 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { effectScope } from 'vue'
-import type { Writes } from '@core/guard/guard'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import type { TradingState } from '@core/guard/guard'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { algo } from '../../../test/kit/algo'
 import { NOW, openFakeDoor } from '../../../test/kit/screen'
 import { dated, order } from '../../../test/kit/trade'
-import { useAsking } from '../stores/asking'
-import { useDesk } from '../stores/desk'
-import { useScreen } from '../stores/screen'
-import { useStopNext } from './stop-next'
+import { useRequestStore } from '../stores/asking'
+import { useDeskStore } from '../stores/desk'
+import { useScreenStore } from '../stores/screen'
+import { useStopFollowUp } from './stop-next'
 
 const scope = { end: () => {} }
 afterEach(() => scope.end())
 
-const active: Writes = { state: 'active', holds: [] }
-const stopped: Writes = { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }
+const active: TradingState = { state: 'active', holds: [] }
+const stopped: TradingState = { state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }
 const practice = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
 const everything = { is: 'cancel all', reach: { is: 'all markets' } } as const
 const resting = { orders: dated([order()]) }
@@ -26,21 +26,21 @@ let version = 1
 const next = <T>(value: T) => ({ ...dated(value), version: ++version })
 
 /** A desk with these orders, whose sheets are answered like this. */
-async function open(known: Snapshot, answer: unknown = { ok: true, value: 'a1' }, writes = active) {
+async function open(known: DeskSnapshot, answer: unknown = { ok: true, value: 'a1' }, writes = active) {
   const door = openFakeDoor('desk', { profile: dated(practice), writes: dated(writes), ...known })
   door.answer('orders.plan', { ok: true, value: { token: 't' } })
   door.answer('orders.submit', answer)
-  const desk = useDesk()
+  const desk = useDeskStore()
   const running = effectScope()
   scope.end = () => running.stop()
-  running.run(useStopNext)
+  running.run(useStopFollowUp)
   await desk.open()
   await flushPromises()
   return {
     door,
     desk,
     async stop() {
-      desk.fold({ writes: next(stopped) })
+      desk.applyChanges({ writes: next(stopped) })
       await flushPromises()
     },
     async settled() {
@@ -48,7 +48,7 @@ async function open(known: Snapshot, answer: unknown = { ok: true, value: 'a1' }
       const [plans, sheets] = ['orders.plan', 'orders.submit'].map(name =>
         door.asked.flatMap(([channel, input]) => (channel === name ? [input] : [])),
       )
-      return { plans, sheets: sheets?.length, drawer: useScreen().drawer }
+      return { plans, sheets: sheets?.length, drawer: useScreenStore().drawer }
     },
   }
 }
@@ -56,7 +56,7 @@ async function open(known: Snapshot, answer: unknown = { ok: true, value: 'a1' }
 const offered = { is: 'cancel all', which: 'cancel all algo' } as const
 
 describe('after a stop', () => {
-  it.each<[string, Snapshot, unknown, object]>([
+  it.each<[string, DeskSnapshot, unknown, object]>([
     [
       'the sheet for every ordinary order comes by itself, and no stop is touched',
       resting,
@@ -109,7 +109,7 @@ describe('after a stop', () => {
     const { desk, stop: press, settled } = await open(resting, { ok: true, value: 'declined' })
     await press()
     await press()
-    desk.fold({ orders: next([order(), order({ orderId: '9' })]) })
+    desk.applyChanges({ orders: next([order(), order({ orderId: '9' })]) })
     expect(await settled()).toMatchObject({ sheets: 1 })
   })
 
@@ -117,17 +117,17 @@ describe('after a stop', () => {
     const { door, desk, settled } = await open({ ...resting, ...waiting })
     const sealed = { token: 't', stops: true, sealedAt: NOW - 5, expiresAt: NOW + 5 }
     door.answer('orders.plan', { ok: true, value: sealed })
-    await useAsking().review({ is: 'flatten' })
-    desk.fold({ writes: next(stopped) })
+    await useRequestStore().review({ is: 'flatten' })
+    desk.applyChanges({ writes: next(stopped) })
     expect(await settled()).toEqual({ plans: [{ is: 'flatten' }], sheets: 1, drawer: undefined })
   })
 
   it('the sheet waits until what was just sent is read back', async () => {
     const { desk, settled } = await open(resting)
-    const holds: Writes['holds'] = [...stopped.holds, { is: 'reconciling' }]
-    desk.fold({ writes: next<Writes>({ state: 'held', holds }) })
+    const holds: TradingState['holds'] = [...stopped.holds, { is: 'reconciling' }]
+    desk.applyChanges({ writes: next<TradingState>({ state: 'held', holds }) })
     expect(await settled()).toMatchObject({ sheets: 0 })
-    desk.fold({ writes: next(stopped) })
+    desk.applyChanges({ writes: next(stopped) })
     expect(await settled()).toMatchObject({ sheets: 1, plans: [everything] })
   })
 
@@ -135,7 +135,7 @@ describe('after a stop', () => {
     const { door, stop: press, settled } = await open(resting)
     let answer = (_: unknown): void => undefined
     door.answer('orders.submit', () => new Promise(resolve => (answer = resolve)))
-    void useAsking().review({ is: 'cancel', symbol: order().symbol, orderId: '7' })
+    void useRequestStore().review({ is: 'cancel', symbol: order().symbol, orderId: '7' })
     await flushPromises()
     await press()
     expect(await settled()).toMatchObject({ sheets: 1 })
@@ -152,7 +152,7 @@ describe('no sheet comes by itself', () => {
 
   it('where another profile was stopped before', async () => {
     const { desk, settled } = await open(resting)
-    desk.fold({ profile: next({ ...practice, id: 'other' }), writes: next(stopped), orders: next([order()]) })
+    desk.applyChanges({ profile: next({ ...practice, id: 'other' }), writes: next(stopped), orders: next([order()]) })
     expect(await settled()).toEqual({ plans: [], sheets: 0, drawer: undefined })
   })
 })

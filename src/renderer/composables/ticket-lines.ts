@@ -1,38 +1,38 @@
 import { computed, type ComputedRef } from 'vue'
-import { size } from '@messages/format'
-import { ticketLines } from '../drafts/ticket-lines'
-import { useDraftLines } from '../stores/draft-lines'
-import { useScreen } from '../stores/screen'
-import { useTicket } from '../stores/ticket'
-import { useWatch } from '../stores/watch'
+import { formatMarketSize } from '@messages/format'
+import { createTicketLines } from '../drafts/ticket-lines'
+import { useDraftLinesStore } from '../stores/draft-lines'
+import { useScreenStore } from '../stores/screen'
+import { useTicketStore } from '../stores/ticket'
+import { useWatchedMarketStore } from '../stores/watch'
 
 /** Shows the prices of what is typed in the ticket on the chart, with its size, and gives that in words. */
-export function useTicketLines(): ComputedRef<string | undefined> {
-  const ticket = useTicket()
+export function useTicketChartLines(): ComputedRef<string | undefined> {
+  const ticket = useTicketStore()
   const { typed } = ticket
-  const screen = useScreen()
-  const watch = useWatch()
-  const sized = computed(
-    () => ticket.sizeRead && `${size(ticket.sizeRead, watch.market)} ${watch.market?.base ?? ''}`,
+  const screen = useScreenStore()
+  const watch = useWatchedMarketStore()
+  const sizeText = computed(
+    () => ticket.sizeRead && `${formatMarketSize(ticket.sizeRead, watch.market)} ${watch.market?.base ?? ''}`,
   )
   // A price without a size is no order yet. While something else is drafted in its place, the chart shows that alone.
-  const isShown = (): boolean => screen.drawer === undefined
+  const isVisible = (): boolean => screen.drawer === undefined
   /** What is pulled is pulled to a price, whatever unit its field was typed in. */
-  const pull: Parameters<typeof ticketLines>[2] = (field, to) =>
+  const setDraggedPrice: Parameters<typeof createTicketLines>[2] = (field, to) =>
     Object.assign(typed, {
       [field]: to,
       ...((field === 'stopLoss' || field === 'takeProfit') && { [`${field}In`]: 'price' }),
     })
-  useDraftLines().show(() => ({
+  useDraftLinesStore().showDraft(() => ({
     symbol: watch.symbol,
     lines:
-      isShown() && sized.value !== undefined
-        ? ticketLines(
+      isVisible() && sizeText.value !== undefined
+        ? createTicketLines(
             { ...typed, stopLoss: ticket.stopLoss, takeProfit: ticket.takeProfit },
-            sized.value,
-            pull,
+            sizeText.value,
+            setDraggedPrice,
           )
         : [],
   }))
-  return sized
+  return sizeText
 }

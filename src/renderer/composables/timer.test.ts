@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import type { AttemptId, Write } from '@core/write/write'
 import { runInDesk } from '../../../test/kit/mount-desk'
 import { attempt, NOW } from '../../../test/kit/screen'
 import { dated, order } from '../../../test/kit/trade'
-import { timerSentence } from '@messages/timer'
-import { useBanners } from './banners'
+import { describeCancelTimer } from '@messages/timer'
+import { useStatusBanners } from './banners'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-const armed = (changes: Partial<Attempt> = {}): Attempt =>
+const armed = (changes: Partial<WriteAttempt> = {}): WriteAttempt =>
   attempt({
     write: { is: 'cancel all after', ms: 120_000, open: [], stops: [] } as Write,
     state: { is: 'done', at: NOW - 1_000, by: 'the answer' },
@@ -23,8 +23,8 @@ const armed = (changes: Partial<Attempt> = {}): Attempt =>
     ...changes,
   })
 
-async function open(snapshot: Snapshot) {
-  const { door, made } = await runInDesk(useBanners, { snapshot })
+async function open(snapshot: DeskSnapshot) {
+  const { door, made } = await runInDesk(useStatusBanners, { snapshot })
   return { door, banner: () => made.banners.value.find(({ id }) => id === 'timer') }
 }
 
@@ -76,7 +76,7 @@ describe('a timer at the venue', () => {
     expect(banner()?.head).toBe('Timer 1:00')
   })
 
-  it.each<[string, readonly Attempt[]]>([
+  it.each<[string, readonly WriteAttempt[]]>([
     ['none was ever set', []],
     [
       'it was called off and that was answered',
@@ -97,5 +97,5 @@ describe('a timer at the venue', () => {
   })
 
   it('never says zero for what was not read', () =>
-    expect(timerSentence(true, { orders: undefined, stops: 0 })).toContain('has not been read'))
+    expect(describeCancelTimer(true, { orders: undefined, stops: 0 })).toContain('has not been read'))
 })

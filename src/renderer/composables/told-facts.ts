@@ -1,23 +1,23 @@
-import type { FactName, FactRows } from '@core/market/venue-facts'
-import type { FactLine } from '@messages/market-facts'
-import { useMarketFacts } from '../stores/market-facts'
+import type { MarketFactName, MarketFactRows } from '@core/market/venue-facts'
+import type { MarketFactLine } from '@messages/market-facts'
+import { useMarketFactStore } from '../stores/market-facts'
 
 /** Lines of what the venue tells of a market to whoever looks, and how old they are. */
-export interface ToldFacts {
-  readonly lines: readonly FactLine[] | 'reading' | 'unread'
+export interface VenueFactLines {
+  readonly lines: readonly MarketFactLine[] | 'reading' | 'unread'
   readonly at?: number
 }
 
 /** What is told of a market, as lines; none where the venue leaves the market out. */
-export function useToldFacts() {
-  const facts = useMarketFacts()
-  return <N extends FactName>(
-    of: N,
+export function useVenueFactLines() {
+  const facts = useMarketFactStore()
+  return <N extends MarketFactName>(
+    factName: N,
     symbol: string | undefined,
-    linesOf: (row: FactRows[N]) => readonly FactLine[],
-  ): ToldFacts => {
-    const known = symbol === undefined ? ({ is: 'reading' } as const) : facts.of(of, symbol)
-    if (known.is !== 'told') return { lines: known.is }
-    return { lines: known.row === undefined ? [] : linesOf(known.row), at: known.at }
+    linesOf: (row: MarketFactRows[N]) => readonly MarketFactLine[],
+  ): VenueFactLines => {
+    const fact = symbol === undefined ? ({ is: 'reading' } as const) : facts.factOf(factName, symbol)
+    if (fact.is !== 'told') return { lines: fact.is }
+    return { lines: fact.row === undefined ? [] : linesOf(fact.row), at: fact.at }
   }
 }

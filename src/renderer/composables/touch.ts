@@ -1,38 +1,38 @@
 import { computed, type ComputedRef } from 'vue'
-import { touchOf, type BestPrices } from '@core/market/best-prices'
-import { ageLimits, isFresh, type Dated } from '@core/value/freshness'
-import { touchSays } from '@messages/book'
-import { price } from '@messages/format'
-import { age } from '@messages/times'
-import { useNow } from '../now'
-import { useDesk } from '../stores/desk'
-import { useWatch } from '../stores/watch'
+import { getNewestBestPrices, type BestPrices } from '@core/market/best-prices'
+import { maxInputAgesMs, isFreshValue, type DatedValue } from '@core/value/freshness'
+import { bestPriceMessages } from '@messages/book'
+import { formatMarketPrice } from '@messages/format'
+import { formatShortDuration } from '@messages/times'
+import { useCurrentTime } from '../now'
+import { useDeskStore } from '../stores/desk'
+import { useWatchedMarketStore } from '../stores/watch'
 
 /** The best prices of the watched market for the eye: what they are, whether they look old, and both as words. */
-export interface Touch {
-  readonly told: ComputedRef<Dated<BestPrices> | undefined>
-  readonly stale: ComputedRef<boolean>
-  readonly say: (words: typeof touchSays.pair) => string | undefined
+export interface BestPricesView {
+  readonly bestPrices: ComputedRef<DatedValue<BestPrices> | undefined>
+  readonly isStale: ComputedRef<boolean>
+  readonly describe: (words: typeof bestPriceMessages.pair) => string | undefined
 }
 
 /** Nothing that is sent rests on it: that goes by the book alone. */
-export function useTouch(): Touch {
-  const [desk, watch, now] = [useDesk(), useWatch(), useNow()]
-  const told = computed(() => touchOf(watch.best, watch.book))
-  const stale = computed(
+export function useBestPricesView(): BestPricesView {
+  const [desk, watch, now] = [useDeskStore(), useWatchedMarketStore(), useCurrentTime()]
+  const bestPrices = computed(() => getNewestBestPrices(watch.best, watch.book))
+  const isStale = computed(
     () =>
-      told.value !== undefined &&
-      (desk.writes?.state === 'offline' || !isFresh(told.value, ageLimits.book, now.value)),
+      bestPrices.value !== undefined &&
+      (desk.writes?.state === 'offline' || !isFreshValue(bestPrices.value, maxInputAgesMs.book, now.value)),
   )
-  const old = computed(() => (told.value && stale.value ? age(now.value - told.value.asOf) : undefined))
+  const ageText = computed(() => (bestPrices.value && isStale.value ? formatShortDuration(now.value - bestPrices.value.asOf) : undefined))
   const pair = computed(() => {
-    const { bid, ask } = told.value?.value ?? {}
-    const said = [bid, ask].map(of => (of === undefined ? touchSays.nobody : price(of, watch.market)))
-    return told.value && said
+    const { bid, ask } = bestPrices.value?.value ?? {}
+    const texts = [bid, ask].map(of => (of === undefined ? bestPriceMessages.nobody : formatMarketPrice(of, watch.market)))
+    return bestPrices.value && texts
   })
   return {
-    told,
-    stale,
-    say: words => pair.value && words(pair.value[0] ?? '', pair.value[1] ?? '', old.value),
+    bestPrices,
+    isStale,
+    describe: words => pair.value && words(pair.value[0] ?? '', pair.value[1] ?? '', ageText.value),
   }
 }

@@ -1,60 +1,60 @@
-import { ratesIn } from '@core/context/market-news'
-import { ageLimits, isFresh } from '@core/value/freshness'
-import { readLine, type ReadLine } from '../drafts/typed-order'
-import { useNow } from '../now'
-import { useBrackets } from '../stores/brackets'
-import { useDesk } from '../stores/desk'
-import { usePreferences } from '../stores/preferences'
-import { useScreen } from '../stores/screen'
-import { useTicket } from '../stores/ticket'
-import { useWatch } from '../stores/watch'
+import { getMarketFeeRates } from '@core/context/market-news'
+import { maxInputAgesMs, isFreshValue } from '@core/value/freshness'
+import { parseOrderLine, type ParsedLine } from '../drafts/typed-order'
+import { useCurrentTime } from '../now'
+import { useBracketStore } from '../stores/brackets'
+import { useDeskStore } from '../stores/desk'
+import { usePreferenceStore } from '../stores/preferences'
+import { useScreenStore } from '../stores/screen'
+import { useTicketStore } from '../stores/ticket'
+import { useWatchedMarketStore } from '../stores/watch'
 import { useBestPrice } from './best-price'
-import { useCloseLimit } from '../stores/close-limit'
+import { useCloseLimitPrice } from '../stores/close-limit'
 
 /** Orders typed as a line. What is understood is drafted; it is reviewed and sent as any other draft. */
-export function useTypedLines(isCommand: (line: string) => boolean) {
-  const desk = useDesk()
-  const screen = useScreen()
-  const ticket = useTicket()
-  const watch = useWatch()
-  const brackets = useBrackets()
-  const preferences = usePreferences()
-  const now = useNow()
-  const best = useBestPrice()
-  const closeLimit = useCloseLimit()
+export function useTypedOrderLines(isCommand: (line: string) => boolean) {
+  const desk = useDeskStore()
+  const screen = useScreenStore()
+  const ticket = useTicketStore()
+  const watch = useWatchedMarketStore()
+  const brackets = useBracketStore()
+  const preferences = usePreferenceStore()
+  const now = useCurrentTime()
+  const bestPrice = useBestPrice()
+  const closeLimit = useCloseLimitPrice()
 
-  const read = (line: string) =>
-    readLine(line, {
+  const parseLine = (line: string) =>
+    parseOrderLine(line, {
       markets: desk.markets ?? [],
       positions: desk.positions,
       marginMode: ticket.typed.marginMode,
-      watched: watch.symbol,
-      best,
-      mark: symbol =>
-        isFresh(desk.snapshot.quotes, ageLimits.quote, now.value) ? desk.quote.get(symbol)?.mark : undefined,
+      displayedMarket: watch.symbol,
+      bestPrice,
+      markPrice: symbol =>
+        isFreshValue(desk.snapshot.quotes, maxInputAgesMs.quote, now.value) ? desk.quote.get(symbol)?.mark : undefined,
       closeLimit,
-      takerBps: symbol => ratesIn(desk.snapshot, symbol)?.takerBps,
-      worth: () => desk.account?.value,
-      bracket: brackets.of,
+      takerBps: symbol => getMarketFeeRates(desk.snapshot, symbol)?.takerBps,
+      equity: () => desk.account?.value,
+      bracket: brackets.bracketFor,
       aliases: preferences.value.aliases,
       isCommand,
     })
 
   /** Drafts what was understood, where drafts of its kind are made. */
-  function draft(line: ReadLine): void {
-    screen.goTo('trade')
+  function openDraft(line: ParsedLine): void {
+    screen.goToView('trade')
     switch (line.is) {
       case 'order':
-        screen.ticketOpen = true
-        return ticket.take(line.market.symbol, line.typed)
+        screen.isTicketOpen = true
+        return ticket.replaceTicket(line.market.symbol, line.typed)
       case 'leverage': {
         const { symbol, marginMode, leverage } = line
-        return screen.draft({ is: 'leverage', symbol, marginMode, leverage })
+        return screen.openDrawer({ is: 'leverage', symbol, marginMode, leverage })
       }
       case 'flatten':
-        return screen.show({ is: 'flatten' })
+        return screen.openOverlay({ is: 'flatten' })
     }
   }
 
-  return { read, draft }
+  return { read: parseLine, draft: openDraft }
 }

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { exactly } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
 import { axeFaults } from '../../../test/kit/axe'
 import { mountDesk, runInDesk } from '../../../test/kit/mount-desk'
 import { market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, position, terms } from '../../../test/kit/trade'
 import VenueWord from '../components/alerts/VenueWord.vue'
-import { useBanners } from './banners'
+import { useStatusBanners } from './banners'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
@@ -17,13 +17,13 @@ afterEach(() => void vi.useRealTimers())
 const MINUTE = 60_000
 const [FROM, TO] = [NOW + 61 * MINUTE, NOW + 91 * MINUTE]
 const light = { is: 'live' } as const
-const around = (offset = 0): Snapshot => ({
+const around = (offset = 0): DeskSnapshot => ({
   health: dated({
     ...{ prices: light, account: light, channel: light, decodeFaults: 0, version: '1' },
     clock: { ...light, offset },
   }),
 })
-const planned = (changes: Snapshot = {}): Snapshot => ({
+const planned = (changes: DeskSnapshot = {}): DeskSnapshot => ({
   ...around(),
   systemStatus: dated({ maintenance: false, from: FROM, to: TO }),
   terms: dated({ ...terms(), cancelsInMaintenance: true }),
@@ -32,7 +32,7 @@ const planned = (changes: Snapshot = {}): Snapshot => ({
 
 describe('a maintenance that is planned', () => {
   it('is told an hour and ten minutes before, and as it is due, by the clock of the venue', async () => {
-    const { made } = await runInDesk(useBanners, { snapshot: planned(around(MINUTE / 2)) })
+    const { made } = await runInDesk(useStatusBanners, { snapshot: planned(around(MINUTE / 2)) })
     const near = () => made.banners.value.find(({ id }) => id === 'planned maintenance')
     const heads: string[] = []
     for (let minute = 0; minute <= 62; minute += 1) {
@@ -61,7 +61,7 @@ describe('a maintenance that is planned', () => {
   ])('says what becomes of orders where the account’s choice is %s', async (cancels, says) => {
     const chosen = dated({ ...terms(), ...(cancels !== undefined && { cancelsInMaintenance: cancels }) })
     const status = dated({ maintenance: false, from: NOW + 5 * MINUTE, to: TO })
-    const { made } = await runInDesk(useBanners, {
+    const { made } = await runInDesk(useStatusBanners, {
       snapshot: planned({ terms: chosen, systemStatus: status }),
     })
     expect(made.banners.value[0]).toMatchObject({ tone: 'warn' })
@@ -71,15 +71,15 @@ describe('a maintenance that is planned', () => {
 
   it('looks as old as it is', async () => {
     const status = dated({ maintenance: false, from: NOW + 5 * MINUTE, to: TO }, 10 * MINUTE)
-    const { made } = await runInDesk(useBanners, { snapshot: planned({ systemStatus: status }) })
+    const { made } = await runInDesk(useStatusBanners, { snapshot: planned({ systemStatus: status }) })
     expect(made.banners.value[0]?.aside).toContain('as of')
   })
 })
 
 describe('a delisting', () => {
-  const going = (held: string, status: string): Snapshot => ({
+  const going = (held: string, status: string): DeskSnapshot => ({
     ...around(),
-    positions: dated([position({ quantity: exactly(held) })]),
+    positions: dated([position({ quantity: requireAmount(held) })]),
     markets: dated([market({ status })]),
   })
   it.each([
@@ -87,14 +87,14 @@ describe('a delisting', () => {
     ['of a market one has nothing in', '0', 'DELISTING', 0],
     ['of no market', '1', 'ACTIVE', 0],
   ])('%s', async (_, held, status, count) => {
-    const { made } = await runInDesk(useBanners, { snapshot: going(held, status) })
+    const { made } = await runInDesk(useStatusBanners, { snapshot: going(held, status) })
     expect(made.banners.value.filter(({ head }) => head === 'Delisting')).toHaveLength(count)
   })
 
   it('that an announcement tells of is quoted, in one line', async () => {
     const message = `${SYMBOL}\u202e goes\n<b>now</b>`
     const announcements = dated([{ id: '1', about: 'DELISTING', message }])
-    const { made } = await runInDesk(useBanners, { snapshot: { ...going('1', 'ACTIVE'), announcements } })
+    const { made } = await runInDesk(useStatusBanners, { snapshot: { ...going('1', 'ACTIVE'), announcements } })
     expect(made.banners.value[0]?.sentence).toContain(`“${SYMBOL}  goes <b>now</b>”`)
   })
 })
@@ -116,7 +116,7 @@ describe('what the venue says', () => {
     expect(asked('announcements.openPage')).toEqual([{ id: '1' }])
   })
 
-  it.each<[string, Snapshot, string]>([
+  it.each<[string, DeskSnapshot, string]>([
     ['nothing was read', {}, 'was not read'],
     ['nothing is planned', { systemStatus: dated({ maintenance: false }) }, 'No maintenance is planned'],
     [

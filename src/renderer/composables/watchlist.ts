@@ -1,37 +1,37 @@
 import { nextTick } from 'vue'
-import type { WatchlistActions } from '../commands/watchlist-commands'
-import { builtInLists } from '../preferences/watchlists'
-import { useScreen } from '../stores/screen'
-import { useWatch } from '../stores/watch'
-import { useWatchlists } from '../stores/watchlists'
-import { useWorkspace } from '../stores/workspace'
+import type { WatchlistCommandActions } from '../commands/watchlist-commands'
+import { builtInWatchlists } from '../preferences/watchlists'
+import { useScreenStore } from '../stores/screen'
+import { useWatchedMarketStore } from '../stores/watch'
+import { useWatchlistStore } from '../stores/watchlists'
+import { useWorkspaceStore } from '../stores/workspace'
 
 /** Moves the keyboard into the list, where it is drawn. */
-const atList = (): void => document.querySelector<HTMLElement>('.watchlist [role=grid]')?.focus()
+const focusList = (): void => document.querySelector<HTMLElement>('.watchlist [role=grid]')?.focus()
 
 /** What the commands about watchlists act on in this window. */
-export function useWatchlistActions(): WatchlistActions {
-  const lists = useWatchlists()
-  const screen = useScreen()
-  const watch = useWatch()
-  const workspace = useWorkspace()
+export function useWatchlistCommandActions(): WatchlistCommandActions {
+  const lists = useWatchlistStore()
+  const screen = useScreenStore()
+  const watch = useWatchedMarketStore()
+  const workspace = useWorkspaceStore()
   return {
-    isShown: () => workspace.there.includes('watchlist'),
-    show: wanted => void (wanted ? workspace.add('watchlist') : workspace.close('watchlist')),
-    focus() {
-      screen.goTo('trade')
-      workspace.reveal('watchlist')
-      void nextTick(atList)
+    isVisible: () => workspace.openPanels.includes('watchlist'),
+    setVisible: wanted => void (wanted ? workspace.addPanel('watchlist') : workspace.closePanel('watchlist')),
+    focusList() {
+      screen.goToView('trade')
+      workspace.revealPanel('watchlist')
+      void nextTick(focusList)
     },
-    lists: () => [...builtInLists, ...lists.names].map(list => ({ list, title: lists.titleOf(list) })),
-    choose: lists.choose,
-    shown: () => ({ title: lists.titleOf(lists.chosen), isKept: lists.isKept }),
-    isHere: () => (watch.symbol === undefined ? undefined : (lists.symbols?.includes(watch.symbol) ?? false)),
-    put(isIn) {
+    lists: () => [...builtInWatchlists, ...lists.names].map(list => ({ list, title: lists.titleOf(list) })),
+    choose: lists.selectList,
+    selectedList: () => ({ title: lists.titleOf(lists.selectedList), isEditable: lists.isEditable }),
+    hasWatchedMarket: () => (watch.symbol === undefined ? undefined : (lists.symbols?.includes(watch.symbol) ?? false)),
+    setInList(isIn) {
       const { symbol } = watch
       if (symbol === undefined) return
-      if (isIn) lists.add([symbol])
-      else lists.remove(symbol)
+      if (isIn) lists.addMarkets([symbol])
+      else lists.removeMarket(symbol)
     },
   }
 }

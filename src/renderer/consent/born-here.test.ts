@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Question } from '@contract/consent'
-import type { KnownAccount, MadeKey } from '@contract/made-key-consent'
+import type { ConsentQuestion } from '@contract/consent'
+import type { KeyAccount, CreatedKey } from '@contract/made-key-consent'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
-import { titleOf, yesWords } from '@messages/sheet'
+import { createSheetTitle, getConfirmationLabel } from '@messages/sheet'
 import ConsentSheet from './ConsentSheet.vue'
 
 enableAutoUnmount(afterEach)
 
 const { token, profile, theme, palette } = writeQuestion()
 const header = { token, profile: { ...profile, kind: 'custom', label: 'watched' }, theme, palette } as const
-const account: KnownAccount = {
+const account: KeyAccount = {
   kind: 'custom',
   host: 'api.venue.example',
   accountId: `0x${'4'.repeat(64)}`,
   wallet: `0x${'2'.repeat(40)}`,
   broker: 'demo_broker',
 }
-const made: MadeKey = {
+const made: CreatedKey = {
   account,
   key: '8tm7…hX',
   chain: { chainId: '421614', name: 'Arbitrum Sepolia' },
@@ -32,15 +32,15 @@ const chains = [
   { chainId: '421614', name: 'Arbitrum Sepolia' },
   { chainId: '42161', name: 'Arbitrum' },
 ]
-const makes: Question = { ...header, is: 'make key', account, chains }
-const signs: Question = { ...header, is: 'sign key', text: '{\n  "primaryType": "AddOrderlyKey"\n}', ...made }
-const registers: Question = {
+const makes: ConsentQuestion = { ...header, is: 'make key', account, chains }
+const signs: ConsentQuestion = { ...header, is: 'sign key', text: '{\n  "primaryType": "AddOrderlyKey"\n}', ...made }
+const registers: ConsentQuestion = {
   ...{ ...header, is: 'register key', host: 'api.venue.example', body: '{"message":{"scope":"read"}}' },
   ...made,
 }
-const drops: Question = { ...header, is: 'give up key', step: 'unknown', ...made }
+const drops: ConsentQuestion = { ...header, is: 'give up key', step: 'unknown', ...made }
 
-async function open(question: Question) {
+async function open(question: ConsentQuestion) {
   const door = openFakeDoor('consent')
   door.answer('consent.question', { ok: true, value: question })
   const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
@@ -61,14 +61,14 @@ async function open(question: Question) {
 }
 
 describe('the sheets of a key that is made here', () => {
-  it.each<[Question, string, string]>([
+  it.each<[ConsentQuestion, string, string]>([
     [makes, 'Make a key on this computer for this account?', 'Hold to make the key'],
     [signs, 'Sign for the new key with your wallet', 'Hold to check the signature'],
     [registers, 'Send the new key to the venue, once?', 'Hold to send it once'],
     [drops, 'Drop the key that was made here?', 'Hold to drop the key'],
   ])('say what is asked and what holding does: %#', async (question, title, yes) => {
-    const { lead, rest } = titleOf(question)
-    expect([`${lead} ${rest}`, yesWords(question, undefined)]).toEqual([title, yes])
+    const { lead, rest } = createSheetTitle(question)
+    expect([`${lead} ${rest}`, getConfirmationLabel(question, undefined)]).toEqual([title, yes])
     const { sheet } = await open(question)
     expect(await axeFaults(sheet.element)).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('the sheets of a key that is made here', () => {
     const { sheet } = await open({
       ...signs,
       wrong: [{ code: 'SIGNATURE_ELSEWHERE', facts: { chain: 'Arbitrum' } }],
-    } as Question)
+    } as ConsentQuestion)
     expect(sheet.find('[role=alert]').text()).toContain('signed this for Arbitrum')
   })
 
@@ -122,7 +122,7 @@ describe('the sheets of a key that is made here', () => {
   })
 
   it('are offered on the page where a secret is pasted, for an account that is known by its address', async () => {
-    const adds: Question = {
+    const adds: ConsentQuestion = {
       ...{ ...header, is: 'add key', venues: [], label: 'main', keychain: { is: 'open', store: 's' } },
       known: account,
     }
@@ -131,7 +131,7 @@ describe('the sheets of a key that is made here', () => {
     await offer?.trigger('click')
     await flushPromises()
     expect(answers()).toEqual([{ token, is: 'make instead' }])
-    const { known: _, ...unknown } = adds as Extract<Question, { is: 'add key' }>
+    const { known: _, ...unknown } = adds as Extract<ConsentQuestion, { is: 'add key' }>
     const { sheet: other } = await open(unknown)
     expect(other.text()).not.toContain('Make a key here')
   })

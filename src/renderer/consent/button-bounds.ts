@@ -1,7 +1,7 @@
-import { holdBounds, type HoldBounds } from '@contract/consent'
+import { holdButtonBounds, type HoldButtonBounds } from '@contract/consent'
 
 /** The place of the button on a sheet, as main knows it. */
-export const buttonBoundsOf = ({ height, below, side, widest }: HoldBounds) => ({
+export const createButtonBoundsStyle = ({ height, below, side, widest }: HoldButtonBounds) => ({
   '--hold-high': `${String(height)}px`,
   '--hold-below': `${String(below)}px`,
   '--hold-side': `${String(side)}px`,
@@ -9,4 +9,4 @@ export const buttonBoundsOf = ({ height, below, side, widest }: HoldBounds) => (
 })
 
 /** The same of the large sheet. */
-export const buttonBounds = buttonBoundsOf(holdBounds)
+export const largeSheetButtonStyle = createButtonBoundsStyle(holdButtonBounds)

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { BareWrite } from '@core/write/kind-writes'
+import { requireAmount } from '@core/value/decimal'
+import type { RequestedWrite } from '@core/write/kind-writes'
 import type { SealedRequest, Write } from '@core/write/write'
 import { cancelWrite, openFakeDoor, orderWrite, plan, SYMBOL, writeQuestion } from '../../../test/kit/screen'
-import { readBack } from './bytes-say'
+import { readBackRequests } from './bytes-say'
 import ConsentSheet from './ConsentSheet.vue'
 
 enableAutoUnmount(afterEach)
 
 const algo = (part: object) => ({ is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS', ...part })
-const one = exactly('1.5')
-const profit = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: exactly('110') }
-const loss = { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: exactly('90'), price: exactly('89.5') }
-const entry = { side: 'BUY', type: 'LIMIT', quantity: one, price: exactly('100') }
+const one = requireAmount('1.5')
+const profit = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: requireAmount('110') }
+const loss = { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: requireAmount('90'), price: requireAmount('89.5') }
+const entry = { side: 'BUY', type: 'LIMIT', quantity: one, price: requireAmount('100') }
 
 /** Each kind of write in each of its forms. */
 const writes: readonly (readonly [what: string, write: object])[] = [
   ['an order', orderWrite()],
-  ['one that steps back', orderWrite({ type: 'POST_ONLY', stepsBack: true, visible: exactly('0.1') })],
+  ['one that steps back', orderWrite({ type: 'POST_ONLY', stepsBack: true, visible: requireAmount('0.1') })],
   ['one at market', orderWrite({ type: 'MARKET', price: undefined } as object)],
   [
     'an edit',
@@ -31,12 +31,12 @@ const writes: readonly (readonly [what: string, write: object])[] = [
   ['a timer', { is: 'cancel all after', ms: 5_000 }],
   ['leverage', { is: 'leverage', reach: { is: 'market', symbol: SYMBOL }, marginMode: 'CROSS', leverage: 7 }],
   ['a margin mode', { is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' }],
-  ['margin moved', { is: 'move margin', symbol: SYMBOL, amount: exactly('3.5'), way: 'ADD' }],
+  ['margin moved', { is: 'move margin', symbol: SYMBOL, amount: requireAmount('3.5'), way: 'ADD' }],
   ['a choice', { is: 'maintenance flag', cancels: false }],
   ['a key bound', { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7' }],
   ['a key ended', { is: 'revoke key', key: '8tm7…hX' }],
   ['a settlement', { is: 'settle pnl', nonce: '18446744073709551615' }],
-  ['a stop', algo({ kind: 'STOP', ...entry, triggerPrice: exactly('95'), reduceOnly: false })],
+  ['a stop', algo({ kind: 'STOP', ...entry, triggerPrice: requireAmount('95'), reduceOnly: false })],
   ['a pair', algo({ kind: 'TP_SL', quantity: one, legs: [profit, loss] })],
   ['a way out', algo({ kind: 'POSITIONAL_TP_SL', legs: [loss] })],
   ['a bracket', algo({ kind: 'BRACKET', ...entry, protection: 'TP_SL', legs: [profit, loss] })],
@@ -45,14 +45,14 @@ const writes: readonly (readonly [what: string, write: object])[] = [
     'one that follows',
     algo({
       ...{ kind: 'TRAILING_STOP', side: 'SELL', quantity: one, reduceOnly: true },
-      ...{ distance: { is: 'rate', by: exactly('0.01') }, activatedPrice: exactly('105') },
+      ...{ distance: { is: 'rate', by: requireAmount('0.01') }, activatedPrice: requireAmount('105') },
     }),
   ],
   [
     'a changed leg',
     {
       ...{ is: 'edit algo', algoOrderId: '10', symbol: SYMBOL, triggerPrice: one },
-      legs: [{ algoOrderId: '11', quantity: one, price: exactly('91'), active: false }],
+      legs: [{ algoOrderId: '11', quantity: one, price: requireAmount('91'), active: false }],
     },
   ],
   ['a stop cancelled', { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '10' }],
@@ -64,7 +64,7 @@ const planOf = (write: object) => plan({ write: write as Write })
 describe('the bytes of', () => {
   it.each(writes)('%s say what its sheet says, part for part', (_what, write) => {
     const { request } = planOf(write)
-    const read = readBack(planOf(write))
+    const read = readBackRequests(planOf(write))
     expect(read.differs).toBeUndefined()
     const query = request.path.split('?')[1]?.split('&').length ?? 0
     expect(read.parts).toBe(query + (request.body.match(/":(?![[{])/g)?.length ?? 0))
@@ -75,7 +75,7 @@ describe('the bytes of', () => {
     (_what, write) => {
       const { request } = planOf(write)
       const alter = (change: Partial<SealedRequest>) =>
-        readBack(plan({ write: write as Write, request: { ...request, ...change } })).differs
+        readBackRequests(plan({ write: write as Write, request: { ...request, ...change } })).differs
       for (const { index, 0: sign } of request.body.matchAll(/[0-9A-Za-z](?=[^"]*(?:"[^":]*"[^"]*)*)/g)) {
         const other = /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign === 'A' ? 'B' : 'A'
         const body = request.body.slice(0, index) + other + request.body.slice(index + 1)
@@ -89,8 +89,8 @@ describe('the bytes of', () => {
   it('a request that was left out of what the sheet says, or put to it, are seen', () => {
     const [first, second] = [planOf(orderWrite()), planOf(cancelWrite())]
     const rest = [{ ...second, attempt: first.attempt }]
-    expect(readBack({ ...first, rest }).differs).toBeUndefined()
-    expect(readBack({ ...first, rest: [{ ...rest[0]!, request: first.request }] }).differs).toBe(
+    expect(readBackRequests({ ...first, rest }).differs).toBeUndefined()
+    expect(readBackRequests({ ...first, rest: [{ ...rest[0]!, request: first.request }] }).differs).toBe(
       'POST /v1/order',
     )
   })
@@ -121,6 +121,6 @@ it.each([false, true])(
 )
 
 it('knows every kind of write there is', () => {
-  const kinds: readonly BareWrite['is'][] = writes.map(([, write]) => (write as BareWrite).is)
+  const kinds: readonly RequestedWrite['is'][] = writes.map(([, write]) => (write as RequestedWrite).is)
   expect(new Set(kinds).size).toBe(16)
 })

@@ -1,11 +1,11 @@
-import type { AlgoWrite, Leg } from '@core/write/kind-writes'
-import { sealedWrites, type Plan, type SealedWrite } from '@core/write/plan'
+import type { AlgoWrite, AlgoLegTerms } from '@core/write/kind-writes'
+import { listSealedWrites, type Plan, type SealedWrite } from '@core/write/plan'
 import type { Write } from '@core/write/write'
-import { OffTheList } from '../../signer/understand/off-the-list'
-import { readRequest } from '../../signer/understand/understand'
+import { RefusedRequestError } from '../../signer/understand/off-the-list'
+import { decodeSigningRequest } from '../../signer/understand/understand'
 
 /** What the bytes of a sheet's requests say, read back here by a reader that has nothing of what wrote them. */
-export interface BytesRead {
+export interface RequestReadBack {
   /** How many parts of them were compared with what the sheet says. */
   readonly parts: number
   /** The first part that is another, or that is missing on either side, by the venue's own name. */
@@ -13,29 +13,29 @@ export interface BytesRead {
 }
 
 /** Reads every request of a sheet back and holds it against what the sheet says of it, part for part. */
-export function readBack(plan: Plan): BytesRead {
+export function readBackRequests(plan: Plan): RequestReadBack {
   let parts = 0
-  for (const sealed of sealedWrites(plan)) {
-    const read = readOne(sealed)
+  for (const sealed of listSealedWrites(plan)) {
+    const read = readBackRequest(sealed)
     if (read.differs !== undefined) return read
     parts += read.parts
   }
   return { parts }
 }
 
-function readOne({ write, request, attempt }: SealedWrite): BytesRead {
-  const meant = new Map(Object.entries(partsOf(write, attempt)).filter(([, text]) => text !== undefined))
-  const read = readRequest(request, meant.get('orderly_key') ?? '')
-  if (read instanceof OffTheList) return { parts: 0, differs: read.message }
-  if (read.is === 'question' || read.call !== callOf[write.is])
+function readBackRequest({ write, request, attempt }: SealedWrite): RequestReadBack {
+  const expectedParts = new Map(Object.entries(expectedPartsOf(write, attempt)).filter(([, text]) => text !== undefined))
+  const parsed = decodeSigningRequest(request, expectedParts.get('orderly_key') ?? '')
+  if (parsed instanceof RefusedRequestError) return { parts: 0, differs: parsed.message }
+  if (parsed.is === 'question' || parsed.call !== callByWriteKind[write.is])
     return { parts: 0, differs: `${request.method} ${request.path}` }
-  const names = new Set([...meant.keys(), ...read.says.keys()])
-  const other = [...names].find(name => meant.get(name) !== read.says.get(name))
-  return { parts: names.size, ...(other !== undefined && { differs: other }) }
+  const names = new Set([...expectedParts.keys(), ...parsed.textFields.keys()])
+  const differing = [...names].find(name => expectedParts.get(name) !== parsed.textFields.get(name))
+  return { parts: names.size, ...(differing !== undefined && { differs: differing }) }
 }
 
 /** The call that each kind is, as it is known here. */
-const callOf: Readonly<Record<Write['is'], string>> = {
+const callByWriteKind: Readonly<Record<Write['is'], string>> = {
   order: 'POST /v1/order',
   edit: 'PUT /v1/order',
   cancel: 'DELETE /v1/order',
@@ -54,10 +54,10 @@ const callOf: Readonly<Record<Write['is'], string>> = {
   'revoke key': 'POST /v1/client/remove_orderly_key',
 }
 
-type Parts = Readonly<Record<string, string | undefined>>
+type RequestParts = Readonly<Record<string, string | undefined>>
 
 /** What a write says, under the names that the venue has for it. */
-function partsOf(write: Write, attempt: string): Parts {
+function expectedPartsOf(write: Write, attempt: string): RequestParts {
   switch (write.is) {
     case 'order':
     case 'edit':
@@ -68,11 +68,11 @@ function partsOf(write: Write, attempt: string): Parts {
       return { order_id: write.algoOrderId, symbol: write.symbol }
     case 'cancel all':
     case 'cancel all algo':
-      return reached(write)
+      return scopeParts(write)
     case 'cancel all after':
       return { trigger_after: String(write.ms) }
     case 'leverage':
-      return { ...reached(write), leverage: String(write.leverage), margin_mode: write.marginMode }
+      return { ...scopeParts(write), leverage: String(write.leverage), margin_mode: write.marginMode }
     case 'margin mode':
       return { symbol: write.symbol, default_margin_mode: write.marginMode }
     case 'move margin':
@@ -80,26 +80,26 @@ function partsOf(write: Write, attempt: string): Parts {
     case 'maintenance flag':
       return { maintenance_cancel_order_flag: String(write.cancels) }
     case 'bind key':
-      return { orderly_key: ownKey(write.key), ip_restriction_list: write.address }
+      return { orderly_key: ownKeyPlaceholder(write.key), ip_restriction_list: write.address }
     case 'revoke key':
-      return { orderly_key: ownKey(write.key) }
+      return { orderly_key: ownKeyPlaceholder(write.key) }
     case 'settle pnl':
       return { settle_nonce: write.nonce }
     case 'algo order':
       return { ...algoParts(write), margin_mode: write.marginMode, client_order_id: attempt }
     case 'edit algo':
-      return { order_id: write.algoOrderId, ...changed(write), ...numbered(write.legs, changedLeg) }
+      return { order_id: write.algoOrderId, ...editedParts(write), ...numberedParts(write.legs, editedLegParts) }
   }
 }
 
 /** Only where all markets were meant no market is named. */
-const reached = ({ reach }: Extract<Write, { readonly reach: unknown }>): Parts =>
+const scopeParts = ({ reach }: Extract<Write, { readonly reach: unknown }>): RequestParts =>
   reach.is === 'market' ? { symbol: reach.symbol } : {}
 
 /** The text of this desk's own key is on no page: its first and last letters stand where it will be. */
-const ownKey = (print: string): string => `<own key ${print}>`
+const ownKeyPlaceholder = (fingerprint: string): string => `<own key ${fingerprint}>`
 
-function orderParts(write: Extract<Write, { is: 'order' | 'edit' }>): Parts {
+function orderParts(write: Extract<Write, { is: 'order' | 'edit' }>): RequestParts {
   return {
     symbol: write.symbol,
     order_type: write.type,
@@ -114,24 +114,24 @@ function orderParts(write: Extract<Write, { is: 'order' | 'edit' }>): Parts {
   }
 }
 
-function algoParts(write: AlgoWrite): Parts {
+function algoParts(write: AlgoWrite): RequestParts {
   const common = { symbol: write.symbol, algo_type: write.kind }
   const mark = { trigger_price_type: 'MARK_PRICE' }
   switch (write.kind) {
     case 'STOP':
       return {
-        ...{ ...common, ...mark, ...entry(write) },
+        ...{ ...common, ...mark, ...entryParts(write) },
         trigger_price: write.triggerPrice,
         reduce_only: String(write.reduceOnly),
       }
     case 'TP_SL':
-      return { ...common, ...mark, quantity: write.quantity, ...waysOut(write, 'MARKET') }
+      return { ...common, ...mark, quantity: write.quantity, ...exitLegParts(write, 'MARKET') }
     case 'POSITIONAL_TP_SL':
-      return { ...common, ...mark, ...waysOut(write, 'CLOSE_POSITION') }
+      return { ...common, ...mark, ...exitLegParts(write, 'CLOSE_POSITION') }
     case 'BRACKET': {
       const closing = write.protection === 'TP_SL' ? 'MARKET' : 'CLOSE_POSITION'
-      const protection = { symbol: write.symbol, algo_type: write.protection, ...waysOut(write, closing) }
-      return { ...common, ...entry(write), ...numbered([protection], parts => parts) }
+      const protection = { symbol: write.symbol, algo_type: write.protection, ...exitLegParts(write, closing) }
+      return { ...common, ...entryParts(write), ...numberedParts([protection], parts => parts) }
     }
     case 'TRAILING_STOP':
       return {
@@ -143,39 +143,39 @@ function algoParts(write: AlgoWrite): Parts {
   }
 }
 
-const entry = ({ side, type, quantity, price }: Extract<AlgoWrite, { kind: 'STOP' | 'BRACKET' }>): Parts => ({
+const entryParts = ({ side, type, quantity, price }: Extract<AlgoWrite, { kind: 'STOP' | 'BRACKET' }>): RequestParts => ({
   ...{ side, type, quantity, price },
 })
 
-const waysOut = (
-  { legs, symbol }: { readonly legs: readonly Leg[]; readonly symbol: string },
-  closing: string,
-): Parts =>
-  numbered(legs, leg => ({
+const exitLegParts = (
+  { legs, symbol }: { readonly legs: readonly AlgoLegTerms[]; readonly symbol: string },
+  closingType: string,
+): RequestParts =>
+  numberedParts(legs, leg => ({
     symbol,
     algo_type: leg.kind,
     side: leg.side,
-    type: leg.price === undefined ? closing : 'LIMIT',
+    type: leg.price === undefined ? closingType : 'LIMIT',
     trigger_price: leg.triggerPrice,
     price: leg.price,
     trigger_price_type: 'MARK_PRICE',
     reduce_only: 'true',
   }))
 
-type Changed = Omit<Extract<Write, { is: 'edit algo' }>['legs'][number], 'algoOrderId'>
+type EditedTerms = Omit<Extract<Write, { is: 'edit algo' }>['legs'][number], 'algoOrderId'>
 
-const changed = ({ price, quantity, triggerPrice }: Changed): Parts => ({
+const editedParts = ({ price, quantity, triggerPrice }: EditedTerms): RequestParts => ({
   ...{ price, quantity, trigger_price: triggerPrice },
 })
 
-const changedLeg = (leg: Extract<Write, { is: 'edit algo' }>['legs'][number]): Parts => ({
+const editedLegParts = (leg: Extract<Write, { is: 'edit algo' }>['legs'][number]): RequestParts => ({
   order_id: leg.algoOrderId,
-  ...changed(leg),
+  ...editedParts(leg),
   is_activated: leg.active === undefined ? undefined : String(leg.active),
 })
 
 /** The parts of each in a list, by its number in it. */
-const numbered = <T>(list: readonly T[], parts: (each: T) => Parts): Parts =>
+const numberedParts = <T>(list: readonly T[], parts: (each: T) => RequestParts): RequestParts =>
   Object.fromEntries(
     list.flatMap((each, at) =>
       Object.entries(parts(each)).map(([name, text]) => [`child_orders.${at}.${name}`, text]),

@@ -2,18 +2,18 @@
 import { base58 } from '@scure/base'
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Question, Readiness } from '@contract/consent'
+import type { ConsentQuestion, ConfirmationReadiness } from '@contract/consent'
 import type { AttemptState } from '@core/attempt/attempt'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { OrderWrite } from '@core/write/write'
-import { createBoxOpener } from '../../signer/box'
+import { createBoxReceiver } from '../../signer/box'
 import { axeFaults } from '../../../test/kit/axe'
 import { offerKeys } from '../../../test/kit/key-offers'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, writeQuestion } from '../../../test/kit/screen'
-import { ceilingsSays } from '@messages/ceilings'
-import { clockTime, dayTime } from '@messages/times'
-import { mayLines, sentLines, shortId, titleOf, yesWords } from '@messages/sheet'
-import { useConsent } from '../stores/consent'
+import { keyCeilingFormMessages } from '@messages/ceilings'
+import { formatClockTime, formatDayTime } from '@messages/times'
+import { buildPossibleOutcomeLines, buildSentFieldLines, shortenRequestId, createSheetTitle, getConfirmationLabel } from '@messages/sheet'
+import { useConsentStore } from '../stores/consent'
 import ConsentSheet from './ConsentSheet.vue'
 
 enableAutoUnmount(afterEach)
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('the words of the sheet', () => {
   const market = writeQuestion().market
-  it.each<[Question, string]>([
+  it.each<[ConsentQuestion, string]>([
     [writeQuestion(), 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0 each'],
     [
       writeQuestion({ write: orderWrite({ side: 'SELL', type: 'LIMIT' }) }),
@@ -70,17 +70,17 @@ describe('the words of the sheet', () => {
     [{ ...header, is: 'unlock' }, 'Unlock the desk, and ask the keychain for the key?'],
     [
       { ...header, is: 'break', minutes: 60, until: NOW },
-      `Take a break from trading until ${plain(dayTime(NOW))}?`,
+      `Take a break from trading until ${plain(formatDayTime(NOW))}?`,
     ],
     [{ ...header, is: 'lock later', minutes: 60, before: 5 }, 'Lock later after 60 min instead of 5?'],
     [{ ...header, is: 'stay unlocked', minutes: 13, locksAt: NOW }, 'Stay unlocked while the program runs?'],
   ])('make a title that is a sentence: %#', (question, words) => {
-    const { lead, rest } = titleOf(question)
+    const { lead, rest } = createSheetTitle(question)
     expect(plain(`${lead} ${rest}`)).toBe(words)
   })
 
   it('list every field that leaves', () => {
-    expect(sentLines(writeQuestion().plan, market).map(([label, text]) => [label, plain(text)])).toEqual([
+    expect(buildSentFieldLines(writeQuestion().plan, market).map(([label, text]) => [label, plain(text)])).toEqual([
       ['Order', 'IOC · CROSS'],
       ['Price × size', '61 240.0 × 0.250'],
       ['Client id', 'pd-01JD9QK3XR7F3A'],
@@ -90,22 +90,22 @@ describe('the words of the sheet', () => {
   it('say what only reduces, and what leaves at any price', () => {
     const sells = writeQuestion({ write: orderWrite({ side: 'SELL', reduceOnly: true }) })
     const { price: _, ...write } = orderWrite({ type: 'MARKET' })
-    expect(sentLines(sells.plan, market)[0]?.[1]).toBe('IOC · CROSS · REDUCE-ONLY')
-    expect(sentLines(writeQuestion({ write }).plan, market)[1]).toEqual(['Size', '0.250 at any price'])
+    expect(buildSentFieldLines(sells.plan, market)[0]?.[1]).toBe('IOC · CROSS · REDUCE-ONLY')
+    expect(buildSentFieldLines(writeQuestion({ write }).plan, market)[1]).toEqual(['Size', '0.250 at any price'])
   })
 
   it.each<[Partial<OrderWrite>, readonly (readonly [string, string])[]]>([
-    [{ visible: exactly('0.05') }, [['Shown in the book', 'at most 0.050 of 0.250']]],
-    [{ visible: exactly('0') }, [['Shown in the book', 'nothing of 0.250']]],
+    [{ visible: requireAmount('0.05') }, [['Shown in the book', 'at most 0.050 of 0.250']]],
+    [{ visible: requireAmount('0') }, [['Shown in the book', 'nothing of 0.250']]],
     [{ type: 'POST_ONLY', stepsBack: true }, [['Would fill at once', 'price moves back one tick']]],
     [{}, []],
   ])('say how an order rests where something was asked of that: %j', (changes, lines) => {
     const { plan } = writeQuestion({ write: orderWrite({ type: 'LIMIT', ...changes }) })
-    expect(sentLines(plan, market).slice(2, -1)).toEqual(lines)
+    expect(buildSentFieldLines(plan, market).slice(2, -1)).toEqual(lines)
   })
 
   it('say of a cancel that it may fill first, and what stays', () => {
-    expect(mayLines(writeQuestion({ write: cancelWrite() }).plan, market)).toEqual([
+    expect(buildPossibleOutcomeLines(writeQuestion({ write: cancelWrite() }).plan, market)).toEqual([
       ['Likely', '0.150 cancelled'],
       ['Or', 'it fills first, all or part'],
       ['Filled so far', '0.100, which stays'],
@@ -113,12 +113,12 @@ describe('the words of the sheet', () => {
   })
 
   it('name on the button what holding it does', () => {
-    expect(yesWords(writeQuestion(), market)).toBe('Hold to send BUY 0.250 BTC')
-    expect(yesWords(writeQuestion({ write: cancelWrite() }), market)).toBe('Hold to cancel 0.150 BTC')
+    expect(getConfirmationLabel(writeQuestion(), market)).toBe('Hold to send BUY 0.250 BTC')
+    expect(getConfirmationLabel(writeQuestion({ write: cancelWrite() }), market)).toBe('Hold to cancel 0.150 BTC')
   })
 
   it('show long ids by their ends', () => {
-    expect(shortId('pd-01JD9QK3XR5VYB2M8W7f3a')).toBe('pd-01JD9QK3…7f3a')
+    expect(shortenRequestId('pd-01JD9QK3XR5VYB2M8W7f3a')).toBe('pd-01JD9QK3…7f3a')
   })
 })
 
@@ -126,7 +126,7 @@ describe('the words of the sheet', () => {
 const words = (sheet: { find(at: string): { text(): string } }): string => sheet.find('.hold .words').text()
 
 describe('the sheet', () => {
-  async function open(question: Question | undefined) {
+  async function open(question: ConsentQuestion | undefined) {
     const door = openFakeDoor('consent')
     door.answer('consent.question', { ok: true, value: question })
     const sheet = mount(ConsentSheet, { global: { plugins: [door.pinia] }, attachTo: document.body })
@@ -134,7 +134,7 @@ describe('the sheet', () => {
     const arm = async () => {
       await tell({})
     }
-    const tell = async (changes: Partial<Readiness>) => {
+    const tell = async (changes: Partial<ConfirmationReadiness>) => {
       door.tell('consent.armed', { token, armed: true, read: true, unread: [], typed: true, ...changes })
       await flushPromises()
     }
@@ -178,7 +178,7 @@ describe('the sheet', () => {
   })
 
   it('gives the keyboard to the box of the word where one is asked, and to its heading elsewhere', async () => {
-    const at = async (question: Question) => {
+    const at = async (question: ConsentQuestion) => {
       const { sheet } = await open(question)
       const { activeElement } = document
       const seen = [
@@ -245,8 +245,8 @@ describe('the sheet', () => {
     const [filled, worst] = [outlook.filled!, outlook.worst!]
     const brings = {
       ...outlook,
-      filled: { ...filled, realised: exactly('-5') },
-      worst: { ...worst, realised: exactly('-9') },
+      filled: { ...filled, realised: requireAmount('-5') },
+      worst: { ...worst, realised: requireAmount('-9') },
     }
     const { sheet } = await open({ ...writeQuestion({ outlook: brings }), over: { x: 9, y: 9 } })
     expect(sheet.findAll('.line').map(each => plain(each.text()))).toEqual([
@@ -461,7 +461,7 @@ describe('the sheet', () => {
     const left = { says: '1 open position stays open at the venue.', asOf: NOW - 60_000 }
     const { sheet } = await open({ ...header, is: 'unlock', left })
     expect(sheet.find('.section p.warn').text()).toBe(
-      `As of ${clockTime(left.asOf)} (60 s ago): 1 open position stays open at the venue.`,
+      `As of ${formatClockTime(left.asOf)} (60 s ago): 1 open position stays open at the venue.`,
     )
   })
 
@@ -484,20 +484,20 @@ describe('the sheet', () => {
   })
 
   describe('what a key itself signs at most', () => {
-    const opener = () => createBoxOpener({ purpose: 'form→keeper', keyId: 'key-a' })
+    const opener = () => createBoxReceiver({ purpose: 'form→keeper', keyId: 'key-a' })
     const proposed = {
       writesAMinute: 20,
       markets: [
         {
           symbol: 'PERP_BTC_USDC',
-          perOrder: exactly('0.03'),
-          perDay: exactly('0.6'),
-          mark: exactly('67000'),
+          perOrder: requireAmount('0.03'),
+          perDay: requireAmount('0.6'),
+          mark: requireAmount('67000'),
         },
-        { symbol: 'PERP_ETH_USDC', perOrder: exactly('0.7'), perDay: exactly('14'), mark: exactly('3000') },
+        { symbol: 'PERP_ETH_USDC', perOrder: requireAmount('0.7'), perDay: requireAmount('14'), mark: requireAmount('3000') },
       ],
     }
-    async function ask(more: Partial<Extract<Question, { is: 'key ceilings' }>> = {}) {
+    async function ask(more: Partial<Extract<ConsentQuestion, { is: 'key ceilings' }>> = {}) {
       const keeper = opener()
       const ceilings = { keyId: 'key-a', to: keeper.to, proposed, leftOut: ['PERP_LEFT_USDC'] }
       const opened = await open({ ...header, is: 'key ceilings', ceilings, ...more })
@@ -505,7 +505,7 @@ describe('the sheet', () => {
       const change = async () => {
         await opened.sheet
           .findAll('button')
-          .find(button => button.text() === ceilingsSays.change)
+          .find(button => button.text() === keyCeilingFormMessages.change)
           ?.trigger('click')
       }
       const fields = () => opened.sheet.findAll<HTMLInputElement>('td input')
@@ -532,8 +532,8 @@ describe('the sheet', () => {
       await own.change()
       await spoil(own)
       await own.sheet.find('input[name=word]').setValue('SET')
-      expect(own.sheet.text()).toContain(ceilingsSays.leftOut(['PERP_LEFT_USDC']))
-      expect(own.sheet.text()).toContain(ceilingsSays.misread)
+      expect(own.sheet.text()).toContain(keyCeilingFormMessages.leftOut(['PERP_LEFT_USDC']))
+      expect(own.sheet.text()).toContain(keyCeilingFormMessages.misread)
       await own.holdByKeys(800)
       expect(own.answers()).toEqual([])
     })
@@ -553,7 +553,7 @@ describe('the sheet', () => {
       const own = await ask()
       await set(own)
       await own.sheet.find('input[name=word]').setValue('SET')
-      await vi.waitFor(() => expect(own.sheet.text()).not.toContain(ceilingsSays.sealing))
+      await vi.waitFor(() => expect(own.sheet.text()).not.toContain(keyCeilingFormMessages.sealing))
       await own.holdByKeys(800)
       const [answer, ...more] = own.answers() as readonly { readonly ceilings?: string }[]
       expect([answer, more]).toEqual([{ token, is: 'yes', ceilings: answer?.ceilings }, []])
@@ -564,12 +564,12 @@ describe('the sheet', () => {
       vi.useRealTimers()
       const now = {
         writesAMinute: 60,
-        markets: [{ symbol: 'PERP_BTC_USDC', perOrder: exactly('9'), perDay: exactly('90') }],
+        markets: [{ symbol: 'PERP_BTC_USDC', perOrder: requireAmount('9'), perDay: requireAmount('90') }],
       }
       const { sheet, change } = await ask({ now })
       await change()
-      expect(sheet.text()).toContain(ceilingsSays.before('9'))
-      expect(sheet.text()).toContain(ceilingsSays.before('60'))
+      expect(sheet.text()).toContain(keyCeilingFormMessages.before('9'))
+      expect(sheet.text()).toContain(keyCeilingFormMessages.before('60'))
       expect(await axeFaults(sheet.element)).toEqual([])
     })
   })
@@ -587,7 +587,7 @@ describe('the sheet', () => {
     const onward = async () => {
       await sheet.find('form').trigger('submit')
       await flushPromises()
-      await vi.waitFor(() => expect(useConsent().checking).toBe(false))
+      await vi.waitFor(() => expect(useConsentStore().isChecking).toBe(false))
       await flushPromises()
     }
     const keys = offerKeys(door)

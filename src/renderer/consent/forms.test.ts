@@ -2,14 +2,14 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shallowRef } from 'vue'
-import type { KeychainStatus, Question } from '@contract/consent'
+import type { KeychainStatus, ConsentQuestion } from '@contract/consent'
 import { base58 } from '@scure/base'
 import { axeFaults } from '../../../test/kit/axe'
 import { offerKeys } from '../../../test/kit/key-offers'
 import { openFakeDoor, writeQuestion } from '../../../test/kit/screen'
 import ConsentSheet from './ConsentSheet.vue'
-import { useConsent } from '../stores/consent'
-import { useLack } from './pages'
+import { useConsentStore } from '../stores/consent'
+import { useMissingField } from './pages'
 
 enableAutoUnmount(afterEach)
 
@@ -26,7 +26,7 @@ const addresses = {
   privateStreamUrl: 'wss://c.example/ws',
 }
 
-async function open(question: Question) {
+async function open(question: ConsentQuestion) {
   const door = openFakeDoor('consent')
   door.answer('consent.question', { ok: true, value: question })
   const keys = offerKeys(door)
@@ -54,7 +54,7 @@ async function open(question: Question) {
 }
 
 describe('the form of a venue that is looked at', () => {
-  const question: Question = { ...header, is: 'add profile', venues }
+  const question: ConsentQuestion = { ...header, is: 'add profile', venues }
 
   it('asks for a venue and a label, and for no account and no secret', async () => {
     const { sheet, fields, type, send, answers } = await open(question)
@@ -107,7 +107,7 @@ const onward = async (sheet: Awaited<ReturnType<typeof open>>['sheet']) => {
   await sheet.find('form').trigger('submit')
   await flushPromises()
   // A key is sealed by the platform, which takes its own time.
-  await vi.waitFor(() => expect(useConsent().checking).toBe(false))
+  await vi.waitFor(() => expect(useConsentStore().isChecking).toBe(false))
   await flushPromises()
 }
 const seed = Uint8Array.from({ length: 32 }, (_, at) => at + 1)
@@ -117,7 +117,7 @@ const finding = {
   store: 'Secret Service',
   warnings: [],
 }
-const addKey: Question = { ...header, is: 'add key', label: 'main 2', venues, keychain }
+const addKey: ConsentQuestion = { ...header, is: 'add key', label: 'main 2', venues, keychain }
 const accountId = `0x${'a'.repeat(64)}`
 const knownAccount = {
   kind: 'live',
@@ -128,7 +128,7 @@ const knownAccount = {
 } as const
 
 describe('the form of a key', () => {
-  it.each<[string, Question, readonly (readonly string[])[], string]>([
+  it.each<[string, ConsentQuestion, readonly (readonly string[])[], string]>([
     ['to add', addKey, [['venue'], ['accountId'], ['secret'], []], 'Account “main 2”'],
     [
       'of an account that is known by its address',
@@ -197,7 +197,7 @@ describe('the form of a key', () => {
 
   it('does not call the next page’s field required because that of the last page is left as it goes', () => {
     const page = shallowRef('venue')
-    const { said, enter, leave } = useLack(page, () => 'Required')
+    const { said, enter, leave } = useMissingField(page, () => 'Required')
     enter()
     page.value = 'account'
     leave()
@@ -251,7 +251,7 @@ describe('the form of a key', () => {
     expect(answers()).toEqual([{ token, is: 'no' }])
   })
 
-  it.each<Question>([
+  it.each<ConsentQuestion>([
     { ...addKey, known: knownAccount, bar: 'not electron' },
     { ...header, is: 'replace key', isFirst: false, accountId, keychain, bar: 'root' },
   ])('says before a secret is typed which key can be kept where the desk only looks: %o', async question => {
@@ -357,7 +357,7 @@ describe('what opens a wallet', () => {
     return event.defaultPrevented
   }
 
-  it.each<[string, Question, string, string]>([
+  it.each<[string, ConsentQuestion, string, string]>([
     ['digits in a wallet’s address', { ...header, is: 'add address', label: 'w', venues }, 'wallet', digits],
     ['words in a wallet’s address', { ...header, is: 'add address', label: 'w', venues }, 'wallet', words],
     ['digits with a mark in a secret', { ...addKey, known: knownAccount }, 'secret', `0x${digits}`],
@@ -413,7 +413,7 @@ describe('what opens a wallet', () => {
 })
 
 describe('the form of an account that is looked at by its address', () => {
-  const question: Question = { ...header, is: 'add address', label: 'watched', venues }
+  const question: ConsentQuestion = { ...header, is: 'add address', label: 'watched', venues }
   const wallet = '0xfcc17f2b240380d56f0615e8f654e4ae3cee8957'
 
   it('asks for a venue and then for a wallet, and for no secret', async () => {

@@ -5,8 +5,8 @@ import '../styles/forced-colors.css'
 import '../styles/narrow.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import { ignoreComposingKeys } from '../composing-keys'
+import { ignoreCompositionKeys } from '../composing-keys'
 import ConsentSheet from './ConsentSheet.vue'
 
-ignoreComposingKeys(window)
+ignoreCompositionKeys(window)
 createApp(ConsentSheet).use(createPinia()).mount('#app')

@@ -2,7 +2,7 @@ import { computed, shallowRef, type Ref } from 'vue'
 import type { ProfileKind } from '@core/profile/profile'
 
 /** A form that asks one thing on each page, as the sheet around it has to know it. */
-export interface FormPages {
+export interface SheetFormPages {
   /** Which page is shown, from 0 on, of how many, and by which name. */
   readonly at: number
   readonly of: number
@@ -12,27 +12,27 @@ export interface FormPages {
 }
 
 /** Where an account is that is being added, as far as that is known by now. */
-export interface AddedPlace {
+export interface AddedAccountVenue {
   readonly kind?: ProfileKind
   readonly name: string
 }
 
 /** What a form tells the sheet around it. */
-export interface SheetForm {
+export interface ConsentSheetForm {
   /** What is to be done before its yes. */
   readonly missing: string | undefined
   answer(): Promise<void>
-  readonly pages?: FormPages
-  readonly place?: AddedPlace
+  readonly pages?: SheetFormPages
+  readonly place?: AddedAccountVenue
   /** What a page waits for before it goes on. */
   readonly waits?: string | undefined
 }
 
 /** Goes through the pages of a form, one after another. */
-export function usePages<P extends string>(names: () => readonly [P, ...P[]], begin = 0) {
-  const at = shallowRef(begin)
+export function useFormPages<P extends string>(names: () => readonly [P, ...P[]], initialIndex = 0) {
+  const at = shallowRef(initialIndex)
   const page = computed(() => names()[at.value] ?? names()[0])
-  const pages = computed<FormPages>(() => ({
+  const pages = computed<SheetFormPages>(() => ({
     at: at.value,
     of: names().length,
     page: page.value,
@@ -46,15 +46,15 @@ export function usePages<P extends string>(names: () => readonly [P, ...P[]], be
  * What a field lacks, said when it is left or when it is gone on without it, and not while nobody has been there:
  * empty is no error.
  */
-export function useLack(page: Ref<string>, lack: () => string | undefined) {
+export function useMissingField(page: Ref<string>, findMissing: () => string | undefined) {
   /** The page that the keyboard came to, and the one that it left, or that the person wants to go on from. */
-  const entered = shallowRef('')
-  const left = shallowRef('')
+  const enteredPage = shallowRef('')
+  const leftPage = shallowRef('')
   return {
-    enter: () => void (entered.value = page.value),
+    enter: () => void (enteredPage.value = page.value),
     // A field that goes with its page is left as well, when the next page is there already.
-    leave: () => void (left.value = entered.value),
-    goOn: () => void (left.value = page.value),
-    said: computed(() => (left.value === page.value ? lack() : undefined)),
+    leave: () => void (leftPage.value = enteredPage.value),
+    goOn: () => void (leftPage.value = page.value),
+    said: computed(() => (leftPage.value === page.value ? findMissing() : undefined)),
   }
 }

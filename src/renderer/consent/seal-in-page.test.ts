@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createBoxOpener } from '../../signer/box'
-import { sealInPage } from './seal-in-page'
+import { createBoxReceiver } from '../../signer/box'
+import { sealBytesInPage } from './seal-in-page'
 
 const label = { purpose: 'form→keeper', keyId: 'live-a' } as const
 
 describe('what a page seals', () => {
   it.each([0, 1, 32, 500, 2_500])('is opened by whoever told the public half, %i bytes', async length => {
     const bytes = Uint8Array.from(randomBytes(length))
-    const opener = createBoxOpener(label)
-    const box = await sealInPage(opener.to, label.purpose, label.keyId, bytes)
+    const opener = createBoxReceiver(label)
+    const box = await sealBytesInPage(opener.to, label.purpose, label.keyId, bytes)
     expect(box).toMatch(/^[A-Za-z0-9_-]+$/)
     expect(new Uint8Array(opener.open(box ?? '') ?? [9])).toEqual(bytes)
   })
@@ -18,21 +18,21 @@ describe('what a page seals', () => {
     ['for another purpose', { ...label, purpose: 'form→signer' } as const],
     ['for another key', { ...label, keyId: 'live-b' }],
   ])('is not opened %s', async (_, other) => {
-    const opener = createBoxOpener(other)
-    const box = await sealInPage(opener.to, label.purpose, label.keyId, new Uint8Array(32))
+    const opener = createBoxReceiver(other)
+    const box = await sealBytesInPage(opener.to, label.purpose, label.keyId, new Uint8Array(32))
     expect(opener.open(box ?? '')).toBeUndefined()
   })
 
   it('is another box each time', async () => {
-    const { to } = createBoxOpener(label)
-    const seal = () => sealInPage(to, label.purpose, label.keyId, new Uint8Array(32))
+    const { to } = createBoxReceiver(label)
+    const seal = () => sealBytesInPage(to, label.purpose, label.keyId, new Uint8Array(32))
     expect(await seal()).not.toBe(await seal())
   })
 
   it.each(['', 'AAAA', 'A'.repeat(43), 'x'.repeat(44), '?'.repeat(43)])(
     'is nothing where %j is no public half that anything could be agreed with',
     async to => {
-      expect(await sealInPage(to, label.purpose, label.keyId, new Uint8Array(32))).toBeUndefined()
+      expect(await sealBytesInPage(to, label.purpose, label.keyId, new Uint8Array(32))).toBeUndefined()
     },
   )
 })

@@ -3,29 +3,29 @@
  * boxes are: nobody on the way can read them or put others in their place. Undefined where it is no public half, or this
  * page cannot do that. The bytes are left to their owner to overwrite.
  */
-export async function sealInPage(
-  to: string,
+export async function sealBytesInPage(
+  recipientKey: string,
   purpose: 'form→keeper' | 'form→signer',
   keyId: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string | undefined> {
-  const other = bytesOf(to)
-  if (other?.length !== KEY) return undefined
+  const recipientBytes = decodePublicKey(recipientKey)
+  if (recipientBytes?.length !== KEY_BYTES) return undefined
   const { subtle } = crypto
   try {
     const pair = (await subtle.generateKey({ name: 'X25519' }, false, ['deriveBits'])) as CryptoKeyPair
     const from = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
-    const theirs = await subtle.importKey('raw', other, { name: 'X25519' }, false, [])
-    const shared = await subtle.deriveBits({ name: 'X25519', public: theirs }, pair.privateKey, KEY * 8)
-    const info = joined(text(`perpdesk-box-1 ${purpose}\n`), other, from)
+    const theirs = await subtle.importKey('raw', recipientBytes, { name: 'X25519' }, false, [])
+    const shared = await subtle.deriveBits({ name: 'X25519', public: theirs }, pair.privateKey, KEY_BYTES * 8)
+    const info = concatBytes(encodeText(`perpdesk-box-1 ${purpose}\n`), recipientBytes, from)
     const base = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveBits'])
     const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
-    const way = new Uint8Array(await subtle.deriveBits(hkdf, base, (KEY + NONCE) * 8))
+    const derived = new Uint8Array(await subtle.deriveBits(hkdf, base, (KEY_BYTES + NONCE_BYTES) * 8))
     new Uint8Array(shared).fill(0)
-    const key = await subtle.importKey('raw', way.slice(0, KEY), 'AES-GCM', false, ['encrypt'])
-    const gcm = { name: 'AES-GCM', iv: way.slice(KEY), additionalData: text(`${purpose}\n${keyId}`) }
-    way.fill(0)
-    return lettersOf(joined(from, new Uint8Array(await subtle.encrypt(gcm, key, bytes))))
+    const key = await subtle.importKey('raw', derived.slice(0, KEY_BYTES), 'AES-GCM', false, ['encrypt'])
+    const gcm = { name: 'AES-GCM', iv: derived.slice(KEY_BYTES), additionalData: encodeText(`${purpose}\n${keyId}`) }
+    derived.fill(0)
+    return encodeBase64Url(concatBytes(from, new Uint8Array(await subtle.encrypt(gcm, key, bytes))))
   } catch {
     // SECURITY: no such algorithm here, or a point on which nothing can be agreed: a key leaves in a box or not at all.
     return undefined
@@ -33,12 +33,12 @@ export async function sealInPage(
 }
 
 /** How long a raw key and a nonce are, in bytes. */
-const KEY = 32
-const NONCE = 12
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
 
-const text = (said: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(said)
+const encodeText = (said: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(said)
 
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
@@ -49,13 +49,13 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 /** Base64url, without its padding. */
-const lettersOf = (bytes: Uint8Array): string =>
+const encodeBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-function bytesOf(letters: string): Uint8Array<ArrayBuffer> | undefined {
+function decodePublicKey(letters: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9_-]{43}$/.test(letters)) return undefined
   const plain = atob(letters.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(plain, sign => sign.charCodeAt(0))

@@ -1,19 +1,19 @@
 import { computed, shallowRef } from 'vue'
 import type { VenueChoice } from '@contract/consent'
-import { isLoopback } from '@core/profile/loopback'
-import type { Addresses } from '@core/profile/profile'
-import { venuePage } from '@messages/way-in'
-import type { AddedPlace } from './pages'
+import { isLoopbackHost } from '@core/profile/loopback'
+import type { VenueAddresses } from '@core/profile/profile'
+import { venuePageMessages } from '@messages/way-in'
+import type { AddedAccountVenue } from './pages'
 
-const unknown: Addresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }
+const emptyAddresses: VenueAddresses = { baseUrl: '', publicStreamUrl: '', privateStreamUrl: '' }
 
 /** The venue that is being chosen, as a form sends it and as the head of its sheet says it. */
 export function useVenueChoice(
   venues: readonly VenueChoice[],
-  before?: { venue: string; addresses?: Addresses },
+  previousForm?: { venue: string; addresses?: VenueAddresses },
 ) {
-  const venue = shallowRef(before?.venue ?? venues[0]?.id ?? '')
-  const addresses = shallowRef(before?.addresses ?? unknown)
+  const venue = shallowRef(previousForm?.venue ?? venues[0]?.id ?? '')
+  const addresses = shallowRef(previousForm?.addresses ?? emptyAddresses)
   const chosen = computed(() => venues.find(({ id }) => id === venue.value))
   const isOther = computed(() => chosen.value?.host === '')
   /** Who is asked: the host of a venue that is known, or of the address that is typed. */
@@ -22,7 +22,7 @@ export function useVenueChoice(
     if (!isOther.value) return chosen.value?.host
     return URL.canParse(baseUrl) ? new URL(baseUrl).host : undefined
   })
-  const place = computed<AddedPlace>(() => ({
+  const place = computed<AddedAccountVenue>(() => ({
     ...(chosen.value !== undefined && { kind: chosen.value.kind }),
     name: (isOther.value ? host.value : chosen.value?.label) ?? '',
   }))
@@ -36,14 +36,14 @@ export function useVenueChoice(
       () =>
         isOther.value &&
         Object.values(addresses.value).every(
-          address => URL.canParse(address) && isLoopback(new URL(address).hostname),
+          address => URL.canParse(address) && isLoopbackHost(new URL(address).hostname),
         ),
     ),
     /** What a form says of it. */
     form: computed(() => ({ venue: venue.value, ...(isOther.value && { addresses: addresses.value }) })),
     lack: () =>
       isOther.value && Object.values(addresses.value).some(text => text.trim() === '')
-        ? venuePage.addresses
+        ? venuePageMessages.addresses
         : undefined,
   }
 }

@@ -7,8 +7,8 @@ import '../styles/parts.css'
 import '../styles/narrow.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import { ignoreComposingKeys } from '../composing-keys'
+import { ignoreCompositionKeys } from '../composing-keys'
 import App from './App.vue'
 
-ignoreComposingKeys(window)
+ignoreCompositionKeys(window)
 createApp(App).use(createPinia()).mount('#app')

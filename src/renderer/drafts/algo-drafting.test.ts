@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { SYMBOL } from '../../../test/kit/trade'
-import { blank, canProtect, draftOf, missingOf } from './drafting'
-import { legsOf, protectionOf } from './algo-drafting'
-import type { Typed } from './typed'
+import { blankTicket, canAttachExits, createTicketDraft, listMissingFields } from './drafting'
+import { createExitLegs, createProtectionDraft } from './algo-drafting'
+import type { TypedTicket } from './typed'
 
-const draft = (some: Partial<Typed>) => draftOf(SYMBOL, { ...blank, size: '0.5', ...some })
+const draft = (some: Partial<TypedTicket>) => createTicketDraft(SYMBOL, { ...blankTicket, size: '0.5', ...some })
 const about = { is: 'algo order', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.5' }
 
 it('drafts a ladder from the price to where it ends', () => {
@@ -15,7 +15,7 @@ it('drafts a ladder from the price to where it ends', () => {
     count: '4',
     skew: 'more at the end',
   } as const
-  expect(missingOf({ ...blank, ...typed, size: '1', upTo: '' })).toEqual(['an end price'])
+  expect(listMissingFields({ ...blankTicket, ...typed, size: '1', upTo: '' })).toEqual(['an end price'])
   expect(draft({ ...typed, rung: 'POST_ONLY' })).toEqual({
     is: 'ladder',
     symbol: SYMBOL,
@@ -32,7 +32,7 @@ it('drafts a ladder from the price to where it ends', () => {
 })
 
 describe('a ticket that waits for a trigger', () => {
-  it.each<[string, Partial<Typed>, object]>([
+  it.each<[string, Partial<TypedTicket>, object]>([
     [
       'a stop with a limit',
       { type: 'STOP_LIMIT', price: '61000', trigger: '60900.5', reduceOnly: true },
@@ -91,18 +91,18 @@ describe('a ticket that waits for a trigger', () => {
     expect(draft({ type: 'TRAILING_STOP', distance: '1 %' })).toMatchObject({ distance: { by: '1 %' } })
   })
 
-  it.each<[Partial<Typed>, readonly string[]]>([
+  it.each<[Partial<TypedTicket>, readonly string[]]>([
     [{ type: 'STOP_LIMIT' }, ['a trigger', 'a price']],
     [{ type: 'STOP_MARKET' }, ['a trigger']],
     [{ type: 'TRAILING_STOP' }, ['a trailing distance']],
     [{ type: 'MARKET', protect: true }, ['a take-profit or a stop-loss']],
     [{ type: 'IOC', price: '1', protect: true }, []],
   ])('says what %j still lacks', (typed, wanted) =>
-    expect(missingOf({ ...blank, size: '1', ...typed })).toEqual(wanted),
+    expect(listMissingFields({ ...blankTicket, size: '1', ...typed })).toEqual(wanted),
   )
 
   it('leaves protection to what can open a position', () => {
-    const can = (some: Partial<Typed>) => canProtect({ ...blank, ...some })
+    const can = (some: Partial<TypedTicket>) => canAttachExits({ ...blankTicket, ...some })
     expect([can({}), can({ reduceOnly: true }), can({ type: 'IOC' })]).toEqual([true, false, false])
     expect(draft({ price: '1', protect: true, reduceOnly: true })).toMatchObject({ is: 'order' })
   })
@@ -118,9 +118,9 @@ describe('what protects a position', () => {
     ['a part of it', '0.2', { ...about, kind: 'TP_SL', quantity: '0.2' }],
     ['nothing while the part is not typed', '', undefined],
   ])('is drafted for %s', (_, part, drafted) =>
-    expect(protectionOf(held, legsOf(typed), part)).toEqual(drafted),
+    expect(createProtectionDraft(held, createExitLegs(typed), part)).toEqual(drafted),
   )
 
   it('is nothing without a way out', () =>
-    expect(protectionOf(held, legsOf({ ...typed, stopLoss: '' }), undefined)).toBeUndefined())
+    expect(createProtectionDraft(held, createExitLegs({ ...typed, stopLoss: '' }), undefined)).toBeUndefined())
 })

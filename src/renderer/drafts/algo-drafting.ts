@@ -1,39 +1,39 @@
-import type { AlgoDraft, LegDraft } from '@core/write/algo-draft'
-import { amount } from '@core/value/decimal'
-import type { HeldIn, OrderDraft } from '@core/write/write'
-import type { Typed } from './typed'
-import type { TicketType } from '@core/write/ticket-type'
-import { ofPercent } from '@core/value/percent'
+import type { AlgoDraft, AlgoLegDraft } from '@core/write/algo-draft'
+import { parseAmount } from '@core/value/decimal'
+import type { PositionReference, OrderDraft } from '@core/write/write'
+import type { TypedTicket } from './typed'
+import type { TicketOrderType } from '@core/write/ticket-type'
+import { convertFromPercent } from '@core/value/percent'
 
 /** Whether a kind of order waits for a trigger, whatever else stands in the ticket. */
-export const isTriggered = (type: TicketType): type is Exclude<TicketType, OrderDraft['type'] | 'LADDER'> =>
+export const isTriggeredType = (type: TicketOrderType): type is Exclude<TicketOrderType, OrderDraft['type'] | 'LADDER'> =>
   type === 'STOP_LIMIT' || type === 'STOP_MARKET' || type === 'TRAILING_STOP'
 
 /** The ways out that were typed: each where its trigger is, at market unless it has a limit of its own. */
-export function legsOf({
+export function createExitLegs({
   takeProfit,
   takeProfitLimit,
   stopLoss,
   stopLossLimit,
-}: Pick<Typed, 'takeProfit' | 'takeProfitLimit' | 'stopLoss' | 'stopLossLimit'>): readonly LegDraft[] {
+}: Pick<TypedTicket, 'takeProfit' | 'takeProfitLimit' | 'stopLoss' | 'stopLossLimit'>): readonly AlgoLegDraft[] {
   return [
-    ...legOf('TAKE_PROFIT', takeProfit, takeProfitLimit),
-    ...legOf('STOP_LOSS', stopLoss, stopLossLimit),
+    ...createExitLeg('TAKE_PROFIT', takeProfit, takeProfitLimit),
+    ...createExitLeg('STOP_LOSS', stopLoss, stopLossLimit),
   ]
 }
 
-const legOf = (kind: LegDraft['kind'], trigger: string, limit: string): readonly LegDraft[] =>
+const createExitLeg = (kind: AlgoLegDraft['kind'], trigger: string, limit: string): readonly AlgoLegDraft[] =>
   trigger === '' ? [] : [{ kind, triggerPrice: trigger, ...(limit !== '' && { price: limit }) }]
 
 /** The draft of a ticket that waits for a trigger, or that brings what does. Every figure it needs is there. */
-export function algoDraftOf(symbol: string, typed: Typed): AlgoDraft {
+export function createAlgoDraft(symbol: string, typed: TypedTicket): AlgoDraft {
   const { side, type, reduceOnly, marginMode } = typed
   const about = { is: 'algo order', symbol, marginMode, side, quantity: typed.size } as const
   if (type === 'TRAILING_STOP')
     return {
       ...about,
       kind: 'TRAILING_STOP',
-      distance: { is: typed.distanceIs, by: distanceOf(typed) },
+      distance: { is: typed.distanceIs, by: toDraftDistance(typed) },
       ...(typed.activation !== '' && { activatedPrice: typed.activation }),
       reduceOnly,
     }
@@ -43,14 +43,14 @@ export function algoDraftOf(symbol: string, typed: Typed): AlgoDraft {
     type: isPriced ? ('LIMIT' as const) : ('MARKET' as const),
     ...(isPriced && { price: typed.price }),
   }
-  if (isTriggered(type)) return { ...entry, kind: 'STOP', triggerPrice: typed.trigger, reduceOnly }
-  return { ...entry, kind: 'BRACKET', protection: typed.protectAs, legs: legsOf(typed) }
+  if (isTriggeredType(type)) return { ...entry, kind: 'STOP', triggerPrice: typed.trigger, reduceOnly }
+  return { ...entry, kind: 'BRACKET', protection: typed.protectAs, legs: createExitLegs(typed) }
 }
 
 /** The draft of ways out of a position, for a part of it or for the whole; none while a way or the part is missing. */
-export function protectionOf(
-  { symbol, marginMode }: HeldIn,
-  legs: readonly LegDraft[],
+export function createProtectionDraft(
+  { symbol, marginMode }: PositionReference,
+  legs: readonly AlgoLegDraft[],
   part: string | undefined,
 ): AlgoDraft | undefined {
   if (legs.length === 0 || part === '') return undefined
@@ -61,7 +61,7 @@ export function protectionOf(
 }
 
 /** A percentage is typed, and a fraction is drafted. */
-function distanceOf({ distance, distanceIs }: Typed): string {
-  const read = amount(distance)
-  return distanceIs === 'rate' && read !== undefined ? ofPercent(read) : distance
+function toDraftDistance({ distance, distanceIs }: TypedTicket): string {
+  const read = parseAmount(distance)
+  return distanceIs === 'rate' && read !== undefined ? convertFromPercent(read) : distance
 }

@@ -6,17 +6,17 @@ export interface DraftLine {
   readonly price: Amount
   readonly label: string
   readonly ink: 'up' | 'down' | 'focus'
-  readonly pull: (to: Amount) => void
+  readonly onDrag: (to: Amount) => void
 }
 
 /** The prices of one draft, in its market. */
-export interface DraftLines {
+export interface MarketDraftLines {
   readonly symbol: string | undefined
   readonly lines: readonly DraftLine[]
 }
 
 /** A line at a price as it was typed; none where that is no price yet. */
-export const draftLine = ({
+export const createDraftLine = ({
   price,
   ...line
 }: Omit<DraftLine, 'price'> & { readonly price: Amount | undefined }): readonly DraftLine[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aliasFaultWords } from '@messages/aliases'
+import { explainAliasFault } from '@messages/aliases'
 import { market } from '../../../test/kit/trade'
-import { aliasFault, withoutAliases } from './line-aliases'
-import { wordsOf } from './line-words'
+import { findAliasFault, expandLineAliases } from './line-aliases'
+import { splitLineWords } from './line-words'
 
 const markets = [
   market(),
@@ -27,20 +27,20 @@ describe('a line with words of one’s own', () => {
     // Nothing that stands for something is searched for words that do.
     ['round', 'scalp'],
   ])('“%s” says “%s”', (line, says) => {
-    const said = withoutAliases(wordsOf(line), aliases, markets)
+    const said = expandLineAliases(splitLineWords(line), aliases, markets)
     expect([said.words.join(' '), said.from]).toEqual([says, says])
   })
 
   it.each(['buy 0.1 btc 60000 post', 'buy 0.1 op 2', 'buy scalp', 'constructor', ''])(
     '“%s” stays as it is: no word of the grammar, no market and no line inside another is hidden',
-    line => expect(withoutAliases(wordsOf(line), aliases, markets)).toEqual({ words: wordsOf(line) }),
+    line => expect(expandLineAliases(splitLineWords(line), aliases, markets)).toEqual({ words: splitLineWords(line) }),
   )
 })
 
 describe('a word of one’s own', () => {
   const fault = (word: string, text: string, kept: Readonly<Record<string, string>> = {}) => {
-    const why = aliasFault(word, text, { aliases: kept, markets })
-    return why && aliasFaultWords(why)
+    const why = findAliasFault(word, text, { aliases: kept, markets })
+    return why && explainAliasFault(why)
   }
 
   it.each([

@@ -1,18 +1,18 @@
-import type { Market } from '@core/market/market'
-import type { AliasFault } from '@messages/aliases'
-import { aliasLimits } from './alias-limits'
-import { sayings } from './line-sayings'
-import { QUOTE } from './line-sizes'
-import { marketsCalled, meant, namedWords, verbs, wordsOf } from './line-words'
+import type { MarketRules } from '@core/market/market'
+import type { CommandAliasFault } from '@messages/aliases'
+import { lineAliasLimits } from './alias-limits'
+import { lineTermWords } from './line-sayings'
+import { QUOTE_WORD } from './line-sizes'
+import { findMarketsByWord, lookUpWord, listNamedWords, lineVerbs, splitLineWords } from './line-words'
 
 /** Every word that lines are made of. No word of a person's own can stand for anything in the place of one. */
-const grammar: ReadonlySet<string> = new Set([...verbs, ...sayings, ...namedWords(), QUOTE])
+const grammarWords: ReadonlySet<string> = new Set([...lineVerbs, ...lineTermWords, ...listNamedWords(), QUOTE_WORD])
 
-const isTaken = (word: string, markets: readonly Market[]): boolean =>
-  grammar.has(word) || marketsCalled(word, markets).length > 0
+const isReserved = (word: string, markets: readonly MarketRules[]): boolean =>
+  grammarWords.has(word) || findMarketsByWord(word, markets).length > 0
 
 /** What a line says once a person's own words are said in full. */
-interface Unaliased {
+interface ExpandedLine {
   readonly words: readonly string[]
   /** The line in full, where one of the words was a person's own. */
   readonly from?: string
@@ -23,44 +23,44 @@ interface Unaliased {
  * is not searched for such words again, but a whole line for markets. A word that a market has come to be called by since
  * is that market.
  */
-export function withoutAliases(
+export function expandLineAliases(
   words: readonly string[],
   aliases: Readonly<Record<string, string>>,
-  markets: readonly Market[],
-): Unaliased {
-  const standsFor = (word: string): readonly string[] | undefined => {
-    const text = isTaken(word, markets) ? undefined : meant(word, aliases)
-    return text === undefined ? undefined : wordsOf(text)
+  markets: readonly MarketRules[],
+): ExpandedLine {
+  const expansionOf = (word: string): readonly string[] | undefined => {
+    const text = isReserved(word, markets) ? undefined : lookUpWord(word, aliases)
+    return text === undefined ? undefined : splitLineWords(text)
   }
   const [first = ''] = words
-  const whole = words.length === 1 ? standsFor(first) : undefined
+  const whole = words.length === 1 ? expansionOf(first) : undefined
   const isLine = whole !== undefined && whole.length > 1
   const line = isLine ? whole : words
-  const said = line.map(word => {
-    const market = standsFor(word)
+  const expanded = line.map(word => {
+    const market = expansionOf(word)
     return market?.length === 1 ? (market[0] ?? word) : word
   })
-  const isSame = !isLine && said.every((word, i) => word === words[i])
-  return { words: said, ...(!isSame && { from: said.join(' ') }) }
+  const isSame = !isLine && expanded.every((word, i) => word === words[i])
+  return { words: expanded, ...(!isSame && { from: expanded.join(' ') }) }
 }
 
 /** Why a word of one's own cannot stand for something; undefined where it can. */
-export function aliasFault(
+export function findAliasFault(
   word: string,
   text: string,
   {
     aliases,
     markets,
-  }: { readonly aliases: Readonly<Record<string, string>>; readonly markets: readonly Market[] },
-): AliasFault | undefined {
-  if (!aliasLimits.word.test(word)) return { why: 'word' }
-  if (isTaken(word, markets)) return { why: 'taken', word }
-  const means = wordsOf(text)
-  if (means.length === 0 || text.length > aliasLimits.longest) return { why: 'text' }
-  const [only = ''] = means
-  if (means.length === 1 && !verbs.includes(only) && marketsCalled(only, markets).length !== 1)
+  }: { readonly aliases: Readonly<Record<string, string>>; readonly markets: readonly MarketRules[] },
+): CommandAliasFault | undefined {
+  if (!lineAliasLimits.word.test(word)) return { why: 'word' }
+  if (isReserved(word, markets)) return { why: 'taken', word }
+  const expansion = splitLineWords(text)
+  if (expansion.length === 0 || text.length > lineAliasLimits.longest) return { why: 'text' }
+  const [only = ''] = expansion
+  if (expansion.length === 1 && !lineVerbs.includes(only) && findMarketsByWord(only, markets).length !== 1)
     return { why: 'no market', word: only }
-  if (!Object.hasOwn(aliases, word) && Object.keys(aliases).length >= aliasLimits.most)
-    return { why: 'full', most: aliasLimits.most }
+  if (!Object.hasOwn(aliases, word) && Object.keys(aliases).length >= lineAliasLimits.most)
+    return { why: 'full', most: lineAliasLimits.most }
   return undefined
 }

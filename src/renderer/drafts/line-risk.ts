@@ -1,37 +1,37 @@
 import { ZERO, type Amount } from '@core/value/decimal'
-import { lossAtStop, riskSize } from '@core/figures/risk-size'
-import type { Market, Side } from '@core/market/market'
-import type { SaidRisk, TakenMark } from '@messages/typed-order'
-import { beginsAsFigure, figureIn, unclear } from './line-words'
+import { computeRiskAmount, computeRiskSize } from '@core/figures/risk-size'
+import type { MarketRules, OrderSide } from '@core/market/market'
+import type { TypedRiskAmount, DecimalMarkReading } from '@messages/typed-order'
+import { startsLikeFigure, parseLineFigure, rejectLine } from './line-words'
 
 /** Reads what stands behind “risk”: USDC, or a share of what the account is worth. */
-export function riskIn(next: string | undefined, marks: TakenMark[]): SaidRisk {
-  if (next === undefined || !beginsAsFigure(next)) return unclear({ why: 'no risk' })
+export function parseLineRisk(next: string | undefined, marks: DecimalMarkReading[]): TypedRiskAmount {
+  if (next === undefined || !startsLikeFigure(next)) return rejectLine({ why: 'no risk' })
   const isShare = next.endsWith('%')
-  return { is: isShare ? 'share' : 'money', figure: figureIn(isShare ? next.slice(0, -1) : next, marks) }
+  return { is: isShare ? 'share' : 'money', figure: parseLineFigure(isShare ? next.slice(0, -1) : next, marks) }
 }
 
 /** What a size is worked out from that is to lose no more than a risk at its stop. */
-interface Risked {
-  readonly side: Side
-  readonly market: Market
-  readonly risk: SaidRisk
+interface RiskSizeInputs {
+  readonly side: OrderSide
+  readonly market: MarketRules
+  readonly risk: TypedRiskAmount
   readonly entry: Amount | undefined
   readonly stop: Amount | undefined
   readonly takerBps: Amount | undefined
-  readonly worth: Amount | undefined
+  readonly equity: Amount | undefined
 }
 
 /** The size that loses no more than a risk at its stop, fees included, and the entry it was worked out at. */
-export function sizeOfRisk({ side, market, risk, entry, stop, takerBps, worth }: Risked) {
+export function computeLineRiskSize({ side, market, risk, entry, stop, takerBps, equity }: RiskSizeInputs) {
   const { symbol } = market
-  if (entry === undefined) return unclear({ why: 'no price for a worth', symbol })
-  if (stop === undefined) return unclear({ why: 'no stop of a risk' })
-  if (takerBps === undefined) return unclear({ why: 'fees unread' })
-  const share = risk.is === 'share' ? worth && lossAtStop(worth, risk.figure) : undefined
-  const money = risk.is === 'money' ? risk.figure : (share ?? unclear({ why: 'account unread' }))
-  if (money === ZERO) return unclear({ why: 'account unread' })
-  const found = riskSize({ side, risk: money, entry, stop, bps: takerBps, market })
-  if (found.is === 'none') return unclear({ why: 'no risk size', none: found.none, side, market })
-  return { size: found.size.quantity, risk: { said: risk, money, at: entry, loss: found.size.loss } }
+  if (entry === undefined) return rejectLine({ why: 'no price for a worth', symbol })
+  if (stop === undefined) return rejectLine({ why: 'no stop of a risk' })
+  if (takerBps === undefined) return rejectLine({ why: 'fees unread' })
+  const share = risk.is === 'share' ? equity && computeRiskAmount(equity, risk.figure) : undefined
+  const money = risk.is === 'money' ? risk.figure : (share ?? rejectLine({ why: 'account unread' }))
+  if (money === ZERO) return rejectLine({ why: 'account unread' })
+  const found = computeRiskSize({ side, risk: money, entry, stop, bps: takerBps, market })
+  if (found.is === 'none') return rejectLine({ why: 'no risk size', none: found.none, side, market })
+  return { size: found.size.quantity, risk: { typedRisk: risk, money, at: entry, loss: found.size.loss } }
 }

@@ -1,17 +1,17 @@
 import type { Amount } from '@core/value/decimal'
-import type { MarginMode, Side } from '@core/market/market'
-import type { TicketType } from '@core/write/ticket-type'
-import type { SaidRisk, TakenMark } from '@messages/typed-order'
-import { wayIn, type SaidWay } from './line-exits'
-import { riskIn } from './line-risk'
-import { beginsAsFigure, figureIn, meant, modeIn, once, unclear } from './line-words'
+import type { MarginMode, OrderSide } from '@core/market/market'
+import type { TicketOrderType } from '@core/write/ticket-type'
+import type { TypedRiskAmount, DecimalMarkReading } from '@messages/typed-order'
+import { parseTypedExit, type TypedExit } from './line-exits'
+import { parseLineRisk } from './line-risk'
+import { startsLikeFigure, parseLineFigure, lookUpWord, parseMarginModeWord, requireOnce, rejectLine } from './line-words'
 
-const sides: Readonly<Record<string, Side>> = { buy: 'BUY', sell: 'SELL' }
+const sideWords: Readonly<Record<string, OrderSide>> = { buy: 'BUY', sell: 'SELL' }
 
 /** The side that a word names. */
-export const sideIn = (word: string): Side | undefined => meant(word, sides)
+export const parseSideWord = (word: string): OrderSide | undefined => lookUpWord(word, sideWords)
 
-const types: Readonly<Record<string, TicketType>> = {
+const typeWords: Readonly<Record<string, TicketOrderType>> = {
   limit: 'LIMIT',
   market: 'MARKET',
   ioc: 'IOC',
@@ -19,64 +19,64 @@ const types: Readonly<Record<string, TicketType>> = {
   post: 'POST_ONLY',
   'post-only': 'POST_ONLY',
 }
-const reduces: readonly string[] = ['reduce', 'reduce-only']
+const reduceWords: readonly string[] = ['reduce', 'reduce-only']
 /** What stands before a price and says nothing more. */
-const fillers: readonly string[] = ['@', 'at']
-const ends: Readonly<Record<string, 'bid' | 'ask'>> = { bid: 'bid', ask: 'ask' }
-const RISK = 'risk'
-const ways: Readonly<Record<string, 'stopLoss' | 'takeProfit'>> = { sl: 'stopLoss', tp: 'takeProfit' }
+const fillerWords: readonly string[] = ['@', 'at']
+const bookEndWords: Readonly<Record<string, 'bid' | 'ask'>> = { bid: 'bid', ask: 'ask' }
+const RISK_WORD = 'risk'
+const exitWords: Readonly<Record<string, 'stopLoss' | 'takeProfit'>> = { sl: 'stopLoss', tp: 'takeProfit' }
 
 /** A price that was said, and how. */
-interface SaidFigure {
+interface TypedPrice {
   readonly word: string
   readonly amount: Amount
 }
 
 /** What the words after the market of an order say. */
-export interface Said {
-  readonly figures: readonly SaidFigure[]
-  readonly type: TicketType | undefined
+export interface LineTerms {
+  readonly figures: readonly TypedPrice[]
+  readonly type: TicketOrderType | undefined
   readonly mode: MarginMode | undefined
   readonly reduces: boolean
-  readonly stopLoss: SaidWay | undefined
-  readonly takeProfit: SaidWay | undefined
+  readonly stopLoss: TypedExit | undefined
+  readonly takeProfit: TypedExit | undefined
   /** What may be lost at the stop, where the size follows from that. */
-  readonly risk: SaidRisk | undefined
+  readonly risk: TypedRiskAmount | undefined
 }
 
 /** Reads the words after the market, in any order: prices, at most one type, mode, stop, target and risk, and whether it only reduces. */
-export function readSayings(
+export function parseLineTerms(
   words: readonly string[],
-  marks: TakenMark[],
+  marks: DecimalMarkReading[],
   priceAt: (end: 'bid' | 'ask') => Amount,
-): Said {
-  const figures: SaidFigure[] = []
-  const out: { stopLoss?: SaidWay; takeProfit?: SaidWay } = {}
-  let [type, mode, risk]: [TicketType?, MarginMode?, SaidRisk?] = []
+): LineTerms {
+  const figures: TypedPrice[] = []
+  const out: { stopLoss?: TypedExit; takeProfit?: TypedExit } = {}
+  let [type, mode, risk]: [TicketOrderType?, MarginMode?, TypedRiskAmount?] = []
   let isReducing = false
-  const left = words.filter(word => !fillers.includes(word)).map(word => word.replace(/^@/, ''))
-  for (let word = left.shift(); word !== undefined; word = left.shift()) {
-    const [way, end, said, kind] = [meant(word, ways), meant(word, ends), modeIn(word), meant(word, types)]
-    if (way !== undefined) out[way] = once(out[way], wayIn(word, left.shift(), marks), word)
-    else if (word === RISK) risk = once(risk, riskIn(left.shift(), marks), word)
-    else if (beginsAsFigure(word)) figures.push({ word, amount: figureIn(word, marks) })
+  const remaining = words.filter(word => !fillerWords.includes(word)).map(word => word.replace(/^@/, ''))
+  for (let word = remaining.shift(); word !== undefined; word = remaining.shift()) {
+    const [way, end, said, kind] = [lookUpWord(word, exitWords), lookUpWord(word, bookEndWords), parseMarginModeWord(word), lookUpWord(word, typeWords)]
+    if (way !== undefined) out[way] = requireOnce(out[way], parseTypedExit(word, remaining.shift(), marks), word)
+    else if (word === RISK_WORD) risk = requireOnce(risk, parseLineRisk(remaining.shift(), marks), word)
+    else if (startsLikeFigure(word)) figures.push({ word, amount: parseLineFigure(word, marks) })
     else if (end !== undefined) figures.push({ word, amount: priceAt(end) })
-    else if (kind !== undefined) type = once(type, kind, word)
-    else if (said !== undefined) mode = once(mode, said, word)
-    else if (reduces.includes(word)) isReducing = true
-    else unclear({ why: 'unknown', word })
+    else if (kind !== undefined) type = requireOnce(type, kind, word)
+    else if (said !== undefined) mode = requireOnce(mode, said, word)
+    else if (reduceWords.includes(word)) isReducing = true
+    else rejectLine({ why: 'unknown', word })
   }
   const { stopLoss, takeProfit } = out
   return { figures, type, mode, reduces: isReducing, stopLoss, takeProfit, risk }
 }
 
 /** Every word that has a meaning behind the market of an order. */
-export const sayings: readonly string[] = [
-  ...Object.keys(sides),
-  ...Object.keys(types),
-  ...reduces,
-  ...fillers,
-  ...Object.keys(ends),
-  ...Object.keys(ways),
-  RISK,
+export const lineTermWords: readonly string[] = [
+  ...Object.keys(sideWords),
+  ...Object.keys(typeWords),
+  ...reduceWords,
+  ...fillerWords,
+  ...Object.keys(bookEndWords),
+  ...Object.keys(exitWords),
+  RISK_WORD,
 ]

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import { blank } from './drafting'
-import { ticketLines } from './ticket-lines'
-import type { Typed } from './typed'
+import { requireAmount as a } from '@core/value/decimal'
+import { blankTicket } from './drafting'
+import { createTicketLines } from './ticket-lines'
+import type { TypedTicket } from './typed'
 
-const lines = (typed: Partial<Typed>) =>
-  ticketLines({ ...blank, ...typed }, '0.1 BTC', () => undefined).map(({ id, price, label }) => [
+const lines = (typed: Partial<TypedTicket>) =>
+  createTicketLines({ ...blankTicket, ...typed }, '0.1 BTC', () => undefined).map(({ id, price, label }) => [
     id.replace('ticket ', ''),
     price,
     label,
   ])
 
-it.each<[string, Partial<Typed>, readonly (readonly string[])[]]>([
+it.each<[string, Partial<TypedTicket>, readonly (readonly string[])[]]>([
   ['nothing typed', {}, []],
   ['a price that is none', { type: 'LIMIT', price: '6e' }, []],
   [
@@ -56,9 +56,9 @@ it.each<[string, Partial<Typed>, readonly (readonly string[])[]]>([
 
 it('types where one is pulled to', () => {
   const typed: unknown[] = []
-  const [line] = ticketLines({ ...blank, type: 'LIMIT', price: '60000' }, '0.1 BTC', (...to) =>
+  const [line] = createTicketLines({ ...blankTicket, type: 'LIMIT', price: '60000' }, '0.1 BTC', (...to) =>
     typed.push(to),
   )
-  line?.pull(a('60100'))
+  line?.onDrag(a('60100'))
   expect([line?.label, typed]).toEqual(['Draft BUY 0.1 BTC', [['price', '60100']]])
 })

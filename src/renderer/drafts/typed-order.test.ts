@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { market, position, SYMBOL } from '../../../test/kit/trade'
-import { display } from '../display'
-import { LONGEST_LINE, readLine, type LineInputs } from './typed-order'
-import { lineFaultWords } from '@messages/line-faults'
-import { readLineWords } from '@messages/typed-order'
+import { pageDisplay } from '../display'
+import { MAX_LINE_LENGTH, parseOrderLine, type OrderLineContext } from './typed-order'
+import { describeOrderLineFault } from '@messages/line-faults'
+import { describeParsedLine } from '@messages/typed-order'
 
-const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
+const on = (changes: Partial<OrderLineContext> = {}): OrderLineContext => ({
   markets: [
     market(),
     market({ symbol: 'PERP_ETH_USDC', base: 'ETH' }),
@@ -16,35 +16,35 @@ const on = (changes: Partial<LineInputs> = {}): LineInputs => ({
   ],
   positions: [position({ quantity: a('0.25') })],
   marginMode: 'CROSS',
-  watched: SYMBOL,
-  best: (symbol, side) => (symbol === SYMBOL ? a(side === 'BUY' ? '59999.5' : '60000.5') : undefined),
-  mark: symbol =>
+  displayedMarket: SYMBOL,
+  bestPrice: (symbol, side) => (symbol === SYMBOL ? a(side === 'BUY' ? '59999.5' : '60000.5') : undefined),
+  markPrice: symbol =>
     symbol === 'PERP_ETH_USDC' ? a('3000') : symbol === 'PERP_SOL_USDC' ? a('150') : undefined,
   closeLimit: () => undefined,
   takerBps: () => a('5'),
-  worth: () => a('10000'),
+  equity: () => a('10000'),
   bracket: () => undefined,
   aliases: {},
   isCommand: () => false,
   ...changes,
 })
 const says = (line: string, reading = on()): string | undefined => {
-  const read = readLine(line, reading)
+  const read = parseOrderLine(line, reading)
   if (read === undefined) return undefined
-  const words = read.is === 'read' ? readLineWords(read.line) : lineFaultWords(read.unread)
+  const words = read.is === 'read' ? describeParsedLine(read.line) : describeOrderLineFault(read.fault)
   return words.replaceAll('\u00a0', ' ')
 }
 
-afterEach(() => void (display.figures = 'space'))
+afterEach(() => void (pageDisplay.figures = 'space'))
 
 describe('a line that is longer than the field takes', () => {
   it('is refused before a word of it is read', () => {
     const asked: string[] = []
     const reading = on({ isCommand: line => asked.push(line) > 0 })
     const long = `buy 1${' 000'.repeat(64_000)}`
-    expect(readLine(long, reading)).toEqual({ is: 'refused', unread: { why: 'too long' } })
-    expect(says(`buy 0.1 btc 60000 post`.padEnd(LONGEST_LINE + 1))).toBe('A line has at most 80 characters.')
-    expect(says(`buy 0.1 btc 60000 post`.padEnd(LONGEST_LINE))).toMatch(/^Buy 0.1 BTC/)
+    expect(parseOrderLine(long, reading)).toEqual({ is: 'refused', fault: { why: 'too long' } })
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH + 1))).toBe('A line has at most 80 characters.')
+    expect(says(`buy 0.1 btc 60000 post`.padEnd(MAX_LINE_LENGTH))).toMatch(/^Buy 0.1 BTC/)
     expect(asked).toEqual([])
   })
 })
@@ -227,7 +227,7 @@ describe('a typed order', () => {
   })
 
   it('is read in the chosen style of figures, as every field reads its figures', () => {
-    display.figures = 'point'
+    pageDisplay.figures = 'point'
     expect(says('buy 0,1 btc 80.000')).toContain('“80.000”: This can be')
     expect(says('buy 0,1 btc 80000,5')?.replaceAll('\u2060', '')).toBe(
       'Buy 0,1 BTC, limit, at 80.000,5, cross',
@@ -277,7 +277,7 @@ describe('a typed order', () => {
     expect(says('stop sol 5 at 160', sol('10'))).toContain('not plain which way this stop goes')
     expect(says('stop sol 5 at 150', sol('10'))).toContain('not plain which way this stop goes')
     expect(says('stop sol 5 at 140', sol('-10'))).toContain('not plain which way this stop goes')
-    expect(says('stop sol 5 at 140', { ...sol('10'), mark: () => undefined })).toContain(
+    expect(says('stop sol 5 at 140', { ...sol('10'), markPrice: () => undefined })).toContain(
       'not plain which way',
     )
     expect(says('stop sol 5 at 140', { ...sol('10'), positions: undefined })).toContain('have not been read')
@@ -287,7 +287,7 @@ describe('a typed order', () => {
     const both = [position({ quantity: a('1') }), position({ quantity: a('-1'), marginMode: 'ISOLATED' })]
     expect(says('lev 20', on({ positions: both }))).toContain('It is held both cross and isolated')
     expect(says('lev 20 isolated', on({ positions: both }))).toContain(`Leverage of ${SYMBOL}, isolated: 20×`)
-    expect(says('lev 20', on({ watched: undefined }))).toContain('A market is missing')
+    expect(says('lev 20', on({ displayedMarket: undefined }))).toContain('A market is missing')
   })
 
   it('takes a name with digits in it for a market, and none that is a margin mode as well', () => {
@@ -303,7 +303,7 @@ describe('a typed order', () => {
   })
 
   it('makes no size of USDC without a price', () => {
-    const unpriced = on({ best: () => undefined, mark: () => undefined })
+    const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
     expect(says('buy 5k usdc btc market', unpriced)).toContain(`No price of ${SYMBOL} is known now`)
   })
 
@@ -316,8 +316,8 @@ describe('a typed order', () => {
   it('makes no size of a risk while fees, account or price were not read', () => {
     const line = 'buy btc 60000 sl 59000 risk 1%'
     expect(says(line, on({ takerBps: () => undefined }))).toContain('fee rates have not been read')
-    expect(says(line, on({ worth: () => undefined }))).toContain('account’s value has not been read')
-    const unpriced = on({ best: () => undefined, mark: () => undefined })
+    expect(says(line, on({ equity: () => undefined }))).toContain('account’s value has not been read')
+    const unpriced = on({ bestPrice: () => undefined, markPrice: () => undefined })
     expect(says('buy btc market sl 1% risk 50', unpriced)).toContain('No price of PERP_BTC_USDC is known')
   })
 
@@ -326,7 +326,7 @@ describe('a typed order', () => {
       stopLoss: { unit: 'percent', figure: a('1') },
       takeProfit: { unit: 'r', figure: a('2') },
     }
-    const bracketed = on({ bracket: () => bracket as ReturnType<LineInputs['bracket']> })
+    const bracketed = on({ bracket: () => bracket as ReturnType<OrderLineContext['bracket']> })
 
     it('brings it along and says so, unless a way out was said', () => {
       expect(says('buy 0.1 btc 60000', bracketed)).toBe(
@@ -345,7 +345,7 @@ describe('a typed order', () => {
   })
 
   it('hands the ticket its ways out as they were said', () => {
-    const read = readLine('buy 0.1 btc 60000 sl 1% tp 2r', on())
+    const read = parseOrderLine('buy 0.1 btc 60000 sl 1% tp 2r', on())
     expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
       protect: true,
       stopLoss: '1',
@@ -368,7 +368,7 @@ describe('a typed order', () => {
   })
 
   it('fills every field of the ticket, so that nothing of what stood there is left over', () => {
-    const read = readLine('stop sell 0.1 btc 58000', on())
+    const read = parseOrderLine('stop sell 0.1 btc 58000', on())
     expect(read?.is === 'read' && read.line.is === 'order' && read.line.typed).toMatchObject({
       type: 'STOP_MARKET',
       trigger: '58000',

@@ -1,54 +1,54 @@
-import { compare, isNegative, isZero, larger, type Amount } from '@core/value/decimal'
-import type { MarginMode, Market, Side } from '@core/market/market'
-import type { Position } from '@core/account/position'
-import type { LineFault } from '@messages/line-faults'
-import type { RiskOf, TakenMark, UnderstoodLine, Worth } from '@messages/typed-order'
-import { blank, closing, WHOLE } from './drafting'
+import { compareDecimals, isNegative, isZero, maxAmount, type Amount } from '@core/value/decimal'
+import type { MarginMode, MarketRules, OrderSide } from '@core/market/market'
+import type { PositionRecord } from '@core/account/position'
+import type { OrderLineFault } from '@messages/line-faults'
+import type { RiskSizeBasis, DecimalMarkReading, ParsedOrderLine, TypedNotional } from '@messages/typed-order'
+import { blankTicket, createClosingTicket, WHOLE_PERCENT } from './drafting'
 import {
-  beginsAsFigure,
-  couldBeTwo,
-  figureIn,
-  leverages,
-  marketCalled,
-  marketsCalled,
-  modeIn,
-  once,
-  shareIn,
-  Unclear,
-  unclear,
-  verbs,
-  wordsOf,
+  startsLikeFigure,
+  couldBeTwoFigures,
+  parseLineFigure,
+  leverageVerbs,
+  requireMarketByWord,
+  findMarketsByWord,
+  parseMarginModeWord,
+  requireOnce,
+  parseShareWord,
+  LineRejectedError,
+  rejectLine,
+  lineVerbs,
+  splitLineWords,
 } from './line-words'
-import { withoutAliases } from './line-aliases'
-import { exitFields, exitsOf, waysOf, type LineExits } from './line-exits'
-import { sizeOfRisk } from './line-risk'
-import { QUOTE, sizedIn, sizeOf, type SaidSize } from './line-sizes'
-import { readSayings, sideIn, type Said } from './line-sayings'
-import type { Bracket } from './bracket'
-import type { Typed } from './typed'
+import { expandLineAliases } from './line-aliases'
+import { createLineExitFields, computeLineExits, chooseEntryExits, type LineExitPrices } from './line-exits'
+import { computeLineRiskSize } from './line-risk'
+import { QUOTE_WORD, convertToBaseSize, parseTypedSize, type TypedSize } from './line-sizes'
+import { parseLineTerms, parseSideWord, type LineTerms } from './line-sayings'
+import type { DefaultBracket } from './bracket'
+import type { TypedTicket } from './typed'
 
 /** Most characters of a typed line. The time to find its words grows with the square of its length. */
-export const LONGEST_LINE = 80
+export const MAX_LINE_LENGTH = 80
 
 /** What a typed line is read by: the markets, what is held, and the prices that are known now. */
-export interface LineInputs {
-  readonly markets: readonly Market[]
-  readonly positions: readonly Position[] | undefined
+export interface OrderLineContext {
+  readonly markets: readonly MarketRules[]
+  readonly positions: readonly PositionRecord[] | undefined
   /** The mode of a new order where the line names none. */
   readonly marginMode: MarginMode
   /** The market that a line is about which names none. */
-  readonly watched: string | undefined
+  readonly displayedMarket: string | undefined
   /** The bid for a buy, the ask for a sell; none that is too old. */
-  readonly best: (symbol: string, side: Side) => Amount | undefined
+  readonly bestPrice: (symbol: string, side: OrderSide) => Amount | undefined
   /** The mark; none that is too old. */
-  readonly mark: (symbol: string) => Amount | undefined
+  readonly markPrice: (symbol: string) => Amount | undefined
   /** The limit that a close by this side has by itself. */
-  readonly closeLimit: (symbol: string, side: Side) => Amount | undefined
+  readonly closeLimit: (symbol: string, side: OrderSide) => Amount | undefined
   /** The fee of a taker in a market, in basis points, and what the account is worth, as far as they were read. */
   readonly takerBps: (symbol: string) => Amount | undefined
-  readonly worth: () => Amount | undefined
+  readonly equity: () => Amount | undefined
   /** What new entries in a market begin with. */
-  readonly bracket: (symbol: string) => Bracket | undefined
+  readonly bracket: (symbol: string) => DefaultBracket | undefined
   /** A person's own words, and what each stands for. */
   readonly aliases: Readonly<Record<string, string>>
   /** Whether what was typed finds a command as well, which then comes first. */
@@ -56,28 +56,28 @@ export interface LineInputs {
 }
 
 /** What a line was understood as. An order is ready for the ticket. */
-export type ReadLine =
+export type ParsedLine =
   | {
       readonly is: 'order'
-      readonly market: Market
-      readonly typed: Typed
+      readonly market: MarketRules
+      readonly typed: TypedTicket
       /** The share that a close is of. */
       readonly share?: Amount
       /** What a size that was typed in USDC was worked out of. */
-      readonly worth?: Worth
+      readonly worth?: TypedNotional
       /** What a size that was said by a risk was worked out of. */
-      readonly risk?: RiskOf
+      readonly risk?: RiskSizeBasis
       /** Where its ways out are, and whether they are the market's default. */
-      readonly exits?: LineExits
+      readonly exits?: LineExitPrices
       readonly isDefault?: true
       /** Figures in which a mark was taken for the decimal one that could have been none. */
-      readonly marks: readonly TakenMark[]
+      readonly marks: readonly DecimalMarkReading[]
     }
-  | Extract<UnderstoodLine, { is: 'leverage' | 'flatten' }>
+  | Extract<ParsedOrderLine, { is: 'leverage' | 'flatten' }>
 
 /** The reading of a typed line that begins like an order. */
-export type TypedLine = (
-  { readonly is: 'read'; readonly line: ReadLine } | { readonly is: 'refused'; readonly unread: LineFault }
+export type LineParseResult = (
+  { readonly is: 'read'; readonly line: ParsedLine } | { readonly is: 'refused'; readonly fault: OrderLineFault }
 ) & {
   /** What the line says, where a person's own word stood for a part of it or for all of it. */
   readonly from?: string
@@ -87,208 +87,208 @@ export type TypedLine = (
  * Reads a line such as "buy 0.1 btc 60000 sl 59000" as a draft. Undefined where it does not begin like one.
  * Nothing is guessed: what could mean two things is refused, with what would tell them apart.
  */
-export function readLine(line: string, on: LineInputs): TypedLine | undefined {
-  if (line.length > LONGEST_LINE) return { is: 'refused', unread: { why: 'too long' } }
-  const { words, from } = withoutAliases(wordsOf(line), on.aliases, on.markets)
-  const read = readerOf(words, on) ?? (on.isCommand(line) ? undefined : faultOf(words))
+export function parseOrderLine(line: string, on: OrderLineContext): LineParseResult | undefined {
+  if (line.length > MAX_LINE_LENGTH) return { is: 'refused', fault: { why: 'too long' } }
+  const { words, from } = expandLineAliases(splitLineWords(line), on.aliases, on.markets)
+  const read = parserFor(words, on) ?? (on.isCommand(line) ? undefined : explainFault(words))
   if (read === undefined) return undefined
   try {
     return { is: 'read', line: read(), ...(from && { from }) }
   } catch (error) {
-    if (error instanceof Unclear) return { is: 'refused', unread: error.unread, ...(from && { from }) }
+    if (error instanceof LineRejectedError) return { is: 'refused', fault: error.fault, ...(from && { from }) }
     throw error
   }
 }
 
 /** How a line that begins like this is read. Lines that could be the name of a command are left alone. */
-function readerOf(words: readonly string[], on: LineInputs): (() => ReadLine) | undefined {
+function parserFor(words: readonly string[], on: OrderLineContext): (() => ParsedLine) | undefined {
   const [verb = '', next = ''] = words
-  const [side, isMarket] = [sideIn(verb), marketsCalled(next, on.markets).length > 0]
-  const [rest, isFigure] = [words.slice(1), beginsAsFigure(next)]
-  if (side !== undefined && (isFigure || isMarket)) return () => plainOrder(side, rest, on)
-  if (verb === 'stop' && sideIn(next) !== undefined) return () => stopOrder(rest, on)
-  if (verb === 'stop' && isMarket) return () => stopOfPosition(rest, on)
-  if (leverages.includes(verb) && (isFigure || isMarket)) return () => leverage(rest, on)
+  const [side, isMarket] = [parseSideWord(verb), findMarketsByWord(next, on.markets).length > 0]
+  const [rest, isFigure] = [words.slice(1), startsLikeFigure(next)]
+  if (side !== undefined && (isFigure || isMarket)) return () => parsePlainOrder(side, rest, on)
+  if (verb === 'stop' && parseSideWord(next) !== undefined) return () => parseStopOrder(rest, on)
+  if (verb === 'stop' && isMarket) return () => parsePositionStop(rest, on)
+  if (leverageVerbs.includes(verb) && (isFigure || isMarket)) return () => parseLeverage(rest, on)
   if (verb === 'flat' && next === '') return () => ({ is: 'flatten' })
-  return (verb === 'close' || verb === 'flat') && isMarket ? () => close(rest, on) : undefined
+  return (verb === 'close' || verb === 'flat') && isMarket ? () => parseClose(rest, on) : undefined
 }
 
 /** Says of a line that is neither an order nor a command which of its words stands in the way. */
-function faultOf([verb = '', word]: readonly string[]): (() => never) | undefined {
+function explainFault([verb = '', word]: readonly string[]): (() => never) | undefined {
   if (word === undefined) return undefined
-  if (sideIn(verb) !== undefined) return () => unclear({ why: 'no figure', word })
-  const isVerb = verbs.includes(verb)
-  return isVerb ? () => unclear({ why: 'no such market', word }) : undefined
+  if (parseSideWord(verb) !== undefined) return () => rejectLine({ why: 'no figure', word })
+  const isVerb = lineVerbs.includes(verb)
+  return isVerb ? () => rejectLine({ why: 'no such market', word }) : undefined
 }
 
 /** The price at an end of the book that was named instead of a figure. */
-const atEnd =
-  ({ symbol }: Market, on: LineInputs) =>
+const bookEndPrice =
+  ({ symbol }: MarketRules, on: OrderLineContext) =>
   (end: 'bid' | 'ask'): Amount =>
-    on.best(symbol, end === 'bid' ? 'BUY' : 'SELL') ?? unclear({ why: 'no end', word: end, symbol })
+    on.bestPrice(symbol, end === 'bid' ? 'BUY' : 'SELL') ?? rejectLine({ why: 'no end', word: end, symbol })
 
-const opposite = (side: Side): Side => (side === 'BUY' ? 'SELL' : 'BUY')
+const opposite = (side: OrderSide): OrderSide => (side === 'BUY' ? 'SELL' : 'BUY')
 
-function plainOrder(side: Side, words: readonly string[], on: LineInputs): ReadLine {
-  const marks: TakenMark[] = []
+function parsePlainOrder(side: OrderSide, words: readonly string[], on: OrderLineContext): ParsedLine {
+  const marks: DecimalMarkReading[] = []
   // With a risk there is no size in front of the market: it follows from the risk.
-  const sized = beginsAsFigure(words[0] ?? '') ? sizeOf(words, marks, on.markets) : undefined
-  const market = sized?.market ?? marketCalled(words[0], on.markets)
-  const said = readSayings(sized?.rest ?? words.slice(1), marks, atEnd(market, on))
-  if (sized !== undefined && said.risk !== undefined) unclear({ why: 'size and risk' })
+  const sized = startsLikeFigure(words[0] ?? '') ? parseTypedSize(words, marks, on.markets) : undefined
+  const market = sized?.market ?? requireMarketByWord(words[0], on.markets)
+  const said = parseLineTerms(sized?.rest ?? words.slice(1), marks, bookEndPrice(market, on))
+  if (sized !== undefined && said.risk !== undefined) rejectLine({ why: 'size and risk' })
   const [price, second] = said.figures
-  if (sized === undefined && said.risk === undefined) unclear({ why: 'no size' })
-  if (second !== undefined) unclear({ why: 'second', word: second.word })
+  if (sized === undefined && said.risk === undefined) rejectLine({ why: 'no size' })
+  if (second !== undefined) rejectLine({ why: 'second', word: second.word })
   const type = said.type ?? 'LIMIT'
-  if (type === 'MARKET' && price !== undefined) unclear({ why: 'price of a market order' })
-  if (type !== 'MARKET' && price === undefined) unclear({ why: 'no price' })
-  const { ways, isDefault } = waysOf(said, type, on.bracket(market.symbol))
-  const taken = () => on.best(market.symbol, opposite(side)) ?? on.mark(market.symbol)
-  const at = sized?.isWorth === true ? worthAt(side, price?.amount, taken) : undefined
-  const entry = price?.amount ?? (sized === undefined ? taken() : undefined)
+  if (type === 'MARKET' && price !== undefined) rejectLine({ why: 'price of a market order' })
+  if (type !== 'MARKET' && price === undefined) rejectLine({ why: 'no price' })
+  const { ways, isDefault } = chooseEntryExits(said, type, on.bracket(market.symbol))
+  const takerPrice = () => on.bestPrice(market.symbol, opposite(side)) ?? on.markPrice(market.symbol)
+  const at = sized?.isWorth === true ? conversionPrice(side, price?.amount, takerPrice) : undefined
+  const entry = price?.amount ?? (sized === undefined ? takerPrice() : undefined)
   const entered = (size?: Amount) => entry && { side, entry, size, leverage: undefined }
   const { size, worth, risk } = sized
-    ? { ...sizedIn(sized, at), risk: undefined }
-    : { ...riskedIn(said, { side, market, entry, stop: exitsOf(ways, entered(), market).stopLoss }, on) }
-  const exits = exitsOf(ways, price && entered(size), market)
+    ? { ...convertToBaseSize(sized, at), risk: undefined }
+    : { ...computeRiskedSize(said, { side, market, entry, stop: computeLineExits(ways, entered(), market).stopLoss }, on) }
+  const exits = computeLineExits(ways, price && entered(size), market)
   const typed = {
-    ...blank,
+    ...blankTicket,
     ...{ side, type, size, price: price?.amount ?? '', reduceOnly: said.reduces },
-    ...exitFields(ways),
-    marginMode: modeOf(said.mode, market, on),
+    ...createLineExitFields(ways),
+    marginMode: chooseMarginMode(said.mode, market, on),
   }
   const more = { exits, ...(isDefault && { isDefault }), ...(worth && { worth }), ...(risk && { risk }) }
   return { is: 'order', market, typed, marks, ...more }
 }
 
 /** At what a size is worth so much at most: a buy never pays more than its limit, and a sell may well get more than its own. */
-function worthAt(side: Side, limit: Amount | undefined, taken: () => Amount | undefined): Amount | undefined {
+function conversionPrice(side: OrderSide, limit: Amount | undefined, taken: () => Amount | undefined): Amount | undefined {
   if (limit === undefined || side === 'BUY') return limit ?? taken()
-  return larger(limit, taken() ?? limit)
+  return maxAmount(limit, taken() ?? limit)
 }
 
 /** The size of an order that was said by what it may lose. */
-const riskedIn = (
-  { risk, reduces }: Said,
-  of: { side: Side; market: Market; entry: Amount | undefined; stop: Amount | undefined },
-  { takerBps, worth }: LineInputs,
+const computeRiskedSize = (
+  { risk, reduces }: LineTerms,
+  of: { side: OrderSide; market: MarketRules; entry: Amount | undefined; stop: Amount | undefined },
+  { takerBps, equity }: OrderLineContext,
 ) => {
-  if (risk === undefined) return unclear({ why: 'no size' })
-  if (reduces) return unclear({ why: 'reducing risk' })
-  const sized = sizeOfRisk({ ...of, risk, takerBps: takerBps(of.market.symbol), worth: worth() })
+  if (risk === undefined) return rejectLine({ why: 'no size' })
+  if (reduces) return rejectLine({ why: 'reducing risk' })
+  const sized = computeLineRiskSize({ ...of, risk, takerBps: takerBps(of.market.symbol), equity: equity() })
   return { ...sized, worth: undefined }
 }
 
-function stopOrder([sideWord = '', ...words]: readonly string[], on: LineInputs): ReadLine {
-  const side = sideIn(sideWord) ?? unclear({ why: 'no side' })
-  const marks: TakenMark[] = []
-  const sized = sizeOf(words, marks, on.markets)
-  const said = readSayings(sized.rest, marks, atEnd(sized.market, on))
-  const marginMode = modeOf(said.mode, sized.market, on)
-  return stopOf({ side, sized, said, marks, reduceOnly: said.reduces, marginMode })
+function parseStopOrder([sideWord = '', ...words]: readonly string[], on: OrderLineContext): ParsedLine {
+  const side = parseSideWord(sideWord) ?? rejectLine({ why: 'no side' })
+  const marks: DecimalMarkReading[] = []
+  const sized = parseTypedSize(words, marks, on.markets)
+  const said = parseLineTerms(sized.rest, marks, bookEndPrice(sized.market, on))
+  const marginMode = chooseMarginMode(said.mode, sized.market, on)
+  return createStopLine({ side, sized, said, marks, reduceOnly: said.reduces, marginMode })
 }
 
 /** A stop that names a market first is one of what is held there, and only reduces it. */
-function stopOfPosition([marketWord, ...words]: readonly string[], on: LineInputs): ReadLine {
-  const market = marketCalled(marketWord, on.markets)
+function parsePositionStop([marketWord, ...words]: readonly string[], on: OrderLineContext): ParsedLine {
+  const market = requireMarketByWord(marketWord, on.markets)
   const [sizeWord = '', unit, ...after] = words
-  const marks: TakenMark[] = []
-  if (!beginsAsFigure(sizeWord)) unclear({ why: 'no size' })
-  const isWorth = unit === QUOTE
-  const sized = { size: figureIn(sizeWord, marks), isWorth, market, rest: isWorth ? after : words.slice(1) }
-  const said = readSayings(sized.rest, marks, atEnd(market, on))
-  const row = heldIn(market, said.mode, on) ?? unclear({ why: 'which stop' })
-  const side: Side = isNegative(row.quantity) ? 'BUY' : 'SELL'
-  const [mark, trigger] = [on.mark(market.symbol), said.figures[0]?.amount]
+  const marks: DecimalMarkReading[] = []
+  if (!startsLikeFigure(sizeWord)) rejectLine({ why: 'no size' })
+  const isWorth = unit === QUOTE_WORD
+  const sized = { size: parseLineFigure(sizeWord, marks), isWorth, market, rest: isWorth ? after : words.slice(1) }
+  const said = parseLineTerms(sized.rest, marks, bookEndPrice(market, on))
+  const row = findPosition(market, said.mode, on) ?? rejectLine({ why: 'which stop' })
+  const side: OrderSide = isNegative(row.quantity) ? 'BUY' : 'SELL'
+  const [mark, trigger] = [on.markPrice(market.symbol), said.figures[0]?.amount]
   // Beyond the mark it would be another order: one that takes the profit, or that opens more.
-  const isWayOut = mark && trigger && compare(trigger, mark) === (side === 'SELL' ? -1 : 1)
-  if (trigger !== undefined && isWayOut !== true) unclear({ why: 'which stop' })
-  return stopOf({ side, sized, said, marks, reduceOnly: true, marginMode: row.marginMode })
+  const isWayOut = mark && trigger && compareDecimals(trigger, mark) === (side === 'SELL' ? -1 : 1)
+  if (trigger !== undefined && isWayOut !== true) rejectLine({ why: 'which stop' })
+  return createStopLine({ side, sized, said, marks, reduceOnly: true, marginMode: row.marginMode })
 }
 
-interface SaidStop {
-  readonly side: Side
-  readonly sized: SaidSize
-  readonly said: Said
-  readonly marks: readonly TakenMark[]
+interface StopTerms {
+  readonly side: OrderSide
+  readonly sized: TypedSize
+  readonly said: LineTerms
+  readonly marks: readonly DecimalMarkReading[]
   readonly reduceOnly: boolean
   readonly marginMode: MarginMode
 }
 
-function stopOf({ side, sized, said, marks, reduceOnly, marginMode }: SaidStop): ReadLine {
+function createStopLine({ side, sized, said, marks, reduceOnly, marginMode }: StopTerms): ParsedLine {
   const [trigger, price, second] = said.figures
-  if (said.risk !== undefined) unclear({ why: 'size and risk' })
+  if (said.risk !== undefined) rejectLine({ why: 'size and risk' })
   const type = said.type ?? 'MARKET'
-  if (type !== 'LIMIT' && type !== 'MARKET') unclear({ why: 'types of a stop' })
+  if (type !== 'LIMIT' && type !== 'MARKET') rejectLine({ why: 'types of a stop' })
   if (said.stopLoss !== undefined || said.takeProfit !== undefined)
-    unclear({ why: 'brings nothing', type: 'STOP_MARKET', reduces: reduceOnly })
-  if (trigger === undefined) return unclear({ why: 'no trigger' })
+    rejectLine({ why: 'brings nothing', type: 'STOP_MARKET', reduces: reduceOnly })
+  if (trigger === undefined) return rejectLine({ why: 'no trigger' })
   // A trigger and a price beside each other would be read as one figure that the mark never reaches.
-  if (price === undefined && couldBeTwo(trigger.word)) unclear({ why: 'one or two', word: trigger.word })
+  if (price === undefined && couldBeTwoFigures(trigger.word)) rejectLine({ why: 'one or two', word: trigger.word })
   const isLimit = type === 'LIMIT'
-  if (isLimit && price === undefined) unclear({ why: 'no limit price' })
+  if (isLimit && price === undefined) rejectLine({ why: 'no limit price' })
   const extra = isLimit ? second : price
-  if (extra !== undefined) unclear({ why: 'second', word: extra.word })
+  if (extra !== undefined) rejectLine({ why: 'second', word: extra.word })
   const limit = isLimit ? price?.amount : undefined
-  const { size, worth } = sizedIn(
+  const { size, worth } = convertToBaseSize(
     sized,
-    worthAt(side, limit, () => trigger.amount),
+    conversionPrice(side, limit, () => trigger.amount),
   )
   const kind = { type: isLimit ? 'STOP_LIMIT' : 'STOP_MARKET', price: limit ?? '' } as const
-  const typed = { ...blank, ...kind, side, size, trigger: trigger.amount, reduceOnly, marginMode }
+  const typed = { ...blankTicket, ...kind, side, size, trigger: trigger.amount, reduceOnly, marginMode }
   return { is: 'order', market: sized.market, typed, marks, ...(worth && { worth }) }
 }
 
-function close([marketWord, ...rest]: readonly string[], on: LineInputs): ReadLine {
-  const market = marketCalled(marketWord, on.markets)
-  const marks: TakenMark[] = []
+function parseClose([marketWord, ...rest]: readonly string[], on: OrderLineContext): ParsedLine {
+  const market = requireMarketByWord(marketWord, on.markets)
+  const marks: DecimalMarkReading[] = []
   let [share, mode]: [Amount | undefined, MarginMode | undefined] = [undefined, undefined]
   for (const word of rest) {
-    const [said, part] = [modeIn(word), shareIn(word, marks)]
-    if (said !== undefined) mode = once(mode, said, word)
-    else share = once(share, part ?? unclear({ why: 'unknown of a close', word }), word)
+    const [said, part] = [parseMarginModeWord(word), parseShareWord(word, marks)]
+    if (said !== undefined) mode = requireOnce(mode, said, word)
+    else share = requireOnce(share, part ?? rejectLine({ why: 'unknown of a close', word }), word)
   }
-  const row = heldIn(market, mode, on) ?? unclear({ why: 'not held' })
-  const typed = closing(row, market, share)
-  if (isZero(typed.size as Amount)) unclear({ why: 'too small a share' })
+  const row = findPosition(market, mode, on) ?? rejectLine({ why: 'not held' })
+  const typed = createClosingTicket(row, market, share)
+  if (isZero(typed.size as Amount)) rejectLine({ why: 'too small a share' })
   const price = on.closeLimit(market.symbol, typed.side) ?? ''
-  return { is: 'order', market, typed: { ...typed, price }, share: share ?? WHOLE, marks }
+  return { is: 'order', market, typed: { ...typed, price }, share: share ?? WHOLE_PERCENT, marks }
 }
 
-function leverage(words: readonly string[], on: LineInputs): ReadLine {
-  const marks: TakenMark[] = []
-  let [wanted, named, mode]: [Amount?, Market?, MarginMode?] = []
+function parseLeverage(words: readonly string[], on: OrderLineContext): ParsedLine {
+  const marks: DecimalMarkReading[] = []
+  let [wanted, named, mode]: [Amount?, MarketRules?, MarginMode?] = []
   for (const word of words) {
-    const said = modeIn(word)
-    const isMarket = /[a-z]/u.test(word) && marketsCalled(word, on.markets).length > 0
+    const said = parseMarginModeWord(word)
+    const isMarket = /[a-z]/u.test(word) && findMarketsByWord(word, on.markets).length > 0
     if (said !== undefined) {
-      if (isMarket && named === undefined) unclear({ why: 'mode or market', word })
-      mode = once(mode, said, word)
-    } else if (beginsAsFigure(word) && !isMarket)
-      wanted = once(wanted, figureIn(word.replace(/[x×]$/u, ''), marks), word)
-    else named = once(named, marketCalled(word, on.markets), word)
+      if (isMarket && named === undefined) rejectLine({ why: 'mode or market', word })
+      mode = requireOnce(mode, said, word)
+    } else if (startsLikeFigure(word) && !isMarket)
+      wanted = requireOnce(wanted, parseLineFigure(word.replace(/[x×]$/u, ''), marks), word)
+    else named = requireOnce(named, requireMarketByWord(word, on.markets), word)
   }
-  const shown = on.markets.find(({ symbol }) => symbol === on.watched)
-  const market = named ?? shown ?? unclear({ why: 'no market' })
-  if (wanted === undefined) return unclear({ why: 'no leverage' })
+  const shown = on.markets.find(({ symbol }) => symbol === on.displayedMarket)
+  const market = named ?? shown ?? rejectLine({ why: 'no market' })
+  if (wanted === undefined) return rejectLine({ why: 'no leverage' })
   // Held in both modes, either could be meant.
-  const marginMode = mode ?? heldIn(market, undefined, on)?.marginMode ?? modeOf(undefined, market, on)
+  const marginMode = mode ?? findPosition(market, undefined, on)?.marginMode ?? chooseMarginMode(undefined, market, on)
   return { is: 'leverage', symbol: market.symbol, marginMode, leverage: wanted, marks }
 }
 
 /** The one position that is held there; refused where there are two, or where nothing was read. */
-function heldIn({ symbol }: Market, mode: MarginMode | undefined, on: LineInputs): Position | undefined {
-  const [row, another] = (on.positions ?? unclear({ why: 'positions unread' })).filter(
+function findPosition({ symbol }: MarketRules, mode: MarginMode | undefined, on: OrderLineContext): PositionRecord | undefined {
+  const [row, another] = (on.positions ?? rejectLine({ why: 'positions unread' })).filter(
     each => each.symbol === symbol && !isZero(each.quantity) && (mode ?? each.marginMode) === each.marginMode,
   )
-  return another === undefined ? row : unclear({ why: 'held twice' })
+  return another === undefined ? row : rejectLine({ why: 'held twice' })
 }
 
 /** The mode that was said, else that of what is held there, else the ticket's. */
-function modeOf(
+function chooseMarginMode(
   said: MarginMode | undefined,
-  market: Market,
-  { positions, marginMode }: LineInputs,
+  market: MarketRules,
+  { positions, marginMode }: OrderLineContext,
 ): MarginMode {
   if (said !== undefined || market.isolatedOnly) return said ?? 'ISOLATED'
   const held = positions?.filter(row => row.symbol === market.symbol && !isZero(row.quantity)) ?? []

@@ -1,12 +1,12 @@
 import type { LadderDraft } from '@core/write/kind-drafts'
-import type { MarginMode, Side } from '@core/market/market'
+import type { MarginMode, OrderSide } from '@core/market/market'
 import type { ExitUnit } from '@core/figures/exit-price'
-import type { TicketType } from '@core/write/ticket-type'
+import type { TicketOrderType } from '@core/write/ticket-type'
 
 /** What stands in the ticket. Its figures are as the fields hand them on: plain, or what nobody takes for a figure. */
-export interface Typed {
-  readonly side: Side
-  readonly type: TicketType
+export interface TypedTicket {
+  readonly side: OrderSide
+  readonly type: TicketOrderType
   readonly price: string
   readonly size: string
   readonly reduceOnly: boolean

@@ -5,8 +5,8 @@ import '../styles/forced-colors.css'
 import '../styles/mode.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import { ignoreComposingKeys } from '../composing-keys'
+import { ignoreCompositionKeys } from '../composing-keys'
 import PopoutWindow from './PopoutWindow.vue'
 
-ignoreComposingKeys(window)
+ignoreCompositionKeys(window)
 createApp(PopoutWindow).use(createPinia()).mount('#app')

@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { PopoutStart } from '@contract/popout-api'
-import { exactly } from '@core/value/decimal'
-import type { Writes } from '@core/guard/guard'
+import type { PopoutInitialState } from '@contract/popout-api'
+import { requireAmount } from '@core/value/decimal'
+import type { TradingState } from '@core/guard/guard'
 import { axeFaults } from '../../../test/kit/axe'
 import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
 import { book, market, NOW, snapshot } from '../../../test/kit/trade'
-import { price } from '@messages/format'
-import { usePreferences } from '../stores/preferences'
-import { useScreen } from '../stores/screen'
-import { useTicket } from '../stores/ticket'
+import { formatMarketPrice } from '@messages/format'
+import { usePreferenceStore } from '../stores/preferences'
+import { useScreenStore } from '../stores/screen'
+import { useTicketStore } from '../stores/ticket'
 import PopoutWindow from './PopoutWindow.vue'
 
 enableAutoUnmount(afterEach)
 afterEach(() => history.replaceState(null, ''))
 const OTHER = 'PERP_ETH_USDC'
-const sellAt = `[aria-label^="Sell at ${price(exactly('60000.1'), market())}"]`
-const buyAt = `[aria-label^="Buy at ${price(exactly('60000'), market())}"]`
+const sellAt = `[aria-label^="Sell at ${formatMarketPrice(requireAmount('60000.1'), market())}"]`
+const buyAt = `[aria-label^="Buy at ${formatMarketPrice(requireAmount('60000'), market())}"]`
 
 /** Opens the window of a ladder on a door that says this. */
-async function open(start: Partial<PopoutStart> = {}, writes: Writes = { state: 'active', holds: [] }) {
+async function open(start: Partial<PopoutInitialState> = {}, writes: TradingState = { state: 'active', holds: [] }) {
   const profile = { id: 'live-1', kind: 'live', label: 'Main account', venue: 'api.venue' } as const
   const markets = [market(), market({ symbol: OTHER })]
   const door = openFakeDoor('desk', snapshot({ markets, profile, writes }))
@@ -74,7 +74,7 @@ it('hands a price that is pressed to the desk’s window, keeps nothing of it an
   await window.get(sellAt).trigger('click')
   const begun = { is: 'ticket', symbol: SYMBOL, side: 'SELL', type: 'LIMIT', price: '60000.1' }
   expect(handed()).toEqual([['popout.hand', { profileId: 'live-1', begun }]])
-  expect(useTicket().typed).toMatchObject({ side: 'BUY', price: '' })
+  expect(useTicketStore().typed).toMatchObject({ side: 'BUY', price: '' })
   expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
 })
 
@@ -93,10 +93,10 @@ it('says why what was begun did not arrive, until something does', async () => {
 
 it('hands a dialog that was begun over, and opens none itself', async () => {
   const { window, handed } = await open()
-  const screen = useScreen()
-  screen.draft({ is: 'edit order', orderId: '88', price: exactly('61000') })
+  const screen = useScreenStore()
+  screen.openDrawer({ is: 'edit order', orderId: '88', price: requireAmount('61000') })
   await flushPromises()
-  screen.draft({ is: 'timer' })
+  screen.openDrawer({ is: 'timer' })
   await flushPromises()
   expect(handed().map(([, input]) => input)).toEqual([
     { profileId: 'live-1', begun: { is: 'edit order', orderId: '88', price: '61000' } },
@@ -165,7 +165,7 @@ it('says why a market was not chosen', async () => {
 it('looks as the desk does, now and later, and keeps what it shows as it was arranged here', async () => {
   const { door } = await open({ looks: '{"form":2,"theme":"light","interval":"1h"}' })
   const look = () => {
-    const { theme, palette, interval } = usePreferences().value
+    const { theme, palette, interval } = usePreferenceStore().value
     return [theme, palette, interval]
   }
   expect(look()).toEqual(['light', 'standard', '15m'])

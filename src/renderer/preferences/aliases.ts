@@ -1,15 +1,15 @@
-import { aliasLimits } from '../drafts/alias-limits'
-import { keptFields } from './fields'
+import { lineAliasLimits } from '../drafts/alias-limits'
+import { toFieldRecord } from './fields'
 
 /** The words in what was kept, with what each stands for; one that makes no sense is left out. */
-export const readAliases = (kept: unknown): Readonly<Record<string, string>> =>
+export const parseAliasPreferences = (stored: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(keptFields(kept))
+    Object.entries(toFieldRecord(stored))
       .filter((pair): pair is [string, string] => {
         const [word, text] = pair
-        return aliasLimits.word.test(word) && typeof text === 'string' && isText(text)
+        return lineAliasLimits.word.test(word) && typeof text === 'string' && isAliasText(text)
       })
-      .slice(0, aliasLimits.most),
+      .slice(0, lineAliasLimits.most),
   )
 
-const isText = (text: string): boolean => text.trim() !== '' && text.length <= aliasLimits.longest
+const isAliasText = (text: string): boolean => text.trim() !== '' && text.length <= lineAliasLimits.longest

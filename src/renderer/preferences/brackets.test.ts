@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { blank } from '../drafts/drafting'
-import type { Typed } from '../drafts/typed'
-import { bracketFields, bracketOf } from '../drafts/bracket'
-import { readBrackets } from './brackets'
+import { blankTicket } from '../drafts/drafting'
+import type { TypedTicket } from '../drafts/typed'
+import { createBracketFields, parseTypedBracket } from '../drafts/bracket'
+import { parseBracketPreferences } from './brackets'
 
 describe('the bracket that was typed', () => {
-  it.each<[Partial<Typed>, object]>([
+  it.each<[Partial<TypedTicket>, object]>([
     [{ stopLoss: '1', stopLossIn: 'percent' }, { stopLoss: { unit: 'percent', figure: '1' } }],
     [
       { stopLoss: '40', stopLossIn: 'ticks', takeProfit: '2', takeProfitIn: 'r' },
       { stopLoss: { unit: 'ticks', figure: '40' }, takeProfit: { unit: 'r', figure: '2' } },
     ],
   ])('of %j is %j, and fills a ticket with the same', (typed, bracket) => {
-    const made = bracketOf({ ...blank, ...typed })
+    const made = parseTypedBracket({ ...blankTicket, ...typed })
     expect(made).toEqual(bracket)
-    expect(bracketFields(made)).toEqual({ protect: true, ...typed })
+    expect(createBracketFields(made)).toEqual({ protect: true, ...typed })
   })
 
-  it.each<Partial<Typed>>([
+  it.each<Partial<TypedTicket>>([
     {},
     { stopLoss: '59000' },
     { stopLoss: '1', stopLossIn: 'percent', takeProfit: '61000' },
     { stopLoss: '\u20601x', stopLossIn: 'percent' },
-  ])('is none of %j', typed => expect(bracketOf({ ...blank, ...typed })).toBeUndefined())
+  ])('is none of %j', typed => expect(parseTypedBracket({ ...blankTicket, ...typed })).toBeUndefined())
 })
 
 it('reads what makes sense of what was kept, and fills nothing without it', () => {
@@ -35,6 +35,6 @@ it('reads what makes sense of what was kept, and fills nothing without it', () =
     PERP_SOL_USDC: 7,
     '<b>': { stopLoss: { unit: 'percent', figure: '1' } },
   }
-  expect(readBrackets(kept)).toEqual({ PERP_BTC_USDC: { stopLoss: { unit: 'percent', figure: '1.5' } } })
-  expect(bracketFields(undefined)).toEqual({})
+  expect(parseBracketPreferences(kept)).toEqual({ PERP_BTC_USDC: { stopLoss: { unit: 'percent', figure: '1.5' } } })
+  expect(createBracketFields(undefined)).toEqual({})
 })

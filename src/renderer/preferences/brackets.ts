@@ -1,23 +1,23 @@
-import { keptWay, pairOf, type Bracket, type KeptWay } from '../drafts/bracket'
-import { keptFields } from './fields'
+import { parseBracketExit, createBracket, type DefaultBracket, type BracketExit } from '../drafts/bracket'
+import { toFieldRecord } from './fields'
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
-const MOST = 200
+const MAX_BRACKETS = 200
 
 /** The brackets in what was kept; one that makes no sense is left out. */
-export function readBrackets(kept: unknown): Readonly<Record<string, Bracket>> {
-  const read = (way: unknown): KeptWay | undefined => {
-    const { unit, figure } = keptFields(way)
-    return keptWay(unit, figure)
+export function parseBracketPreferences(stored: unknown): Readonly<Record<string, DefaultBracket>> {
+  const parseExit = (exit: unknown): BracketExit | undefined => {
+    const { unit, figure } = toFieldRecord(exit)
+    return parseBracketExit(unit, figure)
   }
   return Object.fromEntries(
-    Object.entries(keptFields(kept))
+    Object.entries(toFieldRecord(stored))
       .filter(([symbol]) => SYMBOL.test(symbol))
       .flatMap(([symbol, bracket]) => {
-        const { stopLoss, takeProfit } = keptFields(bracket)
-        const pair = pairOf(read(stopLoss), read(takeProfit))
+        const { stopLoss, takeProfit } = toFieldRecord(bracket)
+        const pair = createBracket(parseExit(stopLoss), parseExit(takeProfit))
         return pair === undefined ? [] : [[symbol, pair] as const]
       })
-      .slice(0, MOST),
+      .slice(0, MAX_BRACKETS),
   )
 }

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { apiInputs } from '@contract/inputs'
+import { deskInputRules } from '@contract/inputs'
 import {
-  drawingBar,
-  LONGEST_TEXT,
-  looksOf,
-  MOST_DRAWINGS,
-  MOST_DRAWN_MARKETS,
-  plainChart,
-  plainDrawing,
-  readChart,
-  templateLimits,
-  withLooks,
+  findDrawingBlock,
+  MAX_DRAWING_TEXT_LENGTH,
+  chartPreferencesOf,
+  MAX_DRAWINGS_PER_MARKET,
+  MAX_DRAWN_MARKETS,
+  defaultChartPreferences,
+  defaultDrawingStyle,
+  parseChartPreferences,
+  chartTemplateLimits,
+  updateChartPreferences,
 } from './chart-looks'
-import { defaults } from './preferences'
-import { settingsText } from './settings'
+import { defaultPreferences } from './preferences'
+import { serializeSettings } from './settings'
 
 const line = {
-  ...plainDrawing,
+  ...defaultDrawingStyle,
   tool: 'segment',
   spots: [{ at: 1_790_000_000_000, value: 61_234.5 }, { value: 60_000 }],
 }
@@ -52,12 +52,12 @@ it('reads back what it was given', () => {
       ],
     },
   }
-  expect(readChart(JSON.parse(JSON.stringify(made)))).toEqual(made)
+  expect(parseChartPreferences(JSON.parse(JSON.stringify(made)))).toEqual(made)
 })
 
 it('leaves out what makes no sense, piece by piece', () => {
   expect(
-    readChart({
+    parseChartPreferences({
       prices: 'rumour',
       scale: 'golden',
       indicators: ['ASTROLOGY', 7, { kind: 'AURA' }, { kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
@@ -68,48 +68,48 @@ it('leaves out what makes no sense, piece by piece', () => {
       },
     }),
   ).toEqual({
-    ...plainChart,
+    ...defaultChartPreferences,
     indicators: [{ kind: 'ATR', params: [9], ink: 'warn', pane: 3 }],
-    drawings: { PERP_BTC_USDC: [line], PERP_ETH_USDC: [{ ...plainDrawing, tool: 'level', spots: [{}] }] },
+    drawings: { PERP_BTC_USDC: [line], PERP_ETH_USDC: [{ ...defaultDrawingStyle, tool: 'level', spots: [{}] }] },
   })
 })
 
 it('keeps a bounded number of drawings, and no drawing with too many points', () => {
   const many = Array.from({ length: 90 }, () => line)
   const long = { tool: 'segment', spots: Array.from({ length: 9 }, () => ({ value: 1 })) }
-  const { drawings } = readChart({ drawings: { PERP_BTC_USDC: many, PERP_ETH_USDC: [long] } })
-  expect([drawings['PERP_BTC_USDC']?.length, drawings['PERP_ETH_USDC']?.length]).toEqual([MOST_DRAWINGS, 0])
+  const { drawings } = parseChartPreferences({ drawings: { PERP_BTC_USDC: many, PERP_ETH_USDC: [long] } })
+  expect([drawings['PERP_BTC_USDC']?.length, drawings['PERP_ETH_USDC']?.length]).toEqual([MAX_DRAWINGS_PER_MARKET, 0])
 })
 
 it('keeps the drawings of as many markets as can be drawn in, and lets none be drawn in beyond', () => {
   const of = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`PERP_${at}_USDC`, [line]]))
-  const full = readChart({ drawings: of(MOST_DRAWN_MARKETS) })
-  expect(Object.keys(full.drawings)).toHaveLength(MOST_DRAWN_MARKETS)
+  const full = parseChartPreferences({ drawings: of(MAX_DRAWN_MARKETS) })
+  expect(Object.keys(full.drawings)).toHaveLength(MAX_DRAWN_MARKETS)
   // What is there stays where something from elsewhere has no room beside it.
-  expect(readChart({ drawings: of(MOST_DRAWN_MARKETS + 1) })).toEqual(full)
+  expect(parseChartPreferences({ drawings: of(MAX_DRAWN_MARKETS + 1) })).toEqual(full)
   expect([
-    drawingBar(full, 'PERP_0_USDC'),
-    drawingBar(full, 'PERP_BTC_USDC'),
-    drawingBar(readChart({ drawings: of(MOST_DRAWN_MARKETS - 1) }), 'PERP_BTC_USDC'),
-    drawingBar(readChart({ drawings: { X: Array.from({ length: MOST_DRAWINGS }, () => line) } }), 'X'),
-    drawingBar({ ...plainChart, hidden: true }, 'X'),
+    findDrawingBlock(full, 'PERP_0_USDC'),
+    findDrawingBlock(full, 'PERP_BTC_USDC'),
+    findDrawingBlock(parseChartPreferences({ drawings: of(MAX_DRAWN_MARKETS - 1) }), 'PERP_BTC_USDC'),
+    findDrawingBlock(parseChartPreferences({ drawings: { X: Array.from({ length: MAX_DRAWINGS_PER_MARKET }, () => line) } }), 'X'),
+    findDrawingBlock({ ...defaultChartPreferences, hidden: true }, 'X'),
   ]).toEqual([undefined, 'too many markets', undefined, 'full', 'hidden'])
 })
 
 it('fits into kept settings twice, with all drawings that there can be', () => {
   const spots = Array.from({ length: 3 }, () => ({ at: 1_790_000_000_000, value: 61_234.56789123456 }))
   const looks = { tool: 'retracement', spots, ink: 'link-copper', width: 3, dash: 'dotted' }
-  const drawing = { ...looks, text: 'a'.repeat(LONGEST_TEXT) }
+  const drawing = { ...looks, text: 'a'.repeat(MAX_DRAWING_TEXT_LENGTH) }
   const drawings = Object.fromEntries(
-    Array.from({ length: MOST_DRAWN_MARKETS }, (_, at) => [
+    Array.from({ length: MAX_DRAWN_MARKETS }, (_, at) => [
       `PERP_1000MARKET${at}_USDC`,
-      Array.from({ length: MOST_DRAWINGS }, () => drawing),
+      Array.from({ length: MAX_DRAWINGS_PER_MARKET }, () => drawing),
     ]),
   )
-  const chart = readChart({ drawings })
-  const text = settingsText({ ...defaults, chart }, { chart })
-  expect(v.safeParse(apiInputs.screen.remember.shape, { preferences: text }).success).toBe(true)
+  const chart = parseChartPreferences({ drawings })
+  const text = serializeSettings({ ...defaultPreferences, chart }, { chart })
+  expect(v.safeParse(deskInputRules.screen.remember.shape, { preferences: text }).success).toBe(true)
 })
 
 it('takes what was drawn before there were colours, widths and dashes, and no others than there are', () => {
@@ -119,16 +119,16 @@ it('takes what was drawn before there were colours, widths and dashes, and no ot
     { tool: 'text', spots, ink: 'url(x)', width: 40, dash: 'wavy', text: 'a'.repeat(500) },
     { tool: 'text', spots, text: { toString: 7 } },
   ]
-  expect(readChart({ drawings: { PERP_BTC_USDC: kept } }).drawings['PERP_BTC_USDC']).toEqual([
-    { ...plainDrawing, tool: 'level', spots },
-    { ...plainDrawing, tool: 'text', spots, text: 'a'.repeat(LONGEST_TEXT) },
-    { ...plainDrawing, tool: 'text', spots },
+  expect(parseChartPreferences({ drawings: { PERP_BTC_USDC: kept } }).drawings['PERP_BTC_USDC']).toEqual([
+    { ...defaultDrawingStyle, tool: 'level', spots },
+    { ...defaultDrawingStyle, tool: 'text', spots, text: 'a'.repeat(MAX_DRAWING_TEXT_LENGTH) },
+    { ...defaultDrawingStyle, tool: 'text', spots },
   ])
 })
 
 it('takes no setup of a chart that there is not, and no template without a name, nor too many', () => {
   const setup = { scale: 'log', indicators: [] }
-  const kept = readChart({
+  const kept = parseChartPreferences({
     setups: {
       chart: setup,
       'chart-9': setup,
@@ -142,30 +142,30 @@ it('takes no setup of a chart that there is not, and no template without a name,
   })
   expect(kept.setups).toEqual({ 'chart-3': { scale: 'linear', indicators: [], compared: [] } })
   expect(Object.keys(kept.templates)).toEqual(
-    Array.from({ length: templateLimits.most }, (_, at) => `T${at}`),
+    Array.from({ length: chartTemplateLimits.most }, (_, at) => `T${at}`),
   )
 })
 
 it('sets a chart beside the first one up by itself from its first change on', () => {
-  const first = withLooks(plainChart, 'chart', { scale: 'log' })
-  expect(looksOf(first, 'chart-2').scale).toBe('log')
-  const second = withLooks(first, 'chart-2', { indicators: [], fills: false })
-  expect([second.indicators, second.fills]).toEqual([plainChart.indicators, false])
-  const third = withLooks(second, 'chart', { scale: 'percent' })
-  expect(looksOf(third, 'chart-2')).toMatchObject({ scale: 'log', indicators: [] })
-  expect(looksOf(third, 'chart-3')).toMatchObject({ scale: 'percent', indicators: plainChart.indicators })
+  const first = updateChartPreferences(defaultChartPreferences, 'chart', { scale: 'log' })
+  expect(chartPreferencesOf(first, 'chart-2').scale).toBe('log')
+  const second = updateChartPreferences(first, 'chart-2', { indicators: [], fills: false })
+  expect([second.indicators, second.fills]).toEqual([defaultChartPreferences.indicators, false])
+  const third = updateChartPreferences(second, 'chart', { scale: 'percent' })
+  expect(chartPreferencesOf(third, 'chart-2')).toMatchObject({ scale: 'log', indicators: [] })
+  expect(chartPreferencesOf(third, 'chart-3')).toMatchObject({ scale: 'percent', indicators: defaultChartPreferences.indicators })
   // What it does not change of its own stays its own.
-  expect(looksOf(withLooks(third, 'chart-2', { indicators: plainChart.indicators }), 'chart-2').scale).toBe(
+  expect(chartPreferencesOf(updateChartPreferences(third, 'chart-2', { indicators: defaultChartPreferences.indicators }), 'chart-2').scale).toBe(
     'log',
   )
   // What is not of one chart alone makes no setup of its own.
-  expect(withLooks(plainChart, 'chart-2', { magnet: true })).toEqual({ ...plainChart, magnet: true })
+  expect(updateChartPreferences(defaultChartPreferences, 'chart-2', { magnet: true })).toEqual({ ...defaultChartPreferences, magnet: true })
 })
 
 it('always gives a whole chart, whatever was kept', () => {
   fc.assert(
     fc.property(fc.jsonValue(), kept => {
-      expect(Object.keys(readChart(kept))).toEqual(Object.keys(plainChart))
+      expect(Object.keys(parseChartPreferences(kept))).toEqual(Object.keys(defaultChartPreferences))
     }),
   )
 })
@@ -174,20 +174,20 @@ describe('the markets that a chart is compared with', () => {
   it('are three at most, each once and in a colour of its own', () => {
     const of = (symbol: unknown, ink: unknown) => ({ symbol, ink })
     const kept = [of('PERP_A_USDC', 'focus'), of('PERP_A_USDC', 'focus'), of('PERP_B_USDC', 'focus')]
-    expect(readChart({ compared: kept }).compared).toEqual([
+    expect(parseChartPreferences({ compared: kept }).compared).toEqual([
       { symbol: 'PERP_A_USDC', ink: 'focus' },
       { symbol: 'PERP_B_USDC', ink: 'link-pink' },
     ])
-    expect(readChart({ compared: [of('../x', 'focus'), 7, of('__proto__', 1)] }).compared).toEqual([])
-    expect(readChart({ compared: 'all' }).compared).toEqual([])
+    expect(parseChartPreferences({ compared: [of('../x', 'focus'), 7, of('__proto__', 1)] }).compared).toEqual([])
+    expect(parseChartPreferences({ compared: 'all' }).compared).toEqual([])
   })
 
   it('are that chart’s own, with its setup, and are no part of a template', () => {
     const compared = [{ symbol: 'PERP_A_USDC', ink: 'focus' }] as const
-    const looks = withLooks(readChart({}), 'chart-2', { compared })
-    expect([looksOf(looks, 'chart').compared, looksOf(looks, 'chart-2').compared]).toEqual([[], compared])
-    expect(looksOf(readChart(JSON.parse(JSON.stringify(looks))), 'chart-2').compared).toEqual(compared)
-    const [template] = Object.values(readChart({ templates: { mine: { compared, scale: 'log' } } }).templates)
-    expect(template).toEqual({ scale: 'log', indicators: readChart({}).indicators })
+    const looks = updateChartPreferences(parseChartPreferences({}), 'chart-2', { compared })
+    expect([chartPreferencesOf(looks, 'chart').compared, chartPreferencesOf(looks, 'chart-2').compared]).toEqual([[], compared])
+    expect(chartPreferencesOf(parseChartPreferences(JSON.parse(JSON.stringify(looks))), 'chart-2').compared).toEqual(compared)
+    const [template] = Object.values(parseChartPreferences({ templates: { mine: { compared, scale: 'log' } } }).templates)
+    expect(template).toEqual({ scale: 'log', indicators: parseChartPreferences({}).indicators })
   })
 })

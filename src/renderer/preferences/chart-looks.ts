@@ -1,19 +1,19 @@
-import { charts, type Chart } from '../workspace/panels'
-import { isSymbol, keptFields } from './fields'
-import { freshIndicator, chartInks, readIndicators, type ChartInk, type ChosenIndicator } from './indicators'
+import { chartPanels, type ChartPanelId } from '../workspace/panels'
+import { isMarketSymbol, toFieldRecord } from './fields'
+import { createIndicator, chartLineColors, parseIndicators, type ChartLineColor, type ConfiguredIndicator } from './indicators'
 
 /** Whose price the chart's bars are made of. */
-export type PriceSource = 'last' | 'mark' | 'index'
+export type ChartPriceSource = 'last' | 'mark' | 'index'
 
-export const priceSources = ['last', 'mark', 'index'] as const
+export const chartPriceSources = ['last', 'mark', 'index'] as const
 
 /** How far apart the prices of the chart's scale stand: by their difference, by their ratio, or as percent of the first bar seen. */
-export type PriceScale = 'linear' | 'log' | 'percent'
+export type ChartPriceScale = 'linear' | 'log' | 'percent'
 
-export const priceScales = ['linear', 'log', 'percent'] as const
+export const chartPriceScales = ['linear', 'log', 'percent'] as const
 
 /** What can be drawn by hand, in the order it is offered. */
-export const tools = [
+export const drawingTools = [
   'segment',
   'ray',
   'arrow',
@@ -29,70 +29,70 @@ export const tools = [
   'pitchfork',
 ] as const
 
-export type Tool = (typeof tools)[number]
+export type DrawingTool = (typeof drawingTools)[number]
 
 /** A place on the chart. A value here is where something was drawn and never a price anything is asked at. */
-export interface ChartSpot {
+export interface ChartPoint {
   readonly at?: number
   readonly value?: number
 }
 
 /** How wide a line may be drawn, in pixels. */
-export const widths = [1, 2, 3] as const
+export const drawingLineWidths = [1, 2, 3] as const
 
 /** How its lines are drawn. */
-export const dashes = ['solid', 'dashed', 'dotted'] as const
+export const drawingLineDashes = ['solid', 'dashed', 'dotted'] as const
 
 /** How something drawn looks, and what is written on it. */
-export interface DrawnLooks {
-  readonly ink: ChartInk
-  readonly width: (typeof widths)[number]
-  readonly dash: (typeof dashes)[number]
+export interface DrawingStyle {
+  readonly ink: ChartLineColor
+  readonly width: (typeof drawingLineWidths)[number]
+  readonly dash: (typeof drawingLineDashes)[number]
   readonly text: string
 }
 
-export const plainDrawing: DrawnLooks = { ink: 'focus', width: 1, dash: 'solid', text: '' }
-export const LONGEST_TEXT = 80
+export const defaultDrawingStyle: DrawingStyle = { ink: 'focus', width: 1, dash: 'solid', text: '' }
+export const MAX_DRAWING_TEXT_LENGTH = 80
 
 /** Something a person drew. */
-export interface Drawing extends DrawnLooks {
-  readonly tool: Tool
-  readonly spots: readonly ChartSpot[]
+export interface ChartDrawing extends DrawingStyle {
+  readonly tool: DrawingTool
+  readonly spots: readonly ChartPoint[]
 }
 
 /** What is worked out on a chart, and how its prices stand apart: what a template keeps. */
-export interface ChartTemplate {
-  readonly scale: PriceScale
-  readonly indicators: readonly ChosenIndicator[]
+export interface ChartTemplateSettings {
+  readonly scale: ChartPriceScale
+  readonly indicators: readonly ConfiguredIndicator[]
 }
 
 /** The colours of the markets that a chart is compared with, in their order: none of them says which way a price goes. */
-export const compareInks = ['link-pink', 'link-copper', 'focus'] as const satisfies readonly ChartInk[]
+export const comparisonColors = ['link-pink', 'link-copper', 'focus'] as const satisfies readonly ChartLineColor[]
 
 /** Another market whose line stands on a chart. */
-export interface ComparedMarket {
+export interface ComparedChartMarket {
   readonly symbol: string
-  readonly ink: (typeof compareInks)[number]
+  readonly ink: (typeof comparisonColors)[number]
 }
 
 /** How many markets a chart is compared with at once. */
-export const MOST_COMPARED = compareInks.length
+export const MAX_COMPARED_PER_CHART = comparisonColors.length
 
 /** What a chart has of its own. */
-export interface ChartSetup extends ChartTemplate {
-  readonly compared: readonly ComparedMarket[]
+export interface ChartSetupSettings extends ChartTemplateSettings {
+  readonly compared: readonly ComparedChartMarket[]
 }
 
 /** How many templates are kept, and what one may be called. */
-export const templateLimits = { most: 20, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
+export const chartTemplateLimits = { most: 20, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
 /** How the charts are set up, and what was drawn on them: the first one's setup is everyone's that has none of its own. */
-export interface ChartLooks extends ChartSetup {
-  readonly prices: PriceSource
+export interface ChartPreferences extends ChartSetupSettings {
+  readonly prices: ChartPriceSource
   /** The setups of the charts beside the first one that have one of their own. */
-  readonly setups: Readonly<Partial<Record<Chart, ChartSetup>>>
+  readonly setups: Readonly<Partial<Record<ChartPanelId, ChartSetupSettings>>>
   /** Setups that were given a name. */
-  readonly templates: Readonly<Record<string, ChartTemplate>>
+  readonly templates: Readonly<Record<string, ChartTemplateSettings>>
   /** Whether own fills are marked. */
   readonly fills: boolean
   /** Whether what is drawn keeps to the highs, lows and closes that it comes near. */
@@ -101,13 +101,13 @@ export interface ChartLooks extends ChartSetup {
   readonly locked: boolean
   readonly hidden: boolean
   /** What was drawn in each market. */
-  readonly drawings: Readonly<Record<string, readonly Drawing[]>>
+  readonly drawings: Readonly<Record<string, readonly ChartDrawing[]>>
 }
 
-export const plainChart: ChartLooks = {
+export const defaultChartPreferences: ChartPreferences = {
   prices: 'last',
   scale: 'linear',
-  indicators: [freshIndicator('VOL', [])],
+  indicators: [createIndicator('VOL', [])],
   compared: [],
   setups: {},
   templates: {},
@@ -119,127 +119,127 @@ export const plainChart: ChartLooks = {
 }
 
 /** How many drawings are kept of one market, and of how many markets: as many as fit into kept settings twice. */
-export const MOST_DRAWINGS = 24
-export const MOST_DRAWN_MARKETS = 100
-const MOST_SPOTS = 3
+export const MAX_DRAWINGS_PER_MARKET = 24
+export const MAX_DRAWN_MARKETS = 100
+const MAX_POINTS = 3
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
 /** What kept text says about the chart. Every piece that makes no sense is left out. */
-export function readChart(kept: unknown): ChartLooks {
-  const { prices, setups, templates, fills, magnet, locked, hidden, drawings } = keptFields(kept)
+export function parseChartPreferences(stored: unknown): ChartPreferences {
+  const { prices, setups, templates, fills, magnet, locked, hidden, drawings } = toFieldRecord(stored)
   return {
-    prices: priceSources.find(each => each === prices) ?? plainChart.prices,
-    ...readSetup(kept),
+    prices: chartPriceSources.find(each => each === prices) ?? defaultChartPreferences.prices,
+    ...parseSetup(stored),
     setups: Object.fromEntries(
-      Object.entries(keptFields(setups))
-        .filter(([chart]) => chart !== 'chart' && charts.some(each => each === chart))
-        .map(([chart, setup]) => [chart, readSetup(setup)]),
+      Object.entries(toFieldRecord(setups))
+        .filter(([chart]) => chart !== 'chart' && chartPanels.some(each => each === chart))
+        .map(([chart, setup]) => [chart, parseSetup(setup)]),
     ),
     templates: Object.fromEntries(
-      Object.entries(keptFields(templates))
-        .filter(([name]) => templateLimits.name.test(name))
-        .slice(0, templateLimits.most)
-        .map(([name, template]) => [name, readTemplate(template)]),
+      Object.entries(toFieldRecord(templates))
+        .filter(([name]) => chartTemplateLimits.name.test(name))
+        .slice(0, chartTemplateLimits.most)
+        .map(([name, template]) => [name, parseTemplate(template)]),
     ),
     fills: fills !== false,
     magnet: magnet === true,
     locked: locked === true,
     hidden: hidden === true,
     drawings: Object.fromEntries(
-      Object.entries(keptFields(drawings))
+      Object.entries(toFieldRecord(drawings))
         .filter(([symbol]) => SYMBOL.test(symbol))
-        .slice(0, MOST_DRAWN_MARKETS)
-        .map(([symbol, drawn]) => [symbol, drawingsOf(drawn)]),
+        .slice(0, MAX_DRAWN_MARKETS)
+        .map(([symbol, drawn]) => [symbol, parseDrawings(drawn)]),
     ),
   }
 }
 
-const readSetup = (kept: unknown): ChartSetup => ({
-  ...readTemplate(kept),
-  compared: readCompared(keptFields(kept)['compared']),
+const parseSetup = (stored: unknown): ChartSetupSettings => ({
+  ...parseTemplate(stored),
+  compared: parseComparedMarkets(toFieldRecord(stored)['compared']),
 })
 
 /** The markets to compare with that make sense, each once and in a colour of its own. */
-function readCompared(kept: unknown): readonly ComparedMarket[] {
-  const read: ComparedMarket[] = []
-  for (const each of Array.isArray(kept) ? kept.slice(0, MOST_COMPARED) : []) {
-    const { symbol, ink: name } = keptFields(each)
-    if (!isSymbol(symbol) || read.some(one => one.symbol === symbol)) continue
-    const wanted = compareInks.find(one => one === name)
-    const ink = wanted !== undefined && read.every(one => one.ink !== wanted) ? wanted : freeInk(read)
-    if (ink !== undefined) read.push({ symbol, ink })
+function parseComparedMarkets(stored: unknown): readonly ComparedChartMarket[] {
+  const parsed: ComparedChartMarket[] = []
+  for (const each of Array.isArray(stored) ? stored.slice(0, MAX_COMPARED_PER_CHART) : []) {
+    const { symbol, ink: name } = toFieldRecord(each)
+    if (!isMarketSymbol(symbol) || parsed.some(one => one.symbol === symbol)) continue
+    const storedColor = comparisonColors.find(one => one === name)
+    const ink = storedColor !== undefined && parsed.every(one => one.ink !== storedColor) ? storedColor : findFreeColor(parsed)
+    if (ink !== undefined) parsed.push({ symbol, ink })
   }
-  return read
+  return parsed
 }
 
 /** The first colour that none of these has. */
-const freeInk = (there: readonly ComparedMarket[]): ComparedMarket['ink'] | undefined =>
-  compareInks.find(ink => there.every(one => one.ink !== ink))
+const findFreeColor = (there: readonly ComparedChartMarket[]): ComparedChartMarket['ink'] | undefined =>
+  comparisonColors.find(ink => there.every(one => one.ink !== ink))
 
 /** These and one more in a colour that none of them has; the same where it is among them or there are enough. */
-export function withCompared(there: readonly ComparedMarket[], symbol: string): readonly ComparedMarket[] {
-  const ink = freeInk(there)
+export function addComparedMarket(there: readonly ComparedChartMarket[], symbol: string): readonly ComparedChartMarket[] {
+  const ink = findFreeColor(there)
   return ink === undefined || there.some(one => one.symbol === symbol) ? there : [...there, { symbol, ink }]
 }
 
-function readTemplate(kept: unknown): ChartTemplate {
-  const { scale, indicators } = keptFields(kept)
+function parseTemplate(stored: unknown): ChartTemplateSettings {
+  const { scale, indicators } = toFieldRecord(stored)
   return {
-    scale: priceScales.find(each => each === scale) ?? plainChart.scale,
-    indicators: readIndicators(indicators),
+    scale: chartPriceScales.find(each => each === scale) ?? defaultChartPreferences.scale,
+    indicators: parseIndicators(indicators),
   }
 }
 
 /** Why nothing more can be drawn in a market; undefined where something can. */
-export type DrawingBar = 'hidden' | 'full' | 'too many markets'
+export type DrawingBlockReason = 'hidden' | 'full' | 'too many markets'
 
 /** What keeps the tools away: what is drawn all the same would not be kept. */
-export function drawingBar({ drawings, hidden }: ChartLooks, symbol: string): DrawingBar | undefined {
+export function findDrawingBlock({ drawings, hidden }: ChartPreferences, symbol: string): DrawingBlockReason | undefined {
   const drawn = drawings[symbol]
-  if ((drawn?.length ?? 0) >= MOST_DRAWINGS) return 'full'
-  if (drawn === undefined && Object.keys(drawings).length >= MOST_DRAWN_MARKETS) return 'too many markets'
+  if ((drawn?.length ?? 0) >= MAX_DRAWINGS_PER_MARKET) return 'full'
+  if (drawn === undefined && Object.keys(drawings).length >= MAX_DRAWN_MARKETS) return 'too many markets'
   return hidden ? 'hidden' : undefined
 }
 
 /** The looks as one chart has them. */
-export const looksOf = (looks: ChartLooks, chart: Chart): ChartLooks => ({ ...looks, ...looks.setups[chart] })
+export const chartPreferencesOf = (preferences: ChartPreferences, chart: ChartPanelId): ChartPreferences => ({ ...preferences, ...preferences.setups[chart] })
 
 /** The looks after some of one chart were changed: a setup is that chart's own from then on. */
-export function withLooks(looks: ChartLooks, chart: Chart, some: Partial<ChartLooks>): ChartLooks {
-  const { scale, indicators, compared, ...others } = some
-  const isOwn = scale !== undefined || indicators !== undefined || compared !== undefined
-  if (chart === 'chart' || !isOwn) return { ...looks, ...some }
-  const before = looksOf(looks, chart)
+export function updateChartPreferences(preferences: ChartPreferences, chart: ChartPanelId, changes: Partial<ChartPreferences>): ChartPreferences {
+  const { scale, indicators, compared, ...others } = changes
+  const changesSetup = scale !== undefined || indicators !== undefined || compared !== undefined
+  if (chart === 'chart' || !changesSetup) return { ...preferences, ...changes }
+  const before = chartPreferencesOf(preferences, chart)
   const setup = {
     scale: scale ?? before.scale,
     indicators: indicators ?? before.indicators,
     compared: compared ?? before.compared,
   }
-  return { ...looks, ...others, setups: { ...looks.setups, [chart]: setup } }
+  return { ...preferences, ...others, setups: { ...preferences.setups, [chart]: setup } }
 }
 
 /** The drawings of one market that make sense. */
-const drawingsOf = (value: unknown): readonly Drawing[] =>
-  Array.isArray(value) ? value.slice(0, MOST_DRAWINGS).flatMap(drawingOf) : []
+const parseDrawings = (value: unknown): readonly ChartDrawing[] =>
+  Array.isArray(value) ? value.slice(0, MAX_DRAWINGS_PER_MARKET).flatMap(parseDrawing) : []
 
-function drawingOf(value: unknown): readonly Drawing[] {
-  const { tool: name, spots, ink, width, dash, text } = keptFields(value)
-  const tool = tools.find(each => each === name)
-  if (tool === undefined || !Array.isArray(spots) || spots.length > MOST_SPOTS) return []
+function parseDrawing(value: unknown): readonly ChartDrawing[] {
+  const { tool: name, spots, ink, width, dash, text } = toFieldRecord(value)
+  const tool = drawingTools.find(each => each === name)
+  if (tool === undefined || !Array.isArray(spots) || spots.length > MAX_POINTS) return []
   return [
     {
       tool,
-      spots: spots.map(spotOf),
-      ink: chartInks.find(each => each === ink) ?? plainDrawing.ink,
-      width: widths.find(each => each === width) ?? plainDrawing.width,
-      dash: dashes.find(each => each === dash) ?? plainDrawing.dash,
-      text: typeof text === 'string' ? text.slice(0, LONGEST_TEXT) : plainDrawing.text,
+      spots: spots.map(parsePoint),
+      ink: chartLineColors.find(each => each === ink) ?? defaultDrawingStyle.ink,
+      width: drawingLineWidths.find(each => each === width) ?? defaultDrawingStyle.width,
+      dash: drawingLineDashes.find(each => each === dash) ?? defaultDrawingStyle.dash,
+      text: typeof text === 'string' ? text.slice(0, MAX_DRAWING_TEXT_LENGTH) : defaultDrawingStyle.text,
     },
   ]
 }
 
-function spotOf(value: unknown): ChartSpot {
-  const { at, value: height } = keptFields(value)
+function parsePoint(value: unknown): ChartPoint {
+  const { at, value: height } = toFieldRecord(value)
   const isNumber = (each: unknown): each is number => typeof each === 'number' && Number.isFinite(each)
   return { ...(isNumber(at) && { at: Math.round(at) }), ...(isNumber(height) && { value: height }) }
 }

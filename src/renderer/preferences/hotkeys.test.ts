@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hotkeyOf, hotkeyRefusal, isHotkey, shownHotkey, withHotkeys, type Keyed } from './hotkeys'
+import { toHotkey, explainHotkeyConflict, isStoredHotkey, formatHotkey, applyHotkeys, type HotkeyCommand } from './hotkeys'
 
 const bare = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-const commands: readonly Keyed[] = [
+const commands: readonly HotkeyCommand[] = [
   { id: 'stop', title: 'Stop trading', keys: '$mod+Shift+KeyL', shown: 'Ctrl Shift L' },
   { id: 'buy', title: 'Buy', keys: 'KeyB', shown: 'B' },
   { id: 'review', title: 'Review' },
 ]
 const keysWith = (chosen: Readonly<Record<string, string>>) =>
-  withHotkeys(commands, chosen).map(({ id, keys, shown }) => [id, keys, shown])
+  applyHotkeys(commands, chosen).map(({ id, keys, shown }) => [id, keys, shown])
 
 describe('a hotkey', () => {
   it.each([
@@ -18,24 +18,24 @@ describe('a hotkey', () => {
     [{ ...bare, code: 'Digit3', altKey: true }, 'Alt+Digit3'],
     [{ ...bare, code: 'F6' }, 'F6'],
   ])('is the physical key with its modifiers: %j', (pressed, keys) => {
-    expect(hotkeyOf(pressed)).toBe(keys)
-    expect(isHotkey(keys)).toBe(true)
+    expect(toHotkey(pressed)).toBe(keys)
+    expect(isStoredHotkey(keys)).toBe(true)
   })
 
   it.each(['ShiftLeft', 'Enter', 'Escape', 'Tab', 'Space', 'ArrowUp', 'Delete', 'Backspace', 'Home', ''])(
     'is never %j: it has a meaning of its own everywhere',
-    code => expect(hotkeyOf({ ...bare, code })).toBeUndefined(),
+    code => expect(toHotkey({ ...bare, code })).toBeUndefined(),
   )
 
   it('is none with the modifier that another system calls its commands with', () => {
-    expect(hotkeyOf({ ...bare, code: 'KeyK', metaKey: true })).toBeUndefined()
-    expect(hotkeyOf({ ...bare, code: 'KeyK', metaKey: true, ctrlKey: true })).toBeUndefined()
+    expect(toHotkey({ ...bare, code: 'KeyK', metaKey: true })).toBeUndefined()
+    expect(toHotkey({ ...bare, code: 'KeyK', metaKey: true, ctrlKey: true })).toBeUndefined()
   })
 
-  it.each(['', 'KeyB', '$mod+Alt+Shift+F12'])('may be kept as %j', keys => expect(isHotkey(keys)).toBe(true))
+  it.each(['', 'KeyB', '$mod+Alt+Shift+F12'])('may be kept as %j', keys => expect(isStoredHotkey(keys)).toBe(true))
   it.each(['B', 'Shift+$mod+KeyB', 'KeyB+KeyC', 'Ctrl+KeyB', 7, undefined, 'Enter', 'constructor'])(
     'is not kept as %j',
-    keys => expect(isHotkey(keys)).toBe(false),
+    keys => expect(isStoredHotkey(keys)).toBe(false),
   )
 
   it.each([
@@ -44,7 +44,7 @@ describe('a hotkey', () => {
     ['Slash', '/'],
     ['Alt+Digit1', 'Alt 1'],
     ['BracketLeft', '['],
-  ])('%s reads %s', (keys, shown) => expect(shownHotkey(keys)).toBe(shown))
+  ])('%s reads %s', (keys, shown) => expect(formatHotkey(keys)).toBe(shown))
 })
 
 describe('a choice of key', () => {
@@ -55,7 +55,7 @@ describe('a choice of key', () => {
     ['$mod+Shift+KeyL', 'stop', undefined],
     ['KeyN', 'buy', undefined],
   ])('of %s for %s is answered: %s', (keys, id, wanted) =>
-    expect(hotkeyRefusal(keys, id, commands)).toBe(wanted),
+    expect(explainHotkeyConflict(keys, id, commands)).toBe(wanted),
   )
 
   it('replaces, gives and takes keys', () =>
@@ -79,7 +79,7 @@ describe('a choice of key', () => {
     const some = fc.constantFrom('', 'KeyB', 'F9', '$mod+Shift+KeyL', '$mod+KeyC')
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('stop', 'buy', 'review'), some), chosen => {
-        const keys = withHotkeys(commands, chosen).flatMap(({ keys }) => (keys === undefined ? [] : [keys]))
+        const keys = applyHotkeys(commands, chosen).flatMap(({ keys }) => (keys === undefined ? [] : [keys]))
         expect(new Set(keys).size).toBe(keys.length)
       }),
     )

@@ -1,8 +1,8 @@
-import { hotkeySays, takenKeys } from '@messages/hotkeys'
-import { modifier, modifierKey } from '../modifier'
+import { hotkeyConflictMessages, reservedKeyLabels } from '@messages/hotkeys'
+import { modifierName, modifierEventField } from '../modifier'
 
 /** A command as far as its key goes. */
-export interface Keyed {
+export interface HotkeyCommand {
   readonly id: string
   readonly title: string
   /** The physical keys, as the key library writes them. */
@@ -12,7 +12,7 @@ export interface Keyed {
 }
 
 /** What was pressed, as far as a hotkey is made of it. */
-export interface Pressed {
+export interface PressedKeys {
   /** The physical key. */
   readonly code: string
   readonly ctrlKey: boolean
@@ -21,29 +21,29 @@ export interface Pressed {
   readonly shiftKey: boolean
 }
 
-const CODE =
+const KEY_CODE =
   /^(?:Key[A-Z]|Digit\d|F[1-9]|F1[0-2]|Slash|Backquote|Minus|Equal|Comma|Period|Semicolon|Quote|BracketLeft|BracketRight|Backslash)$/
-const HOTKEY = /^(?:\$mod\+)?(?:Alt\+)?(?:Shift\+)?([A-Za-z]+\d{0,2})$/
+const HOTKEY_PATTERN = /^(?:\$mod\+)?(?:Alt\+)?(?:Shift\+)?([A-Za-z]+\d{0,2})$/
 
 /** Whether this is a hotkey as it is kept: modifiers in their order and one physical key, or none at all. */
-export function isHotkey(value: unknown): value is string {
+export function isStoredHotkey(value: unknown): value is string {
   if (value === '') return true
   if (typeof value !== 'string') return false
-  return CODE.test(HOTKEY.exec(value)?.[1] ?? '')
+  return KEY_CODE.test(HOTKEY_PATTERN.exec(value)?.[1] ?? '')
 }
 
 /** The hotkey that was pressed; undefined while only modifiers are down, or for a key no command can have. */
-export function hotkeyOf(pressed: Pressed): string | undefined {
+export function toHotkey(pressed: PressedKeys): string | undefined {
   const { code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   // Of the two keys commands are called with one, which depends on the system; the other one calls nothing.
-  const isMod = pressed[modifierKey]
-  if (!CODE.test(code) || (ctrlKey || metaKey) !== isMod || (ctrlKey && metaKey)) return undefined
+  const isMod = pressed[modifierEventField]
+  if (!KEY_CODE.test(code) || (ctrlKey || metaKey) !== isMod || (ctrlKey && metaKey)) return undefined
   const modifiers = [isMod && '$mod+', altKey && 'Alt+', shiftKey && 'Shift+']
   return `${modifiers.filter(part => part !== false).join('')}${code}`
 }
 
-const names: Readonly<Record<string, string>> = {
-  $mod: modifier,
+const keyNames: Readonly<Record<string, string>> = {
+  $mod: modifierName,
   Slash: '/',
   Backquote: '`',
   Minus: '-',
@@ -58,20 +58,20 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** A hotkey as people read it: its modifiers, and the key as it is printed. */
-export function shownHotkey(keys: string): string {
+export function formatHotkey(keys: string): string {
   if (keys === 'Shift+Slash') return '?'
   return keys
     .split('+')
-    .map(part => names[part] ?? part.replace(/^(?:Key|Digit)/, ''))
+    .map(part => keyNames[part] ?? part.replace(/^(?:Key|Digit)/, ''))
     .join(' ')
 }
 
 /** Why a command cannot have this key, in a sentence; undefined where it can. */
-export function hotkeyRefusal(keys: string, id: string, commands: readonly Keyed[]): string | undefined {
+export function explainHotkeyConflict(keys: string, id: string, commands: readonly HotkeyCommand[]): string | undefined {
   const owner = commands.find(command => command.id !== id && command.keys === keys)
-  if (owner !== undefined) return hotkeySays.owned(shownHotkey(keys), owner.title)
-  const use = takenKeys[keys]
-  return use === undefined ? undefined : hotkeySays.taken(shownHotkey(keys), use)
+  if (owner !== undefined) return hotkeyConflictMessages.owned(formatHotkey(keys), owner.title)
+  const use = reservedKeyLabels[keys]
+  return use === undefined ? undefined : hotkeyConflictMessages.taken(formatHotkey(keys), use)
 }
 
 /**
@@ -80,21 +80,21 @@ export function hotkeyRefusal(keys: string, id: string, commands: readonly Keyed
  * Where kept choices collide, with each other or with the key a command comes with, the first command
  * in the list keeps the key and the other goes without: one key never does two things.
  */
-export function withHotkeys<C extends Keyed>(
+export function applyHotkeys<C extends HotkeyCommand>(
   commands: readonly C[],
   chosen: Readonly<Record<string, string>>,
 ): readonly C[] {
-  const isChosen = ({ id }: Keyed): boolean => Object.hasOwn(chosen, id)
+  const isChosen = ({ id }: HotkeyCommand): boolean => Object.hasOwn(chosen, id)
   const owners = new Map<string, string>()
   // What a person chose goes before what merely comes that way.
   for (const command of [...commands.filter(isChosen), ...commands.filter(each => !isChosen(each))]) {
     const keys = (isChosen(command) ? chosen[command.id] : command.keys) ?? ''
-    if (keys !== '' && !owners.has(keys) && !Object.hasOwn(takenKeys, keys)) owners.set(keys, command.id)
+    if (keys !== '' && !owners.has(keys) && !Object.hasOwn(reservedKeyLabels, keys)) owners.set(keys, command.id)
   }
   const keysOf = new Map([...owners].map(([keys, id]) => [id, keys]))
   return commands.map(command => {
     const { keys: _, shown: __, ...rest } = command
     const keys = keysOf.get(command.id)
-    return { ...rest, ...(keys !== undefined && { keys, shown: shownHotkey(keys) }) } as C
+    return { ...rest, ...(keys !== undefined && { keys, shown: formatHotkey(keys) }) } as C
   })
 }

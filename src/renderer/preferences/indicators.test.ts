@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { freshIndicator, MOST_INDICATORS, readIndicators } from './indicators'
+import { createIndicator, MAX_INDICATORS_PER_CHART, parseIndicators } from './indicators'
 
 it('takes over what was kept as bare names: each line by itself, in the panes they had', () => {
-  expect(readIndicators(['VOL', 'MA', 'RSI', 'MACD'])).toEqual([
+  expect(parseIndicators(['VOL', 'MA', 'RSI', 'MACD'])).toEqual([
     { kind: 'VOL', params: [], ink: 'focus', pane: 1 },
     { kind: 'MA', params: [5], ink: 'focus', pane: 'bars' },
     { kind: 'MA', params: [10], ink: 'warn', pane: 'bars' },
@@ -31,19 +31,19 @@ it.each([
   ],
   ['an average in a pane of its own', { kind: 'EMA', pane: 2 }, { pane: 2 }],
 ])('reads %s as what can be drawn', (_what, kept, read) =>
-  expect(readIndicators([kept])).toMatchObject([read]),
+  expect(parseIndicators([kept])).toMatchObject([read]),
 )
 
 it('keeps a bounded number of them, and volume where nothing was kept', () => {
-  expect(readIndicators(Array.from({ length: 90 }, () => ({ kind: 'MA' })))).toHaveLength(MOST_INDICATORS)
-  expect(readIndicators(undefined)).toEqual([freshIndicator('VOL', [])])
-  expect(readIndicators([])).toEqual([])
+  expect(parseIndicators(Array.from({ length: 90 }, () => ({ kind: 'MA' })))).toHaveLength(MAX_INDICATORS_PER_CHART)
+  expect(parseIndicators(undefined)).toEqual([createIndicator('VOL', [])])
+  expect(parseIndicators([])).toEqual([])
 })
 
 it('begins each in a pane that is free, then beside its own kind', () => {
-  const there = readIndicators(['VOL', 'RSI', 'MACD'])
-  expect(freshIndicator('RSI', there).pane).toBe(2)
-  expect(freshIndicator('ATR', there).pane).toBe(3)
-  expect(freshIndicator('RSI', readIndicators(['VOL', { kind: 'RSI', pane: 2 }])).pane).toBe(3)
-  expect(freshIndicator('ATR', there.slice(0, 1)).pane).toBe(2)
+  const there = parseIndicators(['VOL', 'RSI', 'MACD'])
+  expect(createIndicator('RSI', there).pane).toBe(2)
+  expect(createIndicator('ATR', there).pane).toBe(3)
+  expect(createIndicator('RSI', parseIndicators(['VOL', { kind: 'RSI', pane: 2 }])).pane).toBe(3)
+  expect(createIndicator('ATR', there.slice(0, 1)).pane).toBe(2)
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { startingLayouts } from '../workspace/starting'
-import { defaults, preferencesFrom } from './preferences'
-import { readSettings, settingsText } from './settings'
+import { defaultPreferences, parsePreferences } from './preferences'
+import { parseSettings, serializeSettings } from './settings'
 
 it.each(['', 'not json', '[]', '"dark"', 'null', '7', '{}'])('falls back to the defaults on %j', text =>
-  expect(readSettings(text).preferences).toEqual(defaults),
+  expect(parseSettings(text).preferences).toEqual(defaultPreferences),
 )
 
 it('keeps what makes sense and replaces what does not, piece by piece', () => {
@@ -33,8 +33,8 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
     },
     toured: 'yes',
   }
-  expect(preferencesFrom(kept)).toEqual({
-    ...defaults,
+  expect(parsePreferences(kept)).toEqual({
+    ...defaultPreferences,
     theme: 'light',
     market: 'PERP_ETH_USDC',
     workspaces: { simple: startingLayouts.ladder },
@@ -49,7 +49,7 @@ it('keeps what makes sense and replaces what does not, piece by piece', () => {
 
 it('reads back what it writes', () => {
   const made = {
-    ...defaults,
+    ...defaultPreferences,
     theme: 'light',
     follow: true,
     palette: 'safe',
@@ -60,7 +60,7 @@ it('reads back what it writes', () => {
     tables: { positions: { order: ['size'], hidden: ['mark'], sorting: { column: 'size', way: 'down' } } },
     sizes: { PERP_BTC_USDC: ['0.05', '1'] },
     presets: { Scalp: { symbol: 'PERP_BTC_USDC', typed: { type: 'IOC', size: '0.25' } } },
-    brackets: { PERP_BTC_USDC: { takeProfit: { unit: 'r', figure: exactly('2') } } },
+    brackets: { PERP_BTC_USDC: { takeProfit: { unit: 'r', figure: requireAmount('2') } } },
     motion: 'reduced',
     tray: false,
     zone: 'utc',
@@ -72,14 +72,14 @@ it('reads back what it writes', () => {
     isLocked: true,
     toured: true,
   } as const
-  expect(readSettings(settingsText(made))).toEqual({ preferences: made, faults: [], isNewer: false })
+  expect(parseSettings(serializeSettings(made))).toEqual({ preferences: made, faults: [], isNewer: false })
 })
 
 it('always gives whole preferences, whatever was kept', () => {
   fc.assert(
     fc.property(fc.json(), text => {
-      const read = readSettings(text).preferences
-      expect(Object.keys(read)).toEqual(Object.keys(defaults))
+      const read = parseSettings(text).preferences
+      expect(Object.keys(read)).toEqual(Object.keys(defaultPreferences))
     }),
   )
 })

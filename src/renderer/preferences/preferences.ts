@@ -1,21 +1,21 @@
 import type { ChartInterval } from '@core/market/market'
-import { changeSpans, type ChangeSpan } from '@core/market/venue-facts'
-import { readAliases } from './aliases'
-import type { Bracket } from '../drafts/bracket'
-import { readBrackets } from './brackets'
-import { plainChart, readChart, type ChartLooks } from './chart-looks'
-import { figureStyles, type FigureStyle, type Zone } from '@messages/display'
+import { priceChangeSpans, type PriceChangeSpan } from '@core/market/venue-facts'
+import { parseAliasPreferences } from './aliases'
+import type { DefaultBracket } from '../drafts/bracket'
+import { parseBracketPreferences } from './brackets'
+import { defaultChartPreferences, parseChartPreferences, type ChartPreferences } from './chart-looks'
+import { numberGroupingStyles, type NumberGroupingStyle, type DisplayTimeZone } from '@messages/display'
 import { languageChoices, type LanguageChoice } from '@messages/languages'
-import { isSymbol, keptFields, symbolsIn } from './fields'
-import { isHotkey } from './hotkeys'
-import { readPresets, type Preset } from './presets'
-import { readWatchlist, readWatchlists, watchlistLimits, type Watchlists } from './watchlists'
-import { readWorkspace, readWorkspaces } from './workspaces'
-import type { WindowRoom } from '../workspace/starting'
-import { chartIntervals, type Workspace } from '../workspace/workspace'
+import { isMarketSymbol, toFieldRecord, parseMarketSymbols } from './fields'
+import { isStoredHotkey } from './hotkeys'
+import { parseTicketPresets, type TicketPreset } from './presets'
+import { parseSelectedWatchlist, parseWatchlists, watchlistLimits, type CustomWatchlists } from './watchlists'
+import { parseWorkspace, parseWorkspaces } from './workspaces'
+import type { WindowSizeClass } from '../workspace/starting'
+import { availableChartIntervals, type WorkspaceSettings } from '../workspace/workspace'
 
 /** How the person likes the screen: looks, sizes and favourites. Nothing that decides about money. */
-export interface Preferences {
+export interface ScreenPreferences {
   readonly theme: 'dark' | 'light'
   /** Whether the theme is changed along with the system's. */
   readonly follow: boolean
@@ -23,40 +23,40 @@ export interface Preferences {
   readonly market: string | undefined
   readonly interval: ChartInterval
   readonly favourites: readonly string[]
-  readonly watchlists: Watchlists
+  readonly watchlists: CustomWatchlists
   /** The list of markets that is shown: one of those that are always there, or one of one's own by its name. */
   readonly watchlist: string
   /** Over how long the list of markets tells how far each moved. */
-  readonly span: ChangeSpan
+  readonly span: PriceChangeSpan
   /** How the trading place is laid out, by the room of the window, where a person changed it. */
-  readonly workspaces: Readonly<Partial<Record<WindowRoom, Workspace>>>
+  readonly workspaces: Readonly<Partial<Record<WindowSizeClass, WorkspaceSettings>>>
   /** How each table is arranged, by its name. */
   readonly tables: Readonly<Record<string, TableLayout>>
   /** Sizes kept for each market, as they were typed. */
   readonly sizes: Readonly<Record<string, readonly string[]>>
   /** Whole orders kept for the ticket, by their names. */
-  readonly presets: Readonly<Record<string, Preset>>
+  readonly presets: Readonly<Record<string, TicketPreset>>
   /** The stop and the target that new entries begin with, by market. */
-  readonly brackets: Readonly<Record<string, Bracket>>
+  readonly brackets: Readonly<Record<string, DefaultBracket>>
   /** What prices are put together by in each market's book. */
   readonly groupings: Readonly<Record<string, string>>
   /** The same of its depth of market, which reaches further and is put together by more. */
   readonly domGroupings: Readonly<Record<string, string>>
-  readonly chart: ChartLooks
+  readonly chart: ChartPreferences
   /** Whether things may move on the screen by themselves. */
   readonly motion: 'as the system' | 'reduced'
   /** Whether the state of the desk stands in the system's corner. Main reads this too. */
   readonly tray: boolean
-  readonly zone: Zone
+  readonly zone: DisplayTimeZone
   /** The language of the desk. Main reads this too. */
   readonly language: LanguageChoice
-  readonly figures: FigureStyle
+  readonly figures: NumberGroupingStyle
   /** The physical keys chosen for commands, by their names; empty text where a command shall have none. */
   readonly hotkeys: Readonly<Record<string, string>>
   /** A person's own words for lines, and what each stands for. */
   readonly aliases: Readonly<Record<string, string>>
   /** Arrangements of the window that were given a name. */
-  readonly layouts: Readonly<Record<string, Layout>>
+  readonly layouts: Readonly<Record<string, SavedLayout>>
   /** Whether the panels keep their sizes whatever is pulled. */
   readonly isLocked: boolean
   /** Whether the tour was gone through or left. */
@@ -64,12 +64,12 @@ export interface Preferences {
 }
 
 /** How the window is arranged: where its panels are, and what its tables show. */
-export interface Layout extends Workspace {
-  readonly tables: Preferences['tables']
+export interface SavedLayout extends WorkspaceSettings {
+  readonly tables: ScreenPreferences['tables']
 }
 
 /** The id of a table's column. An arrangement that names any other id is not kept: see `COLUMN`. */
-export type ColumnId = Lowercase<string>
+export type TableColumnId = Lowercase<string>
 
 /** How a table is arranged: the columns' order, those left out, and what the rows go by. */
 export interface TableLayout {
@@ -79,9 +79,9 @@ export interface TableLayout {
 }
 
 /** A table as it first comes. */
-export const plainLayout: TableLayout = { order: [], hidden: [] }
+export const defaultTableLayout: TableLayout = { order: [], hidden: [] }
 
-export const defaults: Preferences = {
+export const defaultPreferences: ScreenPreferences = {
   theme: 'dark',
   follow: false,
   palette: 'standard',
@@ -98,7 +98,7 @@ export const defaults: Preferences = {
   brackets: {},
   groupings: {},
   domGroupings: {},
-  chart: plainChart,
+  chart: defaultChartPreferences,
   motion: 'as the system',
   tray: true,
   zone: 'local',
@@ -112,106 +112,106 @@ export const defaults: Preferences = {
 }
 
 /** How many arrangements are kept, and what one may be called. */
-export const layoutLimits = { most: 12, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
+export const savedLayoutLimits = { most: 12, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
 const SYMBOL = /^[A-Z0-9_]{1,60}$/i
 
-const oneOf = <T extends string>(value: unknown, choices: readonly T[], otherwise: T): T =>
-  choices.find(choice => choice === value) ?? otherwise
+const oneOf = <T extends string>(value: unknown, choices: readonly T[], fallback: T): T =>
+  choices.find(choice => choice === value) ?? fallback
 
 /** What kept fields say about the screen. Every piece that is missing or makes no sense is the default's. */
-export function preferencesFrom(kept: Readonly<Record<string, unknown>>): Preferences {
+export function parsePreferences(stored: Readonly<Record<string, unknown>>): ScreenPreferences {
   return {
-    theme: oneOf(kept['theme'], ['dark', 'light'], defaults.theme),
-    follow: kept['follow'] === true,
-    palette: oneOf(kept['palette'], ['standard', 'safe'], defaults.palette),
-    market: isSymbol(kept['market']) ? kept['market'] : defaults.market,
-    interval: oneOf(kept['interval'], chartIntervals, defaults.interval),
-    favourites: symbolsIn(kept['favourites'], watchlistLimits.markets),
-    watchlists: readWatchlists(kept['watchlists']),
-    watchlist: readWatchlist(kept['watchlist'], kept['watchlists']),
-    span: oneOf(kept['span'], changeSpans, defaults.span),
-    workspaces: readWorkspaces(kept['workspaces']),
-    tables: readTables(kept['tables']),
-    sizes: readEach(kept['sizes'], SYMBOL, text => listOf(text, FIGURE, MOST_SIZES)),
-    presets: readPresets(kept['presets']),
-    brackets: readBrackets(kept['brackets']),
-    groupings: readGroupings(kept['groupings']),
-    domGroupings: readGroupings(kept['domGroupings']),
-    chart: readChart(kept['chart']),
-    motion: oneOf(kept['motion'], ['as the system', 'reduced'], defaults.motion),
-    tray: kept['tray'] !== false,
-    zone: oneOf(kept['zone'], ['local', 'utc'], defaults.zone),
-    language: oneOf(kept['language'], languageChoices, defaults.language),
-    figures: oneOf(kept['figures'], figureStyles, defaults.figures),
-    hotkeys: readHotkeys(kept['hotkeys']),
-    aliases: readAliases(kept['aliases']),
-    layouts: readLayouts(kept['layouts']),
-    isLocked: kept['isLocked'] === true,
-    toured: kept['toured'] === true,
+    theme: oneOf(stored['theme'], ['dark', 'light'], defaultPreferences.theme),
+    follow: stored['follow'] === true,
+    palette: oneOf(stored['palette'], ['standard', 'safe'], defaultPreferences.palette),
+    market: isMarketSymbol(stored['market']) ? stored['market'] : defaultPreferences.market,
+    interval: oneOf(stored['interval'], availableChartIntervals, defaultPreferences.interval),
+    favourites: parseMarketSymbols(stored['favourites'], watchlistLimits.markets),
+    watchlists: parseWatchlists(stored['watchlists']),
+    watchlist: parseSelectedWatchlist(stored['watchlist'], stored['watchlists']),
+    span: oneOf(stored['span'], priceChangeSpans, defaultPreferences.span),
+    workspaces: parseWorkspaces(stored['workspaces']),
+    tables: parseTables(stored['tables']),
+    sizes: parseRecord(stored['sizes'], SYMBOL, text => parseTexts(text, FIGURE, MAX_SIZES)),
+    presets: parseTicketPresets(stored['presets']),
+    brackets: parseBracketPreferences(stored['brackets']),
+    groupings: parseGroupings(stored['groupings']),
+    domGroupings: parseGroupings(stored['domGroupings']),
+    chart: parseChartPreferences(stored['chart']),
+    motion: oneOf(stored['motion'], ['as the system', 'reduced'], defaultPreferences.motion),
+    tray: stored['tray'] !== false,
+    zone: oneOf(stored['zone'], ['local', 'utc'], defaultPreferences.zone),
+    language: oneOf(stored['language'], languageChoices, defaultPreferences.language),
+    figures: oneOf(stored['figures'], numberGroupingStyles, defaultPreferences.figures),
+    hotkeys: parseHotkeys(stored['hotkeys']),
+    aliases: parseAliasPreferences(stored['aliases']),
+    layouts: parseLayouts(stored['layouts']),
+    isLocked: stored['isLocked'] === true,
+    toured: stored['toured'] === true,
   }
 }
 
-const readGroupings = (kept: unknown): Preferences['groupings'] =>
-  readEach(kept, SYMBOL, text => listOf([text], FIGURE, 1)[0] ?? '')
+const parseGroupings = (stored: unknown): ScreenPreferences['groupings'] =>
+  parseRecord(stored, SYMBOL, text => parseTexts([text], FIGURE, 1)[0] ?? '')
 
-const readTables = (kept: unknown): Preferences['tables'] => readEach(kept, NAME, readTable)
+const parseTables = (stored: unknown): ScreenPreferences['tables'] => parseRecord(stored, NAME, parseTableLayout)
 
 /** The named layouts that make sense; one that does not is left out, and nothing stands in its place. */
-const readLayouts = (kept: unknown): Preferences['layouts'] =>
+const parseLayouts = (stored: unknown): ScreenPreferences['layouts'] =>
   Object.fromEntries(
-    Object.entries(keptFields(kept))
-      .flatMap(([name, layout]): readonly (readonly [string, Layout])[] => {
-        const workspace = layoutLimits.name.test(name) ? readWorkspace(layout) : undefined
+    Object.entries(toFieldRecord(stored))
+      .flatMap(([name, layout]): readonly (readonly [string, SavedLayout])[] => {
+        const workspace = savedLayoutLimits.name.test(name) ? parseWorkspace(layout) : undefined
         if (workspace === undefined) return []
-        return [[name, { ...workspace, tables: readTables(keptFields(layout)['tables']) }]]
+        return [[name, { ...workspace, tables: parseTables(toFieldRecord(layout)['tables']) }]]
       })
-      .slice(0, layoutLimits.most),
+      .slice(0, savedLayoutLimits.most),
   )
 
-const COMMAND = /^[\p{L}\p{N}_ -]{1,80}$/u
+const COMMAND_ID = /^[\p{L}\p{N}_ -]{1,80}$/u
 
-const readHotkeys = (kept: unknown): Readonly<Record<string, string>> =>
+const parseHotkeys = (stored: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(keptFields(kept))
-      .filter((pair): pair is [string, string] => COMMAND.test(pair[0]) && isHotkey(pair[1]))
-      .slice(0, MOST_ENTRIES),
+    Object.entries(toFieldRecord(stored))
+      .filter((pair): pair is [string, string] => COMMAND_ID.test(pair[0]) && isStoredHotkey(pair[1]))
+      .slice(0, MAX_ENTRIES),
   )
 
 const NAME = /^[a-z][a-z -]{0,30}$/
 const COLUMN = /^[a-z][a-z\d -]{0,30}$/
 const FIGURE = /^\d{1,20}(?:\.\d{1,20})?$/
-const MOST_ENTRIES = 200
-const MOST_COLUMNS = 40
-const MOST_SIZES = 8
+const MAX_ENTRIES = 200
+const MAX_COLUMNS = 40
+const MAX_SIZES = 8
 
 /** The entries of a table of things whose names and values make sense. */
-function readEach<T>(
+function parseRecord<T>(
   value: unknown,
-  name: RegExp,
-  read: (value: unknown) => T,
-  most = MOST_ENTRIES,
+  keyPattern: RegExp,
+  parseValue: (value: unknown) => T,
+  maxCount = MAX_ENTRIES,
 ): Readonly<Record<string, T>> {
   return Object.fromEntries(
-    Object.entries(keptFields(value))
-      .filter(([key]) => name.test(key))
-      .slice(0, most)
-      .map(([key, each]) => [key, read(each)]),
+    Object.entries(toFieldRecord(value))
+      .filter(([key]) => keyPattern.test(key))
+      .slice(0, maxCount)
+      .map(([key, each]) => [key, parseValue(each)]),
   )
 }
 
-const listOf = (value: unknown, like: RegExp, most: number): readonly string[] =>
+const parseTexts = (value: unknown, pattern: RegExp, maxCount: number): readonly string[] =>
   Array.isArray(value)
-    ? [...new Set(value.filter(each => typeof each === 'string' && like.test(each)))].slice(0, most)
+    ? [...new Set(value.filter(each => typeof each === 'string' && pattern.test(each)))].slice(0, maxCount)
     : []
 
-function readTable(value: unknown): TableLayout {
-  const { order, hidden, sorting } = keptFields(value)
-  const { column, way } = keptFields(sorting)
+function parseTableLayout(value: unknown): TableLayout {
+  const { order, hidden, sorting } = toFieldRecord(value)
+  const { column, way } = toFieldRecord(sorting)
   const isSorted = typeof column === 'string' && COLUMN.test(column) && (way === 'up' || way === 'down')
   return {
-    order: listOf(order, COLUMN, MOST_COLUMNS),
-    hidden: listOf(hidden, COLUMN, MOST_COLUMNS),
+    order: parseTexts(order, COLUMN, MAX_COLUMNS),
+    hidden: parseTexts(hidden, COLUMN, MAX_COLUMNS),
     ...(isSorted && { sorting: { column, way } }),
   }
 }

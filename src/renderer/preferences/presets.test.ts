@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { SYMBOL } from '../../../test/kit/trade'
-import { blank } from '../drafts/drafting'
-import { presetOf, readPresets, presetTicket, type Preset } from './presets'
-import { ticketCommands } from '../commands/ticket-commands'
-import type { Typed } from '../drafts/typed'
-import { presetWords } from '@messages/preset'
+import { blankTicket } from '../drafts/drafting'
+import { createTicketPreset, parseTicketPresets, createTicketFromPreset, type TicketPreset } from './presets'
+import { createTicketCommands } from '../commands/ticket-commands'
+import type { TypedTicket } from '../drafts/typed'
+import { summarizeTicketPreset } from '@messages/preset'
 
-const typed: Typed = {
-  ...blank,
+const typed: TypedTicket = {
+  ...blankTicket,
   side: 'SELL',
   price: '60000.5',
   size: '0.25',
@@ -21,39 +21,39 @@ const typed: Typed = {
 
 describe('a ticket that is kept', () => {
   it('leaves out the prices of the moment', () => {
-    expect(presetOf(SYMBOL, typed, false)).toEqual({
+    expect(createTicketPreset(SYMBOL, typed, false)).toEqual({
       symbol: SYMBOL,
       typed: { side: 'SELL', size: '0.25', protect: true, hides: true, visible: '0.05' },
     })
   })
 
   it('takes them along where that is asked', () => {
-    const preset = presetOf(SYMBOL, typed, true)
+    const preset = createTicketPreset(SYMBOL, typed, true)
     expect(preset?.typed).toMatchObject({ price: '60000.5', takeProfit: '59000' })
-    expect(preset && presetTicket(preset)).toEqual(typed)
+    expect(preset && createTicketFromPreset(preset)).toEqual(typed)
   })
 
   it('fills all of the ticket, so that nothing of what stood there is left over', () => {
-    expect(presetTicket({ symbol: SYMBOL, typed: { size: '1' } })).toEqual({ ...blank, size: '1' })
+    expect(createTicketFromPreset({ symbol: SYMBOL, typed: { size: '1' } })).toEqual({ ...blankTicket, size: '1' })
   })
 
-  it.each<[string, Partial<Typed>, boolean]>([
+  it.each<[string, Partial<TypedTicket>, boolean]>([
     ['a size', { size: '1 000' }, false],
     ['a price that is asked for', { price: 'x' }, true],
     ['a trailing distance', { type: 'TRAILING_STOP', distance: '1e2' }, false],
   ])('is none while %s in it is not understood', (_what, some, withPrices) => {
-    expect(presetOf(SYMBOL, { ...blank, ...some }, withPrices)).toBeUndefined()
+    expect(createTicketPreset(SYMBOL, { ...blankTicket, ...some }, withPrices)).toBeUndefined()
   })
 
   it('does not mind a price that is not understood where none is kept', () => {
-    expect(presetOf(SYMBOL, { ...blank, price: 'x', size: '1' }, false)?.typed).toEqual({ size: '1' })
+    expect(createTicketPreset(SYMBOL, { ...blankTicket, price: 'x', size: '1' }, false)?.typed).toEqual({ size: '1' })
   })
 })
 
 describe('presets that were kept', () => {
   it('come back as they were', () => {
-    const kept = { Mine: presetOf(SYMBOL, typed, true), Größe: presetOf(SYMBOL, typed, false) }
-    expect(readPresets(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    const kept = { Mine: createTicketPreset(SYMBOL, typed, true), Größe: createTicketPreset(SYMBOL, typed, false) }
+    expect(parseTicketPresets(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   })
 
   it.each<[string, unknown, unknown]>([
@@ -77,25 +77,25 @@ describe('presets that were kept', () => {
       { Mine: { symbol: SYMBOL, typed: {} } },
     ],
     ['that are none', 7, {}],
-  ])('%s', (_what, kept, wanted) => expect(readPresets(kept)).toEqual(wanted))
+  ])('%s', (_what, kept, wanted) => expect(parseTicketPresets(kept)).toEqual(wanted))
 
   it('are at most twenty', () => {
     const many = Array.from({ length: 25 }, (_, at) => [`P${at}`, { symbol: SYMBOL, typed: {} }] as const)
-    expect(Object.keys(readPresets(Object.fromEntries(many)))).toHaveLength(20)
+    expect(Object.keys(parseTicketPresets(Object.fromEntries(many)))).toHaveLength(20)
   })
 
   it('fill a whole ticket whatever was kept', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), fields => {
-        const { Mine } = readPresets({ Mine: { symbol: SYMBOL, typed: fields } })
-        expect(Mine && Object.keys(presetTicket(Mine))).toEqual(Object.keys(blank))
+        const { Mine } = parseTicketPresets({ Mine: { symbol: SYMBOL, typed: fields } })
+        expect(Mine && Object.keys(createTicketFromPreset(Mine))).toEqual(Object.keys(blankTicket))
       }),
     )
   })
 })
 
 describe('the words for a preset', () => {
-  it.each<[Preset['typed'], string]>([
+  it.each<[TicketPreset['typed'], string]>([
     [{}, 'Buy Limit PERP_BTC_USDC'],
     [
       { side: 'SELL', type: 'POST_ONLY', size: '1.5', stepsBack: true },
@@ -107,7 +107,7 @@ describe('the words for a preset', () => {
     ],
     [{ protect: true, hides: true }, 'Buy Limit PERP_BTC_USDC, TP / SL, iceberg'],
   ])('%j are “%s”', (some, words) => {
-    expect(presetWords(SYMBOL, presetTicket({ symbol: SYMBOL, typed: some })).replaceAll('\u00a0', ' ')).toBe(
+    expect(summarizeTicketPreset(SYMBOL, createTicketFromPreset({ symbol: SYMBOL, typed: some })).replaceAll('\u00a0', ' ')).toBe(
       words,
     )
   })
@@ -115,22 +115,22 @@ describe('the words for a preset', () => {
 
 it('each kept order is a command of its own, and fills the ticket, as the best prices do where they are known', () => {
   const used: string[] = []
-  const commands = ticketCommands({
-    best: side => (side === 'BUY' ? a('60000') : undefined),
-    price: at => used.push(at),
-    focus: field => used.push(field),
-    hasField: field => field !== 'target',
-    joinBest: side => used.push(`join ${side}`),
-    held: () => 2,
-    closeNow: () => used.push('close now'),
-    closeShare: share => used.push(`close ${share}`),
-    stopAt: () => a('59000'),
-    moveStop: ticks => used.push(`stop ${String(ticks)}`),
-    names: () => ['Scalp', 'Swing'],
+  const commands = createTicketCommands({
+    bestPrice: side => (side === 'BUY' ? a('60000') : undefined),
+    setPrice: at => used.push(at),
+    focusField: field => used.push(field),
+    hasTicketField: field => field !== 'target',
+    joinBestPrice: side => used.push(`join ${side}`),
+    countPositions: () => 2,
+    reviewFullClose: () => used.push('close now'),
+    draftPartialClose: share => used.push(`close ${share}`),
+    ticketStopPrice: () => a('59000'),
+    moveStopByTicks: ticks => used.push(`stop ${String(ticks)}`),
+    presetNames: () => ['Scalp', 'Swing'],
     noWrites: () => undefined,
-    use: name => used.push(name),
-    draft: what => used.push(what),
-    whatIf: () => used.push('what if'),
+    applyPreset: name => used.push(name),
+    openDrawer: what => used.push(what),
+    openWhatIf: () => used.push('what if'),
   })
   for (const command of commands) command.run()
   expect(commands.map(({ id, blocked }) => [id, blocked?.()])).toEqual([

@@ -1,22 +1,22 @@
 import { exitUnits } from '@core/figures/exit-price'
-import { amount } from '@core/value/decimal'
-import { blank } from '../drafts/drafting'
-import { isSymbol, keptFields } from './fields'
-import type { Typed } from '../drafts/typed'
+import { parseAmount } from '@core/value/decimal'
+import { blankTicket } from '../drafts/drafting'
+import { isMarketSymbol, toFieldRecord } from './fields'
+import type { TypedTicket } from '../drafts/typed'
 
 /** A whole ticket kept under a name, for the market it was typed in. What it leaves out is as in a blank ticket. */
-export interface Preset {
+export interface TicketPreset {
   readonly symbol: string
-  readonly typed: Partial<Typed>
+  readonly typed: Partial<TypedTicket>
 }
 
 /** How many are kept, and what one may be called. */
-export const presetLimits = { most: 20, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
+export const ticketPresetLimits = { most: 20, name: /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,29}$/u } as const
 
 const FIGURE = /^\d{0,40}(?:[.,]\d{0,40})?$/
 
 /** The fields that say where the market was when they were typed. */
-const prices = [
+const priceFields = [
   'price',
   'trigger',
   'activation',
@@ -25,24 +25,24 @@ const prices = [
   'stopLoss',
   'stopLossLimit',
   'upTo',
-] as const satisfies readonly (keyof Typed)[]
+] as const satisfies readonly (keyof TypedTicket)[]
 
-const figures = [
-  ...prices,
+const figureFields = [
+  ...priceFields,
   'size',
   'distance',
   'count',
   'visible',
-] as const satisfies readonly (keyof Typed)[]
+] as const satisfies readonly (keyof TypedTicket)[]
 
-const isFigureField = (field: string): boolean => figures.some(each => each === field)
+const isFigureField = (field: string): boolean => figureFields.some(each => each === field)
 /** Whether a field says where the market was: of a stop or a target only one that is typed as a price does. */
-const isPrice = (field: string, { stopLossIn, takeProfitIn }: Typed): boolean =>
-  prices.some(each => each === field) &&
+const isPriceLevel = (field: string, { stopLossIn, takeProfitIn }: TypedTicket): boolean =>
+  priceFields.some(each => each === field) &&
   !(field === 'stopLoss' && stopLossIn !== 'price') &&
   !(field === 'takeProfit' && takeProfitIn !== 'price')
 
-type Reads = { readonly [Field in keyof Typed]: (value: unknown) => boolean }
+type FieldValidators = { readonly [Field in keyof TypedTicket]: (value: unknown) => boolean }
 
 const isFigure = (value: unknown): boolean => typeof value === 'string' && FIGURE.test(value)
 const isFlag = (value: unknown): boolean => typeof value === 'boolean'
@@ -52,7 +52,7 @@ const oneOf =
     words.some(word => word === value)
 
 /** What each field can be, so that nothing else gets out of what was kept. */
-const fits: Reads = {
+const fieldValidators: FieldValidators = {
   side: oneOf('BUY', 'SELL'),
   type: oneOf(
     'LIMIT',
@@ -91,41 +91,41 @@ const fits: Reads = {
 }
 
 /** A ticket worth keeping; its prices only where that was asked. Undefined while a figure in it is not understood. */
-export function presetOf(symbol: string, typed: Typed, withPrices: boolean): Preset | undefined {
-  const kept = Object.entries(typed).filter(
-    ([field, value]) => (withPrices || !isPrice(field, typed)) && value !== blank[field as keyof Typed],
+export function createTicketPreset(symbol: string, typed: TypedTicket, withPrices: boolean): TicketPreset | undefined {
+  const savedFields = Object.entries(typed).filter(
+    ([field, value]) => (withPrices || !isPriceLevel(field, typed)) && value !== blankTicket[field as keyof TypedTicket],
   )
-  const isUnread = ([field, value]: readonly [string, unknown]): boolean =>
-    isFigureField(field) && amount(String(value)) === undefined
-  return kept.some(isUnread) ? undefined : { symbol, typed: Object.fromEntries(kept) as Partial<Typed> }
+  const isInvalidFigure = ([field, value]: readonly [string, unknown]): boolean =>
+    isFigureField(field) && parseAmount(String(value)) === undefined
+  return savedFields.some(isInvalidFigure) ? undefined : { symbol, typed: Object.fromEntries(savedFields) as Partial<TypedTicket> }
 }
 
 /** The ticket that a preset fills: all of it, so that nothing of what stood there before is left over. */
-export const presetTicket = ({ typed }: Preset): Typed => ({ ...blank, ...typed })
+export const createTicketFromPreset = ({ typed }: TicketPreset): TypedTicket => ({ ...blankTicket, ...typed })
 
 /** A figure as fields hand it on. Earlier desks kept it as it was typed, when a comma always was the decimal mark. */
-function plainOf(kept: string): string {
-  const [whole = '', part = ''] = kept.split(/[.,]/)
-  return amount(part === '' ? whole : `${whole === '' ? '0' : whole}.${part}`) ?? ''
+function normalizeFigure(stored: string): string {
+  const [whole = '', part = ''] = stored.split(/[.,]/)
+  return parseAmount(part === '' ? whole : `${whole === '' ? '0' : whole}.${part}`) ?? ''
 }
 
 /** The presets in what was kept. One whose market makes no sense is left out, and so is a field that does not. */
-export function readPresets(kept: unknown): Readonly<Record<string, Preset>> {
+export function parseTicketPresets(stored: unknown): Readonly<Record<string, TicketPreset>> {
   return Object.fromEntries(
-    Object.entries(keptFields(kept))
-      .filter(([name]) => presetLimits.name.test(name))
+    Object.entries(toFieldRecord(stored))
+      .filter(([name]) => ticketPresetLimits.name.test(name))
       .flatMap(([name, preset]) => {
-        const { symbol, typed } = keptFields(preset)
-        if (!isSymbol(symbol)) return []
-        const fields = Object.entries(keptFields(typed)).filter(
-          ([field, value]) => Object.hasOwn(fits, field) && fits[field as keyof Typed](value),
+        const { symbol, typed } = toFieldRecord(preset)
+        if (!isMarketSymbol(symbol)) return []
+        const fields = Object.entries(toFieldRecord(typed)).filter(
+          ([field, value]) => Object.hasOwn(fieldValidators, field) && fieldValidators[field as keyof TypedTicket](value),
         )
         const plain = fields.map(([field, value]) => [
           field,
-          isFigureField(field) ? plainOf(String(value)) : value,
+          isFigureField(field) ? normalizeFigure(String(value)) : value,
         ])
-        return [[name, { symbol, typed: Object.fromEntries(plain) as Partial<Typed> }] as const]
+        return [[name, { symbol, typed: Object.fromEntries(plain) as Partial<TypedTicket> }] as const]
       })
-      .slice(0, presetLimits.most),
+      .slice(0, ticketPresetLimits.most),
   )
 }

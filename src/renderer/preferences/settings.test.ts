@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaults, type Preferences } from './preferences'
-import { panelGroup } from '../workspace/layout'
-import type { Panel } from '../workspace/panels'
-import type { Workspace } from '../workspace/workspace'
-import { FORM, migrate, offerOf, readSettings, settingsText } from './settings'
+import { defaultPreferences, type ScreenPreferences } from './preferences'
+import { createPanelGroup } from '../workspace/layout'
+import type { WorkspacePanelId } from '../workspace/panels'
+import type { WorkspaceSettings } from '../workspace/workspace'
+import { SETTINGS_FORMAT, migrateSettings, previewSettings, parseSettings, serializeSettings } from './settings'
 
 /** What the book beside the chart, above the tables, has become, by the shares of all four. */
 function oldForm(
@@ -12,8 +12,8 @@ function oldForm(
   book: number,
   upper: number,
   tables: number,
-  shown: Panel = 'book',
-): Workspace {
+  shown: WorkspacePanelId = 'book',
+): WorkspaceSettings {
   const market = { is: 'group', panels: ['book', 'trades', 'depth', 'dom'], shown } as const
   return {
     tree: {
@@ -24,12 +24,12 @@ function oldForm(
           tree: {
             is: 'row',
             parts: [
-              { share: chart, tree: panelGroup('chart') },
+              { share: chart, tree: createPanelGroup('chart') },
               { share: book, tree: market },
             ],
           },
         },
-        { share: tables, tree: panelGroup('tables') },
+        { share: tables, tree: createPanelGroup('tables') },
       ],
     },
     hasTicket: true,
@@ -39,7 +39,7 @@ function oldForm(
 }
 
 /** Settings as each earlier form wrote them. They are never edited: they are what lies on people's disks. */
-const earlier: Readonly<Record<number, { readonly text: string; readonly means: Partial<Preferences> }>> = {
+const earlier: Readonly<Record<number, { readonly text: string; readonly means: Partial<ScreenPreferences> }>> = {
   1: {
     text: '{"theme":"light","follow":true,"palette":"safe","market":"PERP_ETH_USDC","interval":"1h","favourites":["PERP_ETH_USDC"],"bookWidth":320,"blotterHeight":300,"tables":{"fills":{"order":["at"],"hidden":["fee"],"sorting":{"column":"at","way":"up"}}},"sizes":{"PERP_BTC_USDC":["0.05"]}}',
     means: {
@@ -71,21 +71,21 @@ const earlier: Readonly<Record<number, { readonly text: string; readonly means: 
 }
 
 const paths = (kept: object): readonly string[] =>
-  readSettings(JSON.stringify({ form: FORM, ...kept })).faults.map(({ path }) => path)
+  parseSettings(JSON.stringify({ form: SETTINGS_FORMAT, ...kept })).faults.map(({ path }) => path)
 
 describe('settings of an earlier form', () => {
   it('are known for every form there was', () =>
-    expect(Object.keys(earlier)).toEqual(Array.from({ length: FORM - 1 }, (_, i) => String(i + 1))))
+    expect(Object.keys(earlier)).toEqual(Array.from({ length: SETTINGS_FORMAT - 1 }, (_, i) => String(i + 1))))
 
   it.each(Object.entries(earlier))('of form %s mean what they meant', (_, { text, means }) => {
-    expect(readSettings(text)).toEqual({ preferences: { ...defaults, ...means }, faults: [], isNewer: false })
+    expect(parseSettings(text)).toEqual({ preferences: { ...defaultPreferences, ...means }, faults: [], isNewer: false })
   })
 
   it.each(Object.entries(earlier))(
     'of form %s are written back in the form of now, and mean the same',
     (_, { text }) => {
-      const { preferences } = readSettings(text)
-      expect(readSettings(settingsText(preferences)).preferences).toEqual(preferences)
+      const { preferences } = parseSettings(text)
+      expect(parseSettings(serializeSettings(preferences)).preferences).toEqual(preferences)
     },
   )
 
@@ -93,7 +93,7 @@ describe('settings of an earlier form', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), kept => {
         const { form: _, ...fields } = kept
-        expect(migrate(fields)['form']).toBe(FORM)
+        expect(migrateSettings(fields)['form']).toBe(SETTINGS_FORMAT)
       }),
     )
   })
@@ -106,12 +106,12 @@ describe('settings that cannot be used', () => {
     ['{"form":"two"}', 'form', 'this is no form of settings'],
     ['{"form":0.5}', 'form', 'this is no form of settings'],
   ])('are refused whole, with the reason: %j', (text, path, why) => {
-    expect(readSettings(text)).toEqual({ preferences: defaults, faults: [{ path, why }], isNewer: false })
+    expect(parseSettings(text)).toEqual({ preferences: defaultPreferences, faults: [{ path, why }], isNewer: false })
   })
 
   it('of a newer desk are told from broken ones', () => {
-    expect(readSettings(`{"form":${FORM + 1},"theme":"light"}`)).toEqual({
-      preferences: defaults,
+    expect(parseSettings(`{"form":${SETTINGS_FORMAT + 1},"theme":"light"}`)).toEqual({
+      preferences: defaultPreferences,
       faults: [{ path: 'form', why: expect.stringContaining('a newer Perpdesk') as string }],
       isNewer: true,
     })
@@ -132,15 +132,15 @@ describe('settings that cannot be used', () => {
   )
 
   it('say what they held, but never at length', () => {
-    const [fault] = readSettings(JSON.stringify({ form: FORM, theme: 'x'.repeat(5_000) })).faults
+    const [fault] = parseSettings(JSON.stringify({ form: SETTINGS_FORMAT, theme: 'x'.repeat(5_000) })).faults
     expect(fault?.why.length).toBeLessThan(80)
   })
 
   it('give whole preferences for any JSON there is, and say so where something was left out', () => {
     fc.assert(
       fc.property(fc.json(), text => {
-        const { preferences, faults } = readSettings(text)
-        expect(Object.keys(preferences)).toEqual(Object.keys(defaults))
+        const { preferences, faults } = parseSettings(text)
+        expect(Object.keys(preferences)).toEqual(Object.keys(defaultPreferences))
         if (faults.length === 0) expect(typeof JSON.parse(text)).toBe('object')
       }),
     )
@@ -150,23 +150,23 @@ describe('settings that cannot be used', () => {
 describe('what a person called as every object calls something of its own', () => {
   const names = ['constructor', 'toString', 'valueOf', '__proto__']
   const kept = (theme: string, hotkeys: object) =>
-    `{"form":${FORM},"theme":"${theme}","hotkeys":${JSON.stringify(hotkeys)}}`
+    `{"form":${SETTINGS_FORMAT},"theme":"${theme}","hotkeys":${JSON.stringify(hotkeys)}}`
   const keys = (of: string) => Object.fromEntries(names.map(name => [name, of]))
 
   it('is told as a piece that was not there before', () => {
-    const { changes } = offerOf(kept('dark', keys('F5')), defaults)
+    const { changes } = previewSettings(kept('dark', keys('F5')), defaultPreferences)
     expect(changes).toEqual(names.map(name => ({ path: `hotkeys.${name}`, before: undefined, after: 'F5' })))
   })
 
   it('is told as a piece that is there', () => {
-    const now = readSettings(kept('dark', keys('F5'))).preferences
-    const { changes } = offerOf(kept('dark', keys('F6')), now)
+    const now = parseSettings(kept('dark', keys('F5'))).preferences
+    const { changes } = previewSettings(kept('dark', keys('F6')), now)
     expect(changes).toEqual(names.map(name => ({ path: `hotkeys.${name}`, before: 'F5', after: 'F6' })))
   })
 
   it('is no market, which is looked up among what was kept of markets', () => {
-    const named = `{"form":${FORM},"market":"toString","favourites":["valueOf","PERP_BTC_USDC"]}`
-    const { preferences } = readSettings(named)
+    const named = `{"form":${SETTINGS_FORMAT},"market":"toString","favourites":["valueOf","PERP_BTC_USDC"]}`
+    const { preferences } = parseSettings(named)
     expect([preferences.market, preferences.favourites]).toEqual([undefined, ['PERP_BTC_USDC']])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { watchlistRefusals } from '@messages/watchlist'
-import { defaults, preferencesFrom } from './preferences'
-import { nameRefusal, readWatchlists, watchlistLimits } from './watchlists'
-import { offerOf } from './settings'
+import { watchlistRefusalReasons } from '@messages/watchlist'
+import { defaultPreferences, parsePreferences } from './preferences'
+import { explainWatchlistName, parseWatchlists, watchlistLimits } from './watchlists'
+import { previewSettings } from './settings'
 
 const [BTC, ETH] = ['PERP_BTC_USDC', 'PERP_ETH_USDC']
 const many = (count: number): readonly string[] => Array.from({ length: count }, (_, i) => `PERP_M${i}_USDC`)
@@ -10,7 +10,7 @@ const many = (count: number): readonly string[] => Array.from({ length: count },
 describe('lists that were kept', () => {
   it('are taken where they make sense, each market once and in its order', () =>
     expect(
-      readWatchlists({
+      parseWatchlists({
         Majors: [ETH, BTC, ETH, 7, '<b>'],
         '<b>': [BTC],
         All: [BTC],
@@ -20,11 +20,11 @@ describe('lists that were kept', () => {
     ).toEqual({ Majors: [ETH, BTC], Odd: [] }))
 
   it.each([undefined, null, 'Majors', [[BTC]]])('are none in %j', kept =>
-    expect(readWatchlists(kept)).toEqual({}),
+    expect(parseWatchlists(kept)).toEqual({}),
   )
 
   it('are so many and no more, and so are their markets', () => {
-    const lists = readWatchlists(Object.fromEntries(many(30).map((_, i) => [`List ${i}`, many(300)])))
+    const lists = parseWatchlists(Object.fromEntries(many(30).map((_, i) => [`List ${i}`, many(300)])))
     expect(Object.keys(lists)).toHaveLength(watchlistLimits.most)
     expect(lists['List 0']).toEqual(many(watchlistLimits.markets))
   })
@@ -36,12 +36,12 @@ describe('lists that were kept', () => {
     [7, 'all'],
     [undefined, 'all'],
   ])('are shown as they were: %j as %s', (watchlist, wanted) =>
-    expect(preferencesFrom({ watchlists: { Majors: [BTC] }, watchlist }).watchlist).toBe(wanted),
+    expect(parsePreferences({ watchlists: { Majors: [BTC] }, watchlist }).watchlist).toBe(wanted),
   )
 
   it('stay beside those of a text from elsewhere', () => {
-    const now = { ...defaults, watchlists: { Majors: [BTC] } }
-    const { preferences, changes } = offerOf('{"form":2,"watchlists":{"Metals":["PERP_XAU_USDC"]}}', now)
+    const now = { ...defaultPreferences, watchlists: { Majors: [BTC] } }
+    const { preferences, changes } = previewSettings('{"form":2,"watchlists":{"Metals":["PERP_XAU_USDC"]}}', now)
     expect(preferences.watchlists).toEqual({ Majors: [BTC], Metals: ['PERP_XAU_USDC'] })
     expect(changes.map(({ path }) => path)).toEqual(['watchlists.Metals'])
   })
@@ -49,12 +49,12 @@ describe('lists that were kept', () => {
 
 describe('the name of a list', () => {
   it.each(['Metals', '7 of mine', 'Élan'])('may be %j', name =>
-    expect(nameRefusal(name, { Majors: [] })).toBeUndefined(),
+    expect(explainWatchlistName(name, { Majors: [] })).toBeUndefined(),
   )
   it.each(['', ' x', '<b>', 'a'.repeat(31)])('may not be %j', name =>
-    expect(nameRefusal(name, {})).toBe(watchlistRefusals.name),
+    expect(explainWatchlistName(name, {})).toBe(watchlistRefusalReasons.name),
   )
   it.each(['all', 'Favourites', 'MAJORS'])('is taken: %j', name =>
-    expect(nameRefusal(name, { Majors: [] })).toBe(watchlistRefusals.taken(name)),
+    expect(explainWatchlistName(name, { Majors: [] })).toBe(watchlistRefusalReasons.taken(name)),
   )
 })

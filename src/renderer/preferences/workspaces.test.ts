@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { panelGroup, normalised, panelsOf, type Split, type Tree } from '../workspace/layout'
-import { panels } from '../workspace/panels'
+import { createPanelGroup, normalizeTree, listLayoutPanels, type LayoutSplit, type LayoutTree } from '../workspace/layout'
+import { workspacePanels } from '../workspace/panels'
 import { startingLayouts } from '../workspace/starting'
-import { readWorkspace, readWorkspaces } from './workspaces'
+import { parseWorkspace, parseWorkspaces } from './workspaces'
 
 const row = (...parts: readonly unknown[]) => ({ is: 'row', parts })
 const part = (share: unknown, tree: unknown) => ({ share, tree })
-const [chart, book] = [panelGroup('chart'), panelGroup('book')]
+const [chart, book] = [createPanelGroup('chart'), createPanelGroup('book')]
 /** Splits in splits, one for each of these panels but the last. */
 const deep = ([first, ...others]: readonly unknown[]): unknown => {
   const group = { is: 'group', panels: [first], shown: first }
@@ -18,7 +18,7 @@ const deep = ([first, ...others]: readonly unknown[]): unknown => {
 
 describe('a layout that was kept', () => {
   it.each(Object.entries(startingLayouts))('is read back as it was: %s', (_, layout) =>
-    expect(readWorkspace(JSON.parse(JSON.stringify(layout)))).toEqual(layout),
+    expect(parseWorkspace(JSON.parse(JSON.stringify(layout)))).toEqual(layout),
   )
 
   it.each<[string, unknown]>([
@@ -34,25 +34,25 @@ describe('a layout that was kept', () => {
     ['has a share without an end', { tree: row(part(Infinity, chart), part(500, book)) }],
     ['has a share of more than there is', { tree: row(part(1e308, chart), part(500, book)) }],
     ['lies in no way there is', { tree: { is: 'heap', parts: [part(500, chart), part(500, book)] } }],
-    ['is deeper than any hand makes it', { tree: deep([...panels, 'weather']) }],
-  ])('is not taken where it %s', (_, kept) => expect(readWorkspace(kept)).toBeUndefined())
+    ['is deeper than any hand makes it', { tree: deep([...workspacePanels, 'weather']) }],
+  ])('is not taken where it %s', (_, kept) => expect(parseWorkspace(kept)).toBeUndefined())
 
   it('is read back however often a hand divided it', () => {
-    const tree = deep(panels)
-    expect(readWorkspace({ tree })?.tree).toEqual(tree)
+    const tree = deep(workspacePanels)
+    expect(parseWorkspace({ tree })?.tree).toEqual(tree)
   })
 
   it('has shares that can be drawn, whatever numbers were kept', () => {
-    const kept = row(part(1000, chart), part(1000, book), part(5e-324, panelGroup('dom')))
-    const shares = (readWorkspace({ tree: kept })?.tree as Split).parts.map(({ share }) => share)
+    const kept = row(part(1000, chart), part(1000, book), part(5e-324, createPanelGroup('dom')))
+    const shares = (parseWorkspace({ tree: kept })?.tree as LayoutSplit).parts.map(({ share }) => share)
     expect(shares).toEqual([499, 500, 1])
   })
 
   it('loses what is not known and keeps the rest, put right', () => {
     const kept = { is: 'group', panels: ['weather', 'book', 'chart'], shown: 'weather' }
-    const tree = row(part(1, kept), part(3, panelGroup('dom')))
+    const tree = row(part(1, kept), part(3, createPanelGroup('dom')))
     expect(
-      readWorkspace({
+      parseWorkspace({
         tree,
         hasTicket: 'no',
         intervals: { 'chart-2': '2y', 'chart-3': '1d', book: '1d' },
@@ -69,7 +69,7 @@ describe('a layout that was kept', () => {
         is: 'row',
         parts: [
           { share: 250, tree: { is: 'group', panels: ['book', 'chart'], shown: 'book' } },
-          { share: 750, tree: panelGroup('dom') },
+          { share: 750, tree: createPanelGroup('dom') },
         ],
       },
       hasTicket: true,
@@ -85,7 +85,7 @@ describe('a layout that was kept', () => {
         { market: `PERP_M${at % 5}_USDC` },
       ]),
     )
-    const read = readWorkspace({ tree: chart, links })?.links ?? {}
+    const read = parseWorkspace({ tree: chart, links })?.links ?? {}
     expect(Object.keys(read)).toEqual(['chart', 'chart-2', 'chart-3', 'chart-4', 'book'])
   })
 
@@ -95,8 +95,8 @@ describe('a layout that was kept', () => {
         { maxDepth: 6 },
         fc.record({
           is: fc.constantFrom('group', 'row', 'column', 7),
-          panels: fc.array(fc.constantFrom(...panels, 'weather', 7)),
-          shown: fc.constantFrom(...panels),
+          panels: fc.array(fc.constantFrom(...workspacePanels, 'weather', 7)),
+          shown: fc.constantFrom(...workspacePanels),
         }),
         fc.record({
           is: fc.constantFrom('row', 'column'),
@@ -108,17 +108,17 @@ describe('a layout that was kept', () => {
     })).tree
     fc.assert(
       fc.property(fc.oneof(tree, fc.jsonValue()), kept => {
-        const read: Tree | undefined = readWorkspace({ tree: kept })?.tree
+        const read: LayoutTree | undefined = parseWorkspace({ tree: kept })?.tree
         if (read === undefined) return
-        expect(normalised(read)).toEqual(read)
-        expect(new Set(panelsOf(read)).size).toBe(panelsOf(read).length)
-        expect(readWorkspace({ tree: read })?.tree).toEqual(read)
+        expect(normalizeTree(read)).toEqual(read)
+        expect(new Set(listLayoutPanels(read)).size).toBe(listLayoutPanels(read).length)
+        expect(parseWorkspace({ tree: read })?.tree).toEqual(read)
       }),
     )
   })
 })
 
 it('are read for each room there is, and for no other', () =>
-  expect(readWorkspaces({ wide: startingLayouts.ladder, huge: startingLayouts.wide, simple: 7 })).toEqual({
+  expect(parseWorkspaces({ wide: startingLayouts.ladder, huge: startingLayouts.wide, simple: 7 })).toEqual({
     wide: startingLayouts.ladder,
   }))

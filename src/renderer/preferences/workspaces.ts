@@ -1,122 +1,122 @@
 import type { LinkColour } from '@contract/windows-api'
-import { normalised, panelsOf, WHOLE_SPLIT, type SplitPart, type Tree } from '../workspace/layout'
+import { normalizeTree, listLayoutPanels, FULL_SPLIT_SHARE, type LayoutSplitPart, type LayoutTree } from '../workspace/layout'
 import {
-  charts,
-  linkable,
-  marketsKept,
-  MOST_OWN,
-  panels,
-  type Chart,
-  type Linkable,
-  type Panel,
-  type PanelLink,
+  chartPanels,
+  linkablePanels,
+  listOwnMarkets,
+  MAX_OWN_MARKETS,
+  workspacePanels,
+  type ChartPanelId,
+  type LinkablePanelId,
+  type WorkspacePanelId,
+  type PanelMarketLink,
 } from '../workspace/panels'
-import { rooms, type WindowRoom } from '../workspace/starting'
-import { chartIntervals, type Workspace } from '../workspace/workspace'
-import { isSymbol, keptFields } from './fields'
+import { windowSizeClasses, type WindowSizeClass } from '../workspace/starting'
+import { availableChartIntervals, type WorkspaceSettings } from '../workspace/workspace'
+import { isMarketSymbol, toFieldRecord } from './fields'
 
-type Fields = Readonly<Record<string, unknown>>
+type StoredFields = Readonly<Record<string, unknown>>
 
 /** How deep splits may lie in each other: each divides off a panel at least. */
-const DEEPEST = panels.length - 1
+const MAX_SPLIT_DEPTH = workspacePanels.length - 1
 
 /** The workspace that something kept tells of; undefined where it makes no sense. */
-export function readWorkspace(value: unknown): Workspace | undefined {
-  const kept = keptFields(value)
-  const tree = readTree(kept['tree'], 0)
-  const whole = tree && normalised(tree)
-  if (whole === undefined) return undefined
-  const there = panelsOf(whole)
+export function parseWorkspace(value: unknown): WorkspaceSettings | undefined {
+  const stored = toFieldRecord(value)
+  const tree = parseTree(stored['tree'], 0)
+  const normalizedTree = tree && normalizeTree(tree)
+  if (normalizedTree === undefined) return undefined
+  const treePanels = listLayoutPanels(normalizedTree)
   // A panel stands in one place.
-  if (new Set(there).size < there.length) return undefined
+  if (new Set(treePanels).size < treePanels.length) return undefined
   return {
-    tree: whole,
-    hasTicket: kept['hasTicket'] !== false,
-    intervals: readIntervals(keptFields(kept['intervals'])),
-    links: readLinks(keptFields(kept['links'])),
+    tree: normalizedTree,
+    hasTicket: stored['hasTicket'] !== false,
+    intervals: parseIntervals(toFieldRecord(stored['intervals'])),
+    links: parseLinks(toFieldRecord(stored['links'])),
   }
 }
 
 /** The layouts that a person made, by the room of the window that they were made in. */
-export function readWorkspaces(value: unknown): Readonly<Partial<Record<WindowRoom, Workspace>>> {
-  const kept = keptFields(value)
+export function parseWorkspaces(value: unknown): Readonly<Partial<Record<WindowSizeClass, WorkspaceSettings>>> {
+  const stored = toFieldRecord(value)
   return Object.fromEntries(
-    rooms.flatMap(room => {
-      const workspace = readWorkspace(kept[room])
+    windowSizeClasses.flatMap(room => {
+      const workspace = parseWorkspace(stored[room])
       return workspace === undefined ? [] : [[room, workspace]]
     }),
   )
 }
 
-const isPanel = (value: unknown): value is Panel => panels.some(panel => panel === value)
+const isPanel = (value: unknown): value is WorkspacePanelId => workspacePanels.some(panel => panel === value)
 
-function readTree(value: unknown, depth: number): Tree | undefined {
-  const { is, panels: kept, shown, parts } = keptFields(value)
+function parseTree(value: unknown, depth: number): LayoutTree | undefined {
+  const { is, panels: storedPanels, shown, parts } = toFieldRecord(value)
   if (is === 'group') {
-    const there = Array.isArray(kept) ? kept.filter(isPanel) : []
+    const there = Array.isArray(storedPanels) ? storedPanels.filter(isPanel) : []
     const [first] = there
     return first && { is, panels: there, shown: there.find(panel => panel === shown) ?? first }
   }
-  if ((is !== 'row' && is !== 'column') || !Array.isArray(parts) || depth >= DEEPEST) return undefined
+  if ((is !== 'row' && is !== 'column') || !Array.isArray(parts) || depth >= MAX_SPLIT_DEPTH) return undefined
   // Nothing is taken from more than there are panels for.
-  const read = parts.slice(0, panels.length).map(part => readPart(part, depth + 1))
-  return read.every(part => part !== undefined) ? { is, parts: read } : undefined
+  const parsedParts = parts.slice(0, workspacePanels.length).map(part => parsePart(part, depth + 1))
+  return parsedParts.every(part => part !== undefined) ? { is, parts: parsedParts } : undefined
 }
 
-function readPart(value: unknown, depth: number): SplitPart | undefined {
-  const { share, tree: kept } = keptFields(value)
-  const tree = readTree(kept, depth)
+function parsePart(value: unknown, depth: number): LayoutSplitPart | undefined {
+  const { share, tree: storedTree } = toFieldRecord(value)
+  const tree = parseTree(storedTree, depth)
   // Whatever is more than the whole of it is no share, and the largest of numbers come to no sum.
-  const isShare = typeof share === 'number' && share > 0 && share <= WHOLE_SPLIT
+  const isShare = typeof share === 'number' && share > 0 && share <= FULL_SPLIT_SHARE
   return tree && isShare ? { share, tree } : undefined
 }
 
-const readIntervals = (kept: Fields): Workspace['intervals'] =>
+const parseIntervals = (stored: StoredFields): WorkspaceSettings['intervals'] =>
   Object.fromEntries(
-    charts.flatMap((chart): readonly (readonly [Chart, (typeof chartIntervals)[number]])[] => {
-      const interval = chartIntervals.find(each => each === kept[chart])
+    chartPanels.flatMap((chart): readonly (readonly [ChartPanelId, (typeof availableChartIntervals)[number]])[] => {
+      const interval = availableChartIntervals.find(each => each === stored[chart])
       return interval === undefined ? [] : [[chart, interval]]
     }),
   )
 
 const colours: readonly LinkColour[] = ['pink', 'lime', 'copper']
 
-function readLink(value: unknown): PanelLink | undefined {
-  const { market } = keptFields(value)
-  return colours.find(colour => colour === value) ?? (isSymbol(market) ? { market } : undefined)
+function parseLink(value: unknown): PanelMarketLink | undefined {
+  const { market } = toFieldRecord(value)
+  return colours.find(colour => colour === value) ?? (isMarketSymbol(market) ? { market } : undefined)
 }
 
 /** Whose market panels show. Of more markets of their own than are heard at once the last panels follow the desk. */
-function readLinks(kept: Fields): Workspace['links'] {
-  const read = linkable.flatMap((panel): readonly (readonly [Linkable, PanelLink])[] => {
-    const link = readLink(kept[panel])
+function parseLinks(stored: StoredFields): WorkspaceSettings['links'] {
+  const parsedLinks = linkablePanels.flatMap((panel): readonly (readonly [LinkablePanelId, PanelMarketLink])[] => {
+    const link = parseLink(stored[panel])
     return link === undefined ? [] : [[panel, link]]
   })
-  const heard = marketsKept(read.map(([, link]) => link)).slice(0, MOST_OWN)
+  const allowedMarkets = listOwnMarkets(parsedLinks.map(([, link]) => link)).slice(0, MAX_OWN_MARKETS)
   return Object.fromEntries(
-    read.filter(([, link]) => typeof link === 'string' || heard.includes(link.market)),
+    parsedLinks.filter(([, link]) => typeof link === 'string' || allowedMarkets.includes(link.market)),
   )
 }
 
 /** What the form before the workspace had: a book beside the chart and tables below, by their sizes in pixels. */
-const old = { bookWidth: 296, blotterHeight: 276 } as const
+const legacySizes = { bookWidth: 296, blotterHeight: 276 } as const
 /** The room that those sizes were chosen in, in pixels: of a window of 1440 × 900. */
-const oldRoom = { width: 1088, height: 770 } as const
-const oldTabs = ['book', 'trades', 'depth', 'dom'] as const
+const legacyArea = { width: 1088, height: 770 } as const
+const legacyBookTabs = ['book', 'trades', 'depth', 'dom'] as const
 
-function oldWorkspace({ bookWidth, blotterHeight, bookTab }: Fields): Workspace {
+function createLegacyWorkspace({ bookWidth, blotterHeight, bookTab }: StoredFields): WorkspaceSettings {
   const thousandths = (value: unknown, otherwise: number, whole: number): number => {
     const size = typeof value === 'number' && Number.isFinite(value) ? value : otherwise
     return Math.min(700, Math.max(100, Math.round((size * 1000) / whole)))
   }
-  const book = thousandths(bookWidth, old.bookWidth, oldRoom.width)
-  const tables = thousandths(blotterHeight, old.blotterHeight, oldRoom.height)
-  const shown = oldTabs.find(tab => tab === bookTab) ?? 'book'
-  const upper: Tree = {
+  const book = thousandths(bookWidth, legacySizes.bookWidth, legacyArea.width)
+  const tables = thousandths(blotterHeight, legacySizes.blotterHeight, legacyArea.height)
+  const shown = legacyBookTabs.find(tab => tab === bookTab) ?? 'book'
+  const upper: LayoutTree = {
     is: 'row',
     parts: [
       { share: 1000 - book, tree: { is: 'group', panels: ['chart'], shown: 'chart' } },
-      { share: book, tree: { is: 'group', panels: oldTabs, shown } },
+      { share: book, tree: { is: 'group', panels: legacyBookTabs, shown } },
     ],
   }
   const parts = [
@@ -127,20 +127,20 @@ function oldWorkspace({ bookWidth, blotterHeight, bookTab }: Fields): Workspace 
 }
 
 /** Kept fields with the workspace in the place of the sizes that stood there before it. */
-export function takenOver(kept: Fields): Fields {
-  const { bookWidth, blotterHeight, bookTab, layouts, ...rest } = kept
+export function migrateLayoutSizes(stored: StoredFields): StoredFields {
+  const { bookWidth, blotterHeight, bookTab, layouts, ...rest } = stored
   const sizes = { bookWidth, blotterHeight, bookTab }
   const isChanged =
-    (bookWidth ?? old.bookWidth) !== old.bookWidth ||
-    (blotterHeight ?? old.blotterHeight) !== old.blotterHeight ||
+    (bookWidth ?? legacySizes.bookWidth) !== legacySizes.bookWidth ||
+    (blotterHeight ?? legacySizes.blotterHeight) !== legacySizes.blotterHeight ||
     (bookTab ?? 'book') !== 'book'
-  const named = Object.entries(keptFields(layouts)).map(([name, layout]) => {
-    const { tables } = keptFields(layout)
-    return [name, { ...oldWorkspace(keptFields(layout)), ...(tables !== undefined && { tables }) }]
+  const named = Object.entries(toFieldRecord(layouts)).map(([name, layout]) => {
+    const { tables } = toFieldRecord(layout)
+    return [name, { ...createLegacyWorkspace(toFieldRecord(layout)), ...(tables !== undefined && { tables }) }]
   })
   return {
     ...rest,
-    ...(isChanged && { workspaces: { standard: oldWorkspace(sizes) } }),
-    ...(layouts !== undefined && { layouts: Object.fromEntries(named) as Fields }),
+    ...(isChanged && { workspaces: { standard: createLegacyWorkspace(sizes) } }),
+    ...(layouts !== undefined && { layouts: Object.fromEntries(named) as StoredFields }),
   }
 }

@@ -1,35 +1,35 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
-import type { AccountLook, MarketLook } from '@contract/account-api'
+import type { AccountPageData, MarketWithQuote } from '@contract/account-api'
 import { desk as bridge } from '../bridge'
-import { useDesk } from './desk'
-import { askOfAccount } from './of-account'
+import { useDeskStore } from './desk'
+import { createAccountRequests } from './of-account'
 
 /** What was read for the account's own page; an answer about another account or market is dropped. */
-export const useAccountPage = defineStore('account page', () => {
-  const desk = useDesk()
-  const told = shallowRef<AccountLook>()
+export const useAccountPageStore = defineStore('account page', () => {
+  const desk = useDeskStore()
+  const accountReport = shallowRef<AccountPageData>()
   const symbol = shallowRef<string>()
-  const one = shallowRef<MarketLook>()
-  const { refusals, ask } = askOfAccount()
+  const marketReport = shallowRef<MarketWithQuote>()
+  const { refusals, ask } = createAccountRequests()
 
-  async function look(): Promise<void> {
-    told.value = (await ask(bridge.account.look())) ?? told.value
+  async function readAccount(): Promise<void> {
+    accountReport.value = (await ask(bridge.account.look())) ?? accountReport.value
   }
 
-  async function choose(wanted: string): Promise<void> {
-    if (wanted !== symbol.value) one.value = undefined
-    symbol.value = wanted
-    const found = await ask(bridge.account.market({ symbol: wanted }), () => wanted === symbol.value)
-    one.value = found ?? one.value
+  async function readMarket(requestedSymbol: string): Promise<void> {
+    if (requestedSymbol !== symbol.value) marketReport.value = undefined
+    symbol.value = requestedSymbol
+    const answer = await ask(bridge.account.market({ symbol: requestedSymbol }), () => requestedSymbol === symbol.value)
+    marketReport.value = answer ?? marketReport.value
   }
 
   onChange(
     () => desk.profile?.id,
     () => {
-      told.value = symbol.value = one.value = undefined
+      accountReport.value = symbol.value = marketReport.value = undefined
     },
     { flush: 'sync' },
   )
-  return { told, symbol, one, refusals, look, choose }
+  return { accountReport: accountReport, symbol: symbol, marketReport: marketReport, refusals: refusals, readAccount: readAccount, readMarket: readMarket }
 })

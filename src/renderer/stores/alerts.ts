@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import {
-  usualManners,
-  usualRules,
-  withLimit,
-  type Alerting,
-  type AlertLimit,
-  type AlertManners,
+  defaultAlertDelivery,
+  defaultAlertRules,
+  withAlertLimit,
+  type AlertPageState,
+  type AlertLimitName,
+  type AlertDelivery,
   type AlertRules,
   type PriceAlert,
 } from '@core/alert/alert'
@@ -15,71 +15,71 @@ import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
 /** How long the name of a price that is waited for may be. */
-const LONGEST_NAME = 40
+const MAX_ID_LENGTH = 40
 
 /** What main told of alerts, and what can be wished of it. */
-export const useAlerts = defineStore('alerts', () => {
-  const told = shallowRef<Alerting>({
-    rules: usualRules,
-    manners: usualManners,
+export const useAlertStore = defineStore('alerts', () => {
+  const report = shallowRef<AlertPageState>({
+    rules: defaultAlertRules,
+    manners: defaultAlertDelivery,
     unwatched: 0,
     alerts: [],
   })
   const refusals = shallowRef<readonly Refusal[]>([])
   /** Whether the list is open on the screen. */
   const isOpen = shallowRef(false)
-  const unread = computed(() => told.value.alerts.filter(({ isRead }) => !isRead).length)
+  const unreadCount = computed(() => report.value.alerts.filter(({ isRead }) => !isRead).length)
 
   async function open(): Promise<void> {
-    bridge.alerts.changed(news => (told.value = news))
+    bridge.alerts.changed(news => (report.value = news))
     const list = await bridge.alerts.list()
-    if (list.ok) told.value = list.value
+    if (list.ok) report.value = list.value
   }
 
-  async function ask(asked: Promise<Result<unknown>>): Promise<void> {
-    const answer = await asked
+  async function awaitAnswer(request: Promise<Result<unknown>>): Promise<void> {
+    const answer = await request
     refusals.value = answer.ok ? [] : answer.error
   }
 
-  const wish = (some: Partial<AlertRules>): Promise<void> =>
-    ask(bridge.alerts.wish({ ...told.value.rules, ...some }))
+  const changeRules = (changes: Partial<AlertRules>): Promise<void> =>
+    awaitAnswer(bridge.alerts.wish({ ...report.value.rules, ...changes }))
 
   /** Waits for a price; what was waited for already is waited for once. */
   function addPrice(wanted: Omit<PriceAlert, 'id'>): Promise<void> {
     const { symbol, when, price, by } = wanted
-    const way = when === 'at or above' ? 'up' : 'down'
-    const id = `${by}-${way}-${symbol}-${price.replace('.', '_')}`.slice(0, LONGEST_NAME)
-    const others = told.value.rules.prices.filter(each => each.id !== id)
-    return wish({ prices: [...others, { id, ...wanted }] })
+    const direction = when === 'at or above' ? 'up' : 'down'
+    const id = `${by}-${direction}-${symbol}-${price.replace('.', '_')}`.slice(0, MAX_ID_LENGTH)
+    const others = report.value.rules.prices.filter(each => each.id !== id)
+    return changeRules({ prices: [...others, { id, ...wanted }] })
   }
   const removePrice = (gone: string): Promise<void> =>
-    wish({ prices: told.value.rules.prices.filter(({ id }) => id !== gone) })
+    changeRules({ prices: report.value.rules.prices.filter(({ id }) => id !== gone) })
 
   /** Takes a limit away, or sets it; a limit that is not there raises nothing. */
-  const limit = (name: AlertLimit, to: Amount | undefined): Promise<void> =>
-    ask(bridge.alerts.wish(withLimit(told.value.rules, name, to)))
+  const setLimit = (name: AlertLimitName, to: Amount | undefined): Promise<void> =>
+    awaitAnswer(bridge.alerts.wish(withAlertLimit(report.value.rules, name, to)))
 
-  const behave = (some: Partial<AlertManners>): Promise<void> =>
-    ask(bridge.alerts.behave({ ...told.value.manners, ...some }))
+  const changeManners = (changes: Partial<AlertDelivery>): Promise<void> =>
+    awaitAnswer(bridge.alerts.behave({ ...report.value.manners, ...changes }))
 
-  function loud(): Promise<void> {
-    const { quiet: _, ...others } = told.value.manners
-    return ask(bridge.alerts.behave(others))
+  function endQuietHours(): Promise<void> {
+    const { quiet: _, ...others } = report.value.manners
+    return awaitAnswer(bridge.alerts.behave(others))
   }
 
   return {
-    told,
-    refusals,
-    isOpen,
-    unread,
-    open,
-    wish,
-    addPrice,
-    removePrice,
-    limit,
-    behave,
+    report: report,
+    refusals: refusals,
+    isOpen: isOpen,
+    unreadCount: unreadCount,
+    open: open,
+    changeRules: changeRules,
+    addPrice: addPrice,
+    removePrice: removePrice,
+    setLimit: setLimit,
+    changeManners: changeManners,
     /** Ends the quiet hours altogether. */
-    loud,
-    read: () => ask(bridge.alerts.read()),
+    endQuietHours: endQuietHours,
+    markRead: () => awaitAnswer(bridge.alerts.read()),
   }
 })

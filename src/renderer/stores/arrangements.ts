@@ -1,44 +1,44 @@
 import { defineStore } from 'pinia'
-import { defaults, layoutLimits } from '../preferences/preferences'
-import { usePreferences } from './preferences'
-import { useWorkspace } from './workspace'
+import { defaultPreferences, savedLayoutLimits } from '../preferences/preferences'
+import { usePreferenceStore } from './preferences'
+import { useWorkspaceStore } from './workspace'
 
 /** Arrangements of the window that were given a name. */
-export const useArrangements = defineStore('arrangements', () => {
-  const preferences = usePreferences()
-  const workspace = useWorkspace()
+export const useSavedLayoutStore = defineStore('arrangements', () => {
+  const preferences = usePreferenceStore()
+  const workspace = useWorkspaceStore()
 
   /** Keeps the arrangement in use under a name; undefined when it may not have that name. */
-  function keep(name: string): Promise<void> | undefined {
+  function saveLayout(name: string): Promise<void> | undefined {
     const { layouts, tables, interval } = preferences.value
-    const isFull = !Object.hasOwn(layouts, name) && Object.keys(layouts).length >= layoutLimits.most
-    if (isFull || !layoutLimits.name.test(name)) return undefined
-    const { now } = workspace
-    const layout = { ...now, intervals: { ...now.intervals, chart: interval }, tables }
-    return preferences.set({ layouts: { ...layouts, [name]: layout } })
+    const isFull = !Object.hasOwn(layouts, name) && Object.keys(layouts).length >= savedLayoutLimits.most
+    if (isFull || !savedLayoutLimits.name.test(name)) return undefined
+    const { currentWorkspace } = workspace
+    const layout = { ...currentWorkspace, intervals: { ...currentWorkspace.intervals, chart: interval }, tables }
+    return preferences.setPreferences({ layouts: { ...layouts, [name]: layout } })
   }
 
   /** Lays the window out as it was when that name was given, in the room that it has now. */
-  async function use(name: string): Promise<void> {
+  async function applyLayout(name: string): Promise<void> {
     const layout = preferences.value.layouts[name]
     if (layout === undefined) return
-    const { tables, ...kept } = layout
-    const { chart: interval, ...intervals } = kept.intervals
-    await preferences.set({
-      workspaces: { ...preferences.value.workspaces, [workspace.room]: { ...kept, intervals } },
+    const { tables, ...workspaceSettings } = layout
+    const { chart: interval, ...intervals } = workspaceSettings.intervals
+    await preferences.setPreferences({
+      workspaces: { ...preferences.value.workspaces, [workspace.sizeClass]: { ...workspaceSettings, intervals } },
       tables,
       ...(interval !== undefined && { interval }),
     })
   }
 
-  const reset = (): Promise<void> =>
-    preferences.set({ workspaces: defaults.workspaces, tables: defaults.tables })
-  const forget = (name: string): Promise<void> =>
-    preferences.set({
+  const resetLayout = (): Promise<void> =>
+    preferences.setPreferences({ workspaces: defaultPreferences.workspaces, tables: defaultPreferences.tables })
+  const removeLayout = (name: string): Promise<void> =>
+    preferences.setPreferences({
       layouts: Object.fromEntries(
         Object.entries(preferences.value.layouts).filter(([each]) => each !== name),
       ),
     })
 
-  return { keep, use, reset, forget }
+  return { saveLayout: saveLayout, applyLayout: applyLayout, resetLayout: resetLayout, removeLayout: removeLayout }
 })

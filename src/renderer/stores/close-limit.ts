@@ -1,14 +1,14 @@
-import { positive, type Amount } from '@core/value/decimal'
-import type { Side } from '@core/market/market'
-import { closeLimit } from '@core/writes/close/close'
-import { useDesk } from './desk'
+import { positiveOrUndefined, type Amount } from '@core/value/decimal'
+import type { OrderSide } from '@core/market/market'
+import { computeCloseLimit } from '@core/writes/close/close'
+import { useDeskStore } from './desk'
 
 /** The limit that a close by a side has by itself; none while the market, its mark or the collar is not known. */
-export function useCloseLimit(): (symbol: string, side: Side) => Amount | undefined {
-  const desk = useDesk()
+export function useCloseLimitPrice(): (symbol: string, side: OrderSide) => Amount | undefined {
+  const desk = useDeskStore()
   return (symbol, side) => {
-    const [market, mark] = [desk.market.get(symbol), positive(desk.quote.get(symbol)?.mark)]
+    const [market, mark] = [desk.market.get(symbol), positiveOrUndefined(desk.quote.get(symbol)?.mark)]
     if (market === undefined || mark === undefined || desk.guards === undefined) return undefined
-    return closeLimit(market, mark, side, desk.guards.collar)
+    return computeCloseLimit(market, mark, side, desk.guards.collar)
   }
 }

@@ -1,56 +1,56 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { Candle } from '@core/market/market'
+import { requireAmount as a } from '@core/value/decimal'
+import type { PriceCandle } from '@core/market/market'
 import { runInDesk } from '../../../test/kit/mount-desk'
 import { market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { looksOf } from '../preferences/chart-looks'
-import { useCompared } from './compared'
-import { MOST_COMPARED_MARKETS, useComparedChoice } from './compared-choice'
-import { useDesk } from './desk'
-import { usePreferences } from './preferences'
-import { useWatch } from './watch'
+import { chartPreferencesOf } from '../preferences/chart-looks'
+import { useComparedBarsStore } from './compared'
+import { MAX_COMPARED_IN_TOTAL, useComparedMarketsStore } from './compared-choice'
+import { useDeskStore } from './desk'
+import { usePreferenceStore } from './preferences'
+import { useWatchedMarketStore } from './watch'
 
 enableAutoUnmount(afterEach)
 
 const [BTC, ETH] = ['PERP_BTC_USDC', 'PERP_ETH_USDC']
 const HOUR = 3_600_000
 const at = (hour: number) => Math.floor(NOW / HOUR) * HOUR + hour * HOUR
-const bar = (hour: number, price: string): Candle => {
+const bar = (hour: number, price: string): PriceCandle => {
   const one = a(price)
   return { at: at(hour), open: one, high: one, low: one, close: one, volume: a('1') }
 }
 
 const open = (candles: unknown = []) =>
-  runInDesk(useCompared, {
+  runInDesk(useComparedBarsStore, {
     snapshot: { markets: dated([market(), market({ symbol: ETH })]) },
     answers: { 'market.candles': candles, 'screen.remember': undefined },
-    before: () => useWatch().watch(BTC),
+    before: () => useWatchedMarketStore().watchMarket(BTC),
   })
 
 const choose = () =>
-  runInDesk(useComparedChoice, {
+  runInDesk(useComparedMarketsStore, {
     answers: { 'screen.remember': undefined },
-    before: () => useWatch().watch(BTC),
+    before: () => useWatchedMarketStore().watchMarket(BTC),
   })
 
 it('reads what is lacking at either end, one after another, and asks for nothing twice', async () => {
-  const pages: Record<string, readonly Candle[]> = {
+  const pages: Record<string, readonly PriceCandle[]> = {
     newest: [bar(-2, '30'), bar(-1, '31')],
     [String(at(-2))]: [bar(-4, '28'), bar(-3, '29')],
     [String(at(-4))]: [],
   }
   const { made, asked } = await open(({ before }: { before?: number }) => pages[before ?? 'newest'])
-  for (let turn = 0; turn < 5; turn += 1) await made.reach(ETH, '1h', at(-9), at(0))
+  for (let turn = 0; turn < 5; turn += 1) await made.ensureRange(ETH, '1h', at(-9), at(0))
   expect(asked('market.candles')).toEqual([
     { symbol: ETH, interval: '1h' },
     { symbol: ETH, interval: '1h', before: at(-2) },
     { symbol: ETH, interval: '1h', before: at(-4) },
   ])
-  expect(made.of(ETH, '1h')).toMatchObject({ is: 'read', isWhole: true })
-  expect(made.of(ETH, '1h')?.bars.map(({ close }) => close)).toEqual(['28', '29', '30', '31'])
+  expect(made.barsOf(ETH, '1h')).toMatchObject({ is: 'read', isWhole: true })
+  expect(made.barsOf(ETH, '1h')?.bars.map(({ close }) => close)).toEqual(['28', '29', '30', '31'])
 })
 
 it('says that candles could not be read, and does not ask for the same again and again', async () => {
@@ -58,20 +58,20 @@ it('says that candles could not be read, and does not ask for the same again and
   door.answer('market.candles', () =>
     Promise.resolve({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }),
   )
-  await made.reach(ETH, '1h', at(-3), at(0))
-  await made.reach(ETH, '1h', at(-3), at(0))
-  expect(made.of(ETH, '1h')).toMatchObject({ is: 'unread', bars: [] })
+  await made.ensureRange(ETH, '1h', at(-3), at(0))
+  await made.ensureRange(ETH, '1h', at(-3), at(0))
+  expect(made.barsOf(ETH, '1h')).toMatchObject({ is: 'unread', bars: [] })
   expect(asked('market.candles')).toHaveLength(1)
 })
 
 it('keeps what it has where more could not be read', async () => {
   const { made, door } = await open([bar(-1, '31')])
-  await made.reach(ETH, '1h', at(-1), at(0))
+  await made.ensureRange(ETH, '1h', at(-1), at(0))
   door.answer('market.candles', () =>
     Promise.resolve({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }),
   )
-  await made.reach(ETH, '1h', at(-5), at(0))
-  expect(made.of(ETH, '1h')).toMatchObject({ is: 'read', isWhole: false, bars: [{ close: '31' }] })
+  await made.ensureRange(ETH, '1h', at(-5), at(0))
+  expect(made.barsOf(ETH, '1h')).toMatchObject({ is: 'read', isWhole: false, bars: [{ close: '31' }] })
 })
 
 it('asks for one market after another, and keeps each and each interval apart', async () => {
@@ -85,83 +85,83 @@ it('asks for one market after another, and keeps each and each interval apart', 
     return [bar(-1, interval === '1h' ? '31' : '44')]
   })
   await Promise.all([
-    made.reach(ETH, '1h', at(-1), at(0)),
-    made.reach(ETH, '4h', at(-1), at(0)),
-    made.reach(BTC, '1h', at(-1), at(0)),
+    made.ensureRange(ETH, '1h', at(-1), at(0)),
+    made.ensureRange(ETH, '4h', at(-1), at(0)),
+    made.ensureRange(BTC, '1h', at(-1), at(0)),
   ])
   expect(most).toBe(1)
-  expect(['1h', '4h'].map(of => made.of(ETH, of as '1h')?.bars[0]?.close)).toEqual(['31', '44'])
+  expect(['1h', '4h'].map(of => made.barsOf(ETH, of as '1h')?.bars[0]?.close)).toEqual(['31', '44'])
 })
 
 it('remembers the newest bars of so many markets, and knows none of another account', async () => {
   const { made } = await open(Array.from({ length: 5_003 }, (_, hour) => bar(hour - 5_003, String(hour + 1))))
-  const names = Array.from({ length: 2 * MOST_COMPARED_MARKETS + 1 }, (_, each) => `PERP_M${each}_USDC`)
-  for (const name of names) await made.reach(name, '1h', at(-9), at(-1))
-  expect(made.of(names[0]!, '1h')).toBeUndefined()
-  const { bars } = made.of(names[1]!, '1h')!
+  const names = Array.from({ length: 2 * MAX_COMPARED_IN_TOTAL + 1 }, (_, each) => `PERP_M${each}_USDC`)
+  for (const name of names) await made.ensureRange(name, '1h', at(-9), at(-1))
+  expect(made.barsOf(names[0]!, '1h')).toBeUndefined()
+  const { bars } = made.barsOf(names[1]!, '1h')!
   expect([bars.length, bars.at(-1)?.close]).toEqual([5_000, '5003'])
   const profile = { id: 'other', kind: 'practice', label: 'O', venue: 'localhost' } as const
-  useDesk().fold({ profile: { value: profile, version: 9, asOf: NOW, from: 'live' } })
+  useDeskStore().applyChanges({ profile: { value: profile, version: 9, asOf: NOW, from: 'live' } })
   await flushPromises()
-  expect(made.of(names[1]!, '1h')).toBeUndefined()
+  expect(made.barsOf(names[1]!, '1h')).toBeUndefined()
 })
 
 it('asks nothing more for an account that was left meanwhile', async () => {
   const { made, asked } = await open([bar(-1, '31')])
-  const waits = [made.reach(ETH, '1h', at(-1), at(0)), made.reach(BTC, '1h', at(-1), at(0))]
+  const waits = [made.ensureRange(ETH, '1h', at(-1), at(0)), made.ensureRange(BTC, '1h', at(-1), at(0))]
   const profile = { id: 'other', kind: 'practice', label: 'O', venue: 'localhost' } as const
-  useDesk().fold({ profile: { value: profile, version: 9, asOf: NOW, from: 'live' } })
+  useDeskStore().applyChanges({ profile: { value: profile, version: 9, asOf: NOW, from: 'live' } })
   await Promise.all(waits)
   expect(asked('market.candles')).toEqual([])
 })
 
 it('asks for no older ones than a chart can have', async () => {
   const { made, asked } = await open(Array.from({ length: 5_000 }, (_, hour) => bar(hour - 5_000, '1')))
-  await made.reach(ETH, '1h', at(-9_000), at(-1))
-  await made.reach(ETH, '1h', at(-9_000), at(-1))
+  await made.ensureRange(ETH, '1h', at(-9_000), at(-1))
+  await made.ensureRange(ETH, '1h', at(-9_000), at(-1))
   expect(asked('market.candles')).toHaveLength(1)
 })
 
 it('grows the newest bar by the last price, and leaves a gap where bars passed by unheard', async () => {
   const { made } = await open([bar(-1, '31')])
-  await made.reach(ETH, '1h', at(-1), at(0))
+  await made.ensureRange(ETH, '1h', at(-1), at(0))
   const tell = async (hour: number, last: string, from: 'live' | 'disk' = 'live') => {
     const asOf = at(hour) + 1
-    useDesk().fold({ quotes: { value: [{ symbol: ETH, last: a(last) }], version: asOf, asOf, from } })
+    useDeskStore().applyChanges({ quotes: { value: [{ symbol: ETH, last: a(last) }], version: asOf, asOf, from } })
     await flushPromises()
-    return made.of(ETH, '1h')?.bars.map(({ close }) => close)
+    return made.barsOf(ETH, '1h')?.bars.map(({ close }) => close)
   }
   expect(await tell(-1, '33', 'disk')).toEqual(['31'])
   expect(await tell(-1, '32')).toEqual(['32'])
   expect(await tell(0, '33')).toEqual(['32', '33'])
-  expect(made.of(ETH, '1h')?.toldAt).toBe(at(0) + 1)
+  expect(made.barsOf(ETH, '1h')?.lastPriceAt).toBe(at(0) + 1)
   expect(await tell(3, '40')).toEqual(['32', '33'])
 })
 
 it('puts markets on a chart in colours of their own, and says why one more is not', async () => {
   const { made } = await choose()
-  const kept = () => looksOf(usePreferences().value.chart, 'chart').compared
-  expect(made.add('chart', BTC)).toBe(`${BTC} is the market of this chart.`)
-  expect(made.add('chart', ETH)).toBeUndefined()
-  expect(made.add('chart', ETH)).toBe(`${ETH} is compared already.`)
-  expect(made.add('chart', 'PERP_A_USDC')).toBeUndefined()
-  expect(made.add('chart', 'PERP_B_USDC')).toBeUndefined()
-  expect(made.add('chart', 'PERP_C_USDC')).toMatch(/at most 3 markets/)
+  const kept = () => chartPreferencesOf(usePreferenceStore().value.chart, 'chart').compared
+  expect(made.addMarket('chart', BTC)).toBe(`${BTC} is the market of this chart.`)
+  expect(made.addMarket('chart', ETH)).toBeUndefined()
+  expect(made.addMarket('chart', ETH)).toBe(`${ETH} is compared already.`)
+  expect(made.addMarket('chart', 'PERP_A_USDC')).toBeUndefined()
+  expect(made.addMarket('chart', 'PERP_B_USDC')).toBeUndefined()
+  expect(made.addMarket('chart', 'PERP_C_USDC')).toMatch(/at most 3 markets/)
   expect(new Set(kept().map(({ ink }) => ink)).size).toBe(3)
-  made.remove('chart', 'PERP_A_USDC')
+  made.removeMarket('chart', 'PERP_A_USDC')
   expect(kept().map(({ symbol }) => symbol)).toEqual([ETH, 'PERP_B_USDC'])
-  made.remove('chart')
+  made.removeMarket('chart')
   expect(kept()).toEqual([])
 })
 
 it('compares all charts together with so many markets, since each is read from the venue', async () => {
   const { made } = await choose()
-  const kept = (chart: 'chart' | 'chart-2') => made.on(chart).map(({ symbol }) => symbol)
+  const kept = (chart: 'chart' | 'chart-2') => made.comparedOn(chart).map(({ symbol }) => symbol)
   let count = 0
   for (const chart of ['chart-2', 'chart-3'] as const)
-    for (let each = 0; each < 3; each += 1) expect(made.add(chart, `PERP_${count++}_USDC`)).toBeUndefined()
-  expect(count).toBe(MOST_COMPARED_MARKETS)
-  expect(made.add('chart-4', 'PERP_X_USDC')).toMatch(/at most 6 markets/)
-  expect(made.add('chart-4', 'PERP_0_USDC')).toBeUndefined()
+    for (let each = 0; each < 3; each += 1) expect(made.addMarket(chart, `PERP_${count++}_USDC`)).toBeUndefined()
+  expect(count).toBe(MAX_COMPARED_IN_TOTAL)
+  expect(made.addMarket('chart-4', 'PERP_X_USDC')).toMatch(/at most 6 markets/)
+  expect(made.addMarket('chart-4', 'PERP_0_USDC')).toBeUndefined()
   expect([kept('chart'), kept('chart-2')]).toEqual([[], ['PERP_0_USDC', 'PERP_1_USDC', 'PERP_2_USDC']])
 })

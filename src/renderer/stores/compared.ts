@@ -1,100 +1,100 @@
 import { defineStore } from 'pinia'
 import { shallowReactive, watch as onChange } from 'vue'
-import { lacksBars, mergedBars, withLast } from '@core/figures/compared'
-import type { Candle, CandleInterval } from '@core/market/market'
+import { isMissingBars, mergeBars, withLastPrice } from '@core/figures/compared'
+import type { PriceCandle, CandleInterval } from '@core/market/market'
 import { desk as bridge } from '../bridge'
-import { patiently } from '../patiently'
-import { MOST_COMPARED_MARKETS } from './compared-choice'
-import { useDesk } from './desk'
+import { retryWhileThrottled } from '../patiently'
+import { MAX_COMPARED_IN_TOTAL } from './compared-choice'
+import { useDeskStore } from './desk'
 
 /** The bars of a market that charts are compared with. */
-export interface ComparedBars {
+export interface ComparedMarketBars {
   readonly symbol: string
   readonly interval: CandleInterval
-  readonly bars: readonly Candle[]
+  readonly bars: readonly PriceCandle[]
   readonly is: 'reading' | 'read' | 'unread'
   /** When its last price was told that the newest bar has; undefined where that is as it was read. */
-  readonly toldAt?: number
+  readonly lastPriceAt?: number
   /** Whether the venue has none before the oldest. */
   readonly isWhole: boolean
 }
 
 /** How many markets and intervals are remembered; the one asked for longest ago is forgotten first. */
-const REMEMBERED = 2 * MOST_COMPARED_MARKETS
+const MAX_SERIES = 2 * MAX_COMPARED_IN_TOTAL
 /** How many bars of each are kept: as many as a chart that was scrolled far back. */
-const MOST_BARS = 5_000
+const MAX_BARS_PER_SERIES = 5_000
 
 /** Markets that charts are compared with: their candles, asked for one after another, and their last prices as they are told. */
-export const useCompared = defineStore('compared', () => {
-  const desk = useDesk()
-  const known = shallowReactive(new Map<string, ComparedBars>())
+export const useComparedBarsStore = defineStore('compared', () => {
+  const desk = useDeskStore()
+  const seriesByKey = shallowReactive(new Map<string, ComparedMarketBars>())
   /** What each was read for last, by its ends: what the venue did not give then is not asked for again. */
-  const askedFor = new Map<string, string>()
-  let turn: Promise<unknown> = Promise.resolve()
+  const lastRequests = new Map<string, string>()
+  let queue: Promise<unknown> = Promise.resolve()
 
-  const nameOf = (symbol: string, interval: CandleInterval): string =>
+  const seriesKey = (symbol: string, interval: CandleInterval): string =>
     `${desk.profile?.id ?? ''} ${symbol} ${interval}`
 
-  function put(name: string, compared: ComparedBars): void {
-    known.delete(name)
-    known.set(name, { ...compared, bars: compared.bars.slice(-MOST_BARS) })
-    for (const oldest of known.keys()) if (known.size > REMEMBERED) known.delete(oldest)
+  function storeSeries(name: string, compared: ComparedMarketBars): void {
+    seriesByKey.delete(name)
+    seriesByKey.set(name, { ...compared, bars: compared.bars.slice(-MAX_BARS_PER_SERIES) })
+    for (const oldest of seriesByKey.keys()) if (seriesByKey.size > MAX_SERIES) seriesByKey.delete(oldest)
   }
-  const remembered = (name: string, symbol: string, interval: CandleInterval): ComparedBars =>
-    known.get(name) ?? { symbol, interval, bars: [], is: 'reading', isWhole: false }
+  const seriesOrEmpty = (name: string, symbol: string, interval: CandleInterval): ComparedMarketBars =>
+    seriesByKey.get(name) ?? { symbol, interval, bars: [], is: 'reading', isWhole: false }
 
-  async function read(
+  async function readBars(
     name: string,
     symbol: string,
     interval: CandleInterval,
     before?: number,
   ): Promise<void> {
-    const isWanted = (): boolean => nameOf(symbol, interval) === name
-    if (!isWanted()) return
+    const isStillNeeded = (): boolean => seriesKey(symbol, interval) === name
+    if (!isStillNeeded()) return
     const input = { symbol, interval, ...(before !== undefined && { before }) }
-    const answer = await patiently(() => bridge.market.candles(input), isWanted)
-    const now = remembered(name, symbol, interval)
-    if (!answer.ok) return put(name, { ...now, is: now.bars.length > 0 ? 'read' : 'unread' })
+    const answer = await retryWhileThrottled(() => bridge.market.candles(input), isStillNeeded)
+    const now = seriesOrEmpty(name, symbol, interval)
+    if (!answer.ok) return storeSeries(name, { ...now, is: now.bars.length > 0 ? 'read' : 'unread' })
     const isWhole = before !== undefined && !answer.value.some(({ at }) => at < before)
-    const bars = mergedBars(now.bars, answer.value)
-    put(name, { ...now, bars, is: 'read', isWhole: now.isWhole || isWhole })
+    const bars = mergeBars(now.bars, answer.value)
+    storeSeries(name, { ...now, bars, is: 'read', isWhole: now.isWhole || isWhole })
   }
 
   /** Has a market's bars reach from one moment to another, as far as the venue has them: what is lacking is read. */
-  async function reach(symbol: string, interval: CandleInterval, from: number, to: number): Promise<void> {
-    const name = nameOf(symbol, interval)
-    if (!known.has(name)) put(name, remembered(name, symbol, interval))
-    const inTurn = turn.then(async () => {
-      const { bars, isWhole } = remembered(name, symbol, interval)
+  async function ensureRange(symbol: string, interval: CandleInterval, from: number, to: number): Promise<void> {
+    const name = seriesKey(symbol, interval)
+    if (!seriesByKey.has(name)) storeSeries(name, seriesOrEmpty(name, symbol, interval))
+    const queued = queue.then(async () => {
+      const { bars, isWhole } = seriesOrEmpty(name, symbol, interval)
       const [oldest] = bars
-      const isBehind = lacksBars(bars, to, interval)
-      const isShort = oldest !== undefined && oldest.at > from && !isWhole && bars.length < MOST_BARS
-      const asks = isBehind ? `to ${to}` : `before ${oldest?.at} up to ${to}`
-      if ((!isBehind && !isShort) || askedFor.get(name) === asks) return
-      askedFor.set(name, asks)
-      await read(name, symbol, interval, isBehind ? undefined : oldest?.at)
+      const lacksNewest = isMissingBars(bars, to, interval)
+      const lacksOldest = oldest !== undefined && oldest.at > from && !isWhole && bars.length < MAX_BARS_PER_SERIES
+      const request = lacksNewest ? `to ${to}` : `before ${oldest?.at} up to ${to}`
+      if ((!lacksNewest && !lacksOldest) || lastRequests.get(name) === request) return
+      lastRequests.set(name, request)
+      await readBars(name, symbol, interval, lacksNewest ? undefined : oldest?.at)
     })
-    turn = inTurn
-    await inTurn
+    queue = queued
+    await queued
   }
 
   onChange(
     () => desk.snapshot.quotes,
     quotes => {
       if (quotes?.from !== 'live') return
-      for (const [name, each] of known) {
+      for (const [name, each] of seriesByKey) {
         const last =
-          name === nameOf(each.symbol, each.interval) ? desk.quote.get(each.symbol)?.last : undefined
-        if (last === undefined || each.bars.length === 0 || lacksBars(each.bars, quotes.asOf, each.interval))
+          name === seriesKey(each.symbol, each.interval) ? desk.quote.get(each.symbol)?.last : undefined
+        if (last === undefined || each.bars.length === 0 || isMissingBars(each.bars, quotes.asOf, each.interval))
           continue
-        const bars = withLast(each.bars, { price: last, at: quotes.asOf }, each.interval)
-        known.set(name, { ...each, bars, toldAt: quotes.asOf })
+        const bars = withLastPrice(each.bars, { price: last, at: quotes.asOf }, each.interval)
+        seriesByKey.set(name, { ...each, bars, lastPriceAt: quotes.asOf })
       }
     },
   )
 
   return {
-    of: (symbol: string, interval: CandleInterval) => known.get(nameOf(symbol, interval)),
-    reach,
+    barsOf: (symbol: string, interval: CandleInterval) => seriesByKey.get(seriesKey(symbol, interval)),
+    ensureRange: ensureRange,
   }
 })

@@ -1,120 +1,120 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type {
-  AddressForm,
+  WatchAddressForm,
   KeychainStatus,
-  KeyFinding,
-  KeyForm,
-  ProfileForm,
-  Question,
-  Readiness,
+  KeyCheckResult,
+  AddKeyForm,
+  ProfileDetailsForm,
+  ConsentQuestion,
+  ConfirmationReadiness,
 } from '@contract/consent'
-import type { MadeKeyForm } from '@contract/made-key-consent'
-import type { MistakenSecret } from '@core/profile/mistaken-secret'
+import type { CreatedKeyForm } from '@contract/made-key-consent'
+import type { WalletSecretForm } from '@core/profile/mistaken-secret'
 import type { Refusal } from '@core/value/result'
-import { consent as bridge } from '../bridge'
-import { sealedForm, type TypedSecret } from '../sealed-form'
+import { consentApiClient as bridge } from '../bridge'
+import { createSealedKeyForm, type TypedKeySecret } from '../sealed-form'
 
 /** Before main has said anything: as little as it can be, and yet no word asked for before it is known that one is. */
-const unready: Readiness = { armed: false, read: true, unread: [], typed: true }
+const initialReadiness: ConfirmationReadiness = { armed: false, read: true, unread: [], typed: true }
 
 /** The question main asks, and the person's answer on its way back. What the answer does is main's to decide. */
-export const useConsent = defineStore('consent', () => {
-  const question = shallowRef<Question>()
+export const useConsentStore = defineStore('consent', () => {
+  const question = shallowRef<ConsentQuestion>()
   /** How far main is with believing a yes. Only for showing: main does not ask this page. */
-  const ready = shallowRef<Readiness>(unready)
+  const readiness = shallowRef<ConfirmationReadiness>(initialReadiness)
   const refusals = shallowRef<readonly Refusal[]>([])
-  const finding = shallowRef<KeyFinding>()
-  const checking = shallowRef(false)
+  const finding = shallowRef<KeyCheckResult>()
+  const isChecking = shallowRef(false)
   /** How far the keychain is that the form of a key waits for. */
   const keychain = shallowRef<KeychainStatus>()
   /** What was kept out of a field of this question, and whether the clipboard it came from was emptied since. */
-  const keptOut = shallowRef<{ readonly what: MistakenSecret; readonly isCleared: boolean }>()
+  const rejectedSecret = shallowRef<{ readonly what: WalletSecretForm; readonly isCleared: boolean }>()
 
-  function show(asked: Question | undefined): void {
-    question.value = asked
-    ready.value = unready
+  function showQuestion(newQuestion: ConsentQuestion | undefined): void {
+    question.value = newQuestion
+    readiness.value = initialReadiness
     refusals.value = []
     finding.value = undefined
-    checking.value = false
-    keptOut.value = undefined
-    keychain.value = asked !== undefined && 'keychain' in asked ? asked.keychain : undefined
+    isChecking.value = false
+    rejectedSecret.value = undefined
+    keychain.value = newQuestion !== undefined && 'keychain' in newQuestion ? newQuestion.keychain : undefined
   }
 
   /** Tells main that the question can be read; from here main's arming delay runs. */
-  async function tellShown(): Promise<void> {
+  async function reportShown(): Promise<void> {
     if (question.value !== undefined) await bridge.consent.shown({ token: question.value.token })
   }
 
   async function open(): Promise<void> {
-    bridge.consent.asked(show)
+    bridge.consent.asked(showQuestion)
     bridge.consent.armed(news => {
-      if (news.token === question.value?.token) ready.value = news
+      if (news.token === question.value?.token) readiness.value = news
     })
     bridge.consent.keychain(news => {
       if (news.token === question.value?.token) keychain.value = news.keychain
     })
-    const waiting = await bridge.consent.question()
-    if (waiting.ok && question.value === undefined) show(waiting.value)
+    const pendingQuestion = await bridge.consent.question()
+    if (pendingQuestion.ok && question.value === undefined) showQuestion(pendingQuestion.value)
   }
 
   const token = (): string => question.value?.token ?? ''
 
-  async function answer(given: Parameters<typeof bridge.consent.answer>[0]): Promise<void> {
-    const taken = await bridge.consent.answer(given)
-    refusals.value = taken.ok ? [] : taken.error
+  async function sendAnswer(answer: Parameters<typeof bridge.consent.answer>[0]): Promise<void> {
+    const result = await bridge.consent.answer(answer)
+    refusals.value = result.ok ? [] : result.error
   }
 
   /** Has main try a key without keeping it. */
-  async function check(form: Omit<KeyForm, 'token'>, typed: TypedSecret): Promise<void> {
-    checking.value = true
+  async function checkKey(form: Omit<AddKeyForm, 'token'>, secret: TypedKeySecret): Promise<void> {
+    isChecking.value = true
     finding.value = undefined
-    const sealed = await sealedForm({ ...form, token: token() }, typed, bridge.consent.offerKey)
-    const tried = sealed.ok ? await bridge.consent.checkKey(sealed.value) : sealed
-    checking.value = false
-    refusals.value = tried.ok ? [] : tried.error
-    finding.value = tried.ok ? tried.value : undefined
+    const sealed = await createSealedKeyForm({ ...form, token: token() }, secret, bridge.consent.offerKey)
+    const result = sealed.ok ? await bridge.consent.checkKey(sealed.value) : sealed
+    isChecking.value = false
+    refusals.value = result.ok ? [] : result.error
+    finding.value = result.ok ? result.value : undefined
   }
 
   async function clearClipboard(): Promise<void> {
     const done = await bridge.consent.clearClipboard({ token: token() })
-    if (done.ok && keptOut.value !== undefined) keptOut.value = { ...keptOut.value, isCleared: true }
+    if (done.ok && rejectedSecret.value !== undefined) rejectedSecret.value = { ...rejectedSecret.value, isCleared: true }
     else if (!done.ok) refusals.value = done.error
   }
 
   /** Has main give the text that a wallet is to sign to where it is wanted; says whether it did. */
-  async function giveText(to: 'clipboard' | 'file'): Promise<boolean> {
-    const done = await bridge.consent.giveText({ token: token(), to })
+  async function exportSigningText(target: 'clipboard' | 'file'): Promise<boolean> {
+    const done = await bridge.consent.giveText({ token: token(), to: target })
     refusals.value = done.ok ? [] : done.error
     return done.ok
   }
 
   return {
-    question,
-    ready,
-    keptOut,
-    refusals,
-    finding,
-    checking,
-    keychain,
-    open,
-    tellShown,
-    check,
-    no: () => answer({ token: token(), is: 'no' }),
-    yes: (ceilings?: string) =>
-      answer({ token: token(), is: 'yes', ...(ceilings !== undefined && { ceilings }) }),
-    declare: (outcome: 'done' | 'not done', reason: string) =>
-      answer({ token: token(), is: 'declared', outcome, reason }),
-    keep: (form: Omit<KeyForm, 'token'>) =>
-      answer({ token: token(), is: 'key', form: { ...form, token: token() } }),
-    look: (form: AddressForm) => answer({ token: token(), is: 'address', form }),
-    makeInstead: () => answer({ token: token(), is: 'make instead' }),
-    makeKey: (form: MadeKeyForm) => answer({ token: token(), is: 'made key', form }),
-    giveSignature: (signature: string) => answer({ token: token(), is: 'signed key', signature }),
-    giveText,
-    edit: (form: ProfileForm) => answer({ token: token(), is: 'profile', ...form }),
-    forget: () => (finding.value = undefined),
-    keepOut: (what: MistakenSecret) => void (keptOut.value = { what, isCleared: false }),
-    clearClipboard,
+    question: question,
+    readiness: readiness,
+    rejectedSecret: rejectedSecret,
+    refusals: refusals,
+    finding: finding,
+    isChecking: isChecking,
+    keychain: keychain,
+    open: open,
+    reportShown: reportShown,
+    checkKey: checkKey,
+    decline: () => sendAnswer({ token: token(), is: 'no' }),
+    confirm: (ceilings?: string) =>
+      sendAnswer({ token: token(), is: 'yes', ...(ceilings !== undefined && { ceilings }) }),
+    declareOutcome: (outcome: 'done' | 'not done', reason: string) =>
+      sendAnswer({ token: token(), is: 'declared', outcome, reason }),
+    submitKey: (form: Omit<AddKeyForm, 'token'>) =>
+      sendAnswer({ token: token(), is: 'key', form: { ...form, token: token() } }),
+    submitAddress: (form: WatchAddressForm) => sendAnswer({ token: token(), is: 'address', form }),
+    requestKeyCreation: () => sendAnswer({ token: token(), is: 'make instead' }),
+    submitKeyCreation: (form: CreatedKeyForm) => sendAnswer({ token: token(), is: 'made key', form }),
+    submitSignature: (signature: string) => sendAnswer({ token: token(), is: 'signed key', signature }),
+    exportSigningText: exportSigningText,
+    submitProfile: (form: ProfileDetailsForm) => sendAnswer({ token: token(), is: 'profile', ...form }),
+    clearFinding: () => (finding.value = undefined),
+    reportRejectedSecret: (what: WalletSecretForm) => void (rejectedSecret.value = { what, isCleared: false }),
+    clearClipboard: clearClipboard,
   }
 })

@@ -1,63 +1,63 @@
 import { defineStore } from 'pinia'
 import { computed, shallowReactive, shallowRef } from 'vue'
-import type { Changes, SectionName, Sections, Snapshot } from '@core/snapshot/snapshot'
-import { unpackChanges } from '@contract/changes-wire'
-import type { Shows } from '@contract/messages-api'
+import type { SnapshotChanges, SnapshotSectionName, SnapshotSections, DeskSnapshot } from '@core/snapshot/snapshot'
+import { unpackSectionChanges } from '@contract/changes-wire'
+import type { PageVisibility } from '@contract/messages-api'
 import { desk as bridge } from '../bridge'
-import { createReceiver } from '../receiving'
+import { createMessageReceiver } from '../receiving'
 
-type Cell = { -readonly [S in SectionName]?: NonNullable<Snapshot[S]> }
+type MutableSnapshot = { -readonly [S in SnapshotSectionName]?: NonNullable<DeskSnapshot[S]> }
 
 /** What main knows, as it last told it. Nothing on the screen has another source. */
-export const useDesk = defineStore('desk', () => {
-  const snapshot = shallowReactive<Cell>({})
+export const useDeskStore = defineStore('desk', () => {
+  const snapshot = shallowReactive<MutableSnapshot>({})
   /** Whether the first picture has come, or why it has not. */
-  const opening = shallowRef<'waiting' | 'open' | 'refused'>('waiting')
+  const openingState = shallowRef<'waiting' | 'open' | 'refused'>('waiting')
 
   /** Takes the sections that changed, whole. One that is older than what is here is left out. */
-  function fold(changes: Changes): void {
-    if (changes.profile !== undefined && changes.profile.value.id !== snapshot.profile?.value.id) forget()
-    for (const name of Object.keys(changes) as SectionName[]) take(name, changes[name])
+  function applyChanges(changes: SnapshotChanges): void {
+    if (changes.profile !== undefined && changes.profile.value.id !== snapshot.profile?.value.id) clearSnapshot()
+    for (const name of Object.keys(changes) as SnapshotSectionName[]) applySection(name, changes[name])
   }
 
-  function take<S extends SectionName>(name: S, dated: Snapshot[S]): void {
+  function applySection<S extends SnapshotSectionName>(name: S, dated: DeskSnapshot[S]): void {
     const known = snapshot[name]
     if (dated === undefined || (known !== undefined && known.version > dated.version)) return
-    ;(snapshot as Record<SectionName, unknown>)[name] = dated
+    ;(snapshot as Record<SnapshotSectionName, unknown>)[name] = dated
   }
 
   /** Another account's figures never stand beside this one's. */
-  function forget(): void {
-    for (const name of Object.keys(snapshot) as SectionName[]) delete snapshot[name]
+  function clearSnapshot(): void {
+    for (const name of Object.keys(snapshot) as SnapshotSectionName[]) delete snapshot[name]
   }
 
   /**
    * Hears what changes, and asks for everything once. What came meanwhile is not overwritten by an older picture.
    * The picture is taken once what it is shown by has come too, which is asked for beside it.
    */
-  async function open(shownBy?: Promise<void>): Promise<void> {
-    const receive = createReceiver({
-      unpack: unpackChanges,
+  async function open(displaySettings?: Promise<void>): Promise<void> {
+    const onMessage = createMessageReceiver({
+      decode: unpackSectionChanges,
       // Prices build on the last that were told, whatever else was told since.
-      join: (changes, base) => ({ ...base, ...changes }),
-      receive: fold,
-      ack: answer => void bridge.messages.ack({ of: 'desk', ...answer }),
+      merge: (changes, base) => ({ ...base, ...changes }),
+      apply: applyChanges,
+      acknowledge: answer => void bridge.messages.ack({ of: 'desk', ...answer }),
     })
-    bridge.desk.changed(receive)
-    const [whole] = await Promise.all([bridge.desk.snapshot(), shownBy])
-    if (whole.ok) fold(whole.value)
-    opening.value = whole.ok ? 'open' : 'refused'
+    bridge.desk.changed(onMessage)
+    const [whole] = await Promise.all([bridge.desk.snapshot(), displaySettings])
+    if (whole.ok) applyChanges(whole.value)
+    openingState.value = whole.ok ? 'open' : 'refused'
   }
 
   /** Says what of the screen can be seen: nothing else is told meanwhile. */
-  async function shows(now: Shows): Promise<void> {
-    await bridge.messages.shows(now)
+  async function reportVisibility(visibility: PageVisibility): Promise<void> {
+    await bridge.messages.shows(visibility)
   }
 
-  const of = <S extends SectionName>(name: S) =>
-    computed(() => snapshot[name]?.value as Sections[S] | undefined)
-  const markets = of('markets')
-  const quotes = of('quotes')
+  const sectionValue = <S extends SnapshotSectionName>(name: S) =>
+    computed(() => snapshot[name]?.value as SnapshotSections[S] | undefined)
+  const markets = sectionValue('markets')
+  const quotes = sectionValue('quotes')
   /** What was sent from here is told before how writing stands: where that is and no attempt is, nothing was sent. */
   const attempts = computed(
     () => snapshot.attempts?.value ?? (snapshot.writes === undefined ? undefined : []),
@@ -66,30 +66,30 @@ export const useDesk = defineStore('desk', () => {
   const quote = computed(() => new Map(quotes.value?.map(each => [each.symbol, each])))
 
   return {
-    snapshot,
-    opening,
-    open,
-    fold,
-    shows,
-    profile: of('profile'),
-    profiles: of('profiles'),
-    writes: of('writes'),
-    health: of('health'),
-    key: of('key'),
-    guards: of('guards'),
-    terms: of('terms'),
-    account: of('account'),
-    positions: of('positions'),
-    orders: of('orders'),
-    fills: of('fills'),
-    holdings: of('holdings'),
-    leverages: of('leverages'),
-    marginModes: of('marginModes'),
-    algoOrders: of('algoOrders'),
-    attempts,
-    markets,
-    quotes,
-    market,
-    quote,
+    snapshot: snapshot,
+    openingState: openingState,
+    open: open,
+    applyChanges: applyChanges,
+    reportVisibility: reportVisibility,
+    profile: sectionValue('profile'),
+    profiles: sectionValue('profiles'),
+    writes: sectionValue('writes'),
+    health: sectionValue('health'),
+    key: sectionValue('key'),
+    guards: sectionValue('guards'),
+    terms: sectionValue('terms'),
+    account: sectionValue('account'),
+    positions: sectionValue('positions'),
+    orders: sectionValue('orders'),
+    fills: sectionValue('fills'),
+    holdings: sectionValue('holdings'),
+    leverages: sectionValue('leverages'),
+    marginModes: sectionValue('marginModes'),
+    algoOrders: sectionValue('algoOrders'),
+    attempts: attempts,
+    markets: markets,
+    quotes: quotes,
+    market: market,
+    quote: quote,
   }
 })

@@ -1,44 +1,44 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { BundleList, Inside } from '@contract/diagnostics-api'
-import type { Saved } from '@contract/past-api'
+import type { SupportBundleContents, DeskDiagnostics } from '@contract/diagnostics-api'
+import type { SavedFile } from '@contract/past-api'
 import type { Refusal } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
 /** The bundle for somebody who is to help: what would be in it, and what became of it. */
-export const useDiagnostics = defineStore('diagnostics', () => {
-  const list = shallowRef<BundleList>()
-  const inside = shallowRef<Inside>()
-  const saved = shallowRef<Saved>()
+export const useDiagnosticsStore = defineStore('diagnostics', () => {
+  const bundleList = shallowRef<SupportBundleContents>()
+  const internals = shallowRef<DeskDiagnostics>()
+  const savedBundle = shallowRef<SavedFile>()
   const refusals = shallowRef<readonly Refusal[]>([])
 
   /** Looks again at what is behind the figures. */
-  async function look(): Promise<void> {
-    const told = await bridge.diagnostics.look()
-    if (told.ok) inside.value = told.value
-    else refusals.value = told.error
+  async function readInternals(): Promise<void> {
+    const answer = await bridge.diagnostics.look()
+    if (answer.ok) internals.value = answer.value
+    else refusals.value = answer.error
   }
 
   /** Shows the log where it lies. */
   async function showLog(): Promise<void> {
-    const told = await bridge.diagnostics.showLog()
-    refusals.value = told.ok ? [] : told.error
+    const answer = await bridge.diagnostics.showLog()
+    refusals.value = answer.ok ? [] : answer.error
   }
 
-  async function read(): Promise<void> {
-    saved.value = undefined
-    const told = await bridge.diagnostics.list()
-    refusals.value = told.ok ? [] : told.error
-    list.value = told.ok ? told.value : undefined
+  async function readBundleList(): Promise<void> {
+    savedBundle.value = undefined
+    const answer = await bridge.diagnostics.list()
+    refusals.value = answer.ok ? [] : answer.error
+    bundleList.value = answer.ok ? answer.value : undefined
   }
 
   /** Saves the very bundle that was listed. */
-  async function save(): Promise<void> {
-    if (list.value === undefined) return
-    const told = await bridge.diagnostics.bundle({ digest: list.value.digest })
-    refusals.value = told.ok ? [] : told.error
-    saved.value = told.ok && told.value !== 'declined' ? told.value : undefined
+  async function saveBundle(): Promise<void> {
+    if (bundleList.value === undefined) return
+    const answer = await bridge.diagnostics.bundle({ digest: bundleList.value.digest })
+    refusals.value = answer.ok ? [] : answer.error
+    savedBundle.value = answer.ok && answer.value !== 'declined' ? answer.value : undefined
   }
 
-  return { list, inside, saved, refusals, look, showLog, read, save }
+  return { bundleList: bundleList, internals: internals, savedBundle: savedBundle, refusals: refusals, readInternals: readInternals, showLog: showLog, readBundleList: readBundleList, saveBundle: saveBundle }
 })

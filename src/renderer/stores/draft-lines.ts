@@ -1,19 +1,19 @@
 import { defineStore } from 'pinia'
 import { computed, onScopeDispose, shallowReactive } from 'vue'
-import type { DraftLine, DraftLines } from '../drafts/draft-line'
+import type { DraftLine, MarketDraftLines } from '../drafts/draft-line'
 
 /** The drafts that are open on the screen, as the chart shows them. */
-export const useDraftLines = defineStore('draft lines', () => {
-  const drafts = shallowReactive(new Set<() => DraftLines>())
+export const useDraftLinesStore = defineStore('draft lines', () => {
+  const drafts = shallowReactive(new Set<() => MarketDraftLines>())
   const all = computed(() => [...drafts].map(draft => draft()))
 
   /** Shows a draft for as long as what drafts it is there. */
-  function show(draft: () => DraftLines): void {
+  function showDraft(draft: () => MarketDraftLines): void {
     drafts.add(draft)
     onScopeDispose(() => drafts.delete(draft))
   }
-  const of = (symbol: string | undefined): readonly DraftLine[] =>
+  const linesOf = (symbol: string | undefined): readonly DraftLine[] =>
     all.value.flatMap(draft => (draft.symbol === symbol ? draft.lines : []))
 
-  return { show, of }
+  return { showDraft: showDraft, linesOf: linesOf }
 })

@@ -1,42 +1,42 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
-import type { Forecasts, ScoreFilter } from '@core/attempt/calibration'
-import type { Period } from '@core/history/history-table'
+import type { ForecastReport, ScoreFilter } from '@core/attempt/calibration'
+import type { TimePeriod } from '@core/history/history-table'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
-import { useDesk } from './desk'
+import { useDeskStore } from './desk'
 
 /** What sheets said of orders beside what happened. */
-export const useForecasts = defineStore('forecasts', () => {
-  const desk = useDesk()
-  const told = shallowRef<Forecasts>()
+export const useForecastStore = defineStore('forecasts', () => {
+  const desk = useDeskStore()
+  const forecasts = shallowRef<ForecastReport>()
   /** The row that was opened to its orders. */
-  const opened = shallowRef<ScoreFilter>()
+  const openRow = shallowRef<ScoreFilter>()
   const refusals = shallowRef<readonly Refusal[]>([])
 
-  function took<T>(answer: Result<T>): T | undefined {
+  function acceptAnswer<T>(answer: Result<T>): T | undefined {
     refusals.value = answer.ok ? [] : answer.error
     return answer.ok ? answer.value : undefined
   }
 
   /** Reads the table of a period, with the orders of the row that is open; an answer about another one is dropped. */
-  async function load(period: Period): Promise<void> {
-    const [of, about] = [opened.value, desk.profile?.id]
-    const answer = await bridge.history.forecasts({ period, ...of })
-    if (of === opened.value && about === desk.profile?.id) told.value = took(answer) ?? told.value
+  async function loadForecasts(period: TimePeriod): Promise<void> {
+    const [requestedRow, profileId] = [openRow.value, desk.profile?.id]
+    const answer = await bridge.history.forecasts({ period, ...requestedRow })
+    if (requestedRow === openRow.value && profileId === desk.profile?.id) forecasts.value = acceptAnswer(answer) ?? forecasts.value
   }
 
-  function open(row: ScoreFilter, period: Period): Promise<void> {
-    opened.value = row
-    return load(period)
+  function showRow(row: ScoreFilter, period: TimePeriod): Promise<void> {
+    openRow.value = row
+    return loadForecasts(period)
   }
 
   onChange(
     () => desk.profile?.id,
     () => {
-      told.value = opened.value = undefined
+      forecasts.value = openRow.value = undefined
     },
     { flush: 'sync' },
   )
-  return { told, opened, refusals, load, open }
+  return { forecasts: forecasts, openRow: openRow, refusals: refusals, loadForecasts: loadForecasts, showRow: showRow }
 })

@@ -1,112 +1,112 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
-import { firstGuards } from '@core/guard/first-guards'
-import type { Allowed, Guards } from '@core/guard/guard'
-import { guardNames, guardText } from '@core/guard/guard'
-import { guardChanges, readGuards, type GuardsDraft } from '@core/guard/guard-change'
+import { proposedFirstGuards } from '@core/guard/first-guards'
+import type { GuardAllowList, TradingGuards } from '@core/guard/guard'
+import { guardNames, formatGuard } from '@core/guard/guard'
+import { listGuardChanges, parseGuardsDraft, type GuardsDraft } from '@core/guard/guard-change'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
-import { fromPercent, toPercent } from '@messages/guards'
-import { useDesk } from './desk'
+import { convertTextFromPercent, convertTextToPercent } from '@messages/guards'
+import { useDeskStore } from './desk'
 
 /** Guards as the fields hand them on: plain figures, the collar in percent, names with a space between. */
-export type TypedGuards = Readonly<Record<keyof Guards, string>>
+export type TypedGuardFields = Readonly<Record<keyof TradingGuards, string>>
 
-function typedOf(guards: Guards): TypedGuards {
-  const texts = guardNames.map(name => [name, guardText(guards, name).replace(/^only ?/, '')] as const)
-  return { ...(Object.fromEntries(texts) as TypedGuards), collar: toPercent(guards.collar) }
+function toTypedGuards(guards: TradingGuards): TypedGuardFields {
+  const texts = guardNames.map(name => [name, formatGuard(guards, name).replace(/^only ?/, '')] as const)
+  return { ...(Object.fromEntries(texts) as TypedGuardFields), collar: convertTextToPercent(guards.collar) }
 }
 
 /** What is proposed to an account that has none, as the fields take it. */
-const proposed: TypedGuards = {
-  ...firstGuards,
-  collar: toPercent(firstGuards.collar),
+const proposedGuards: TypedGuardFields = {
+  ...proposedFirstGuards,
+  collar: convertTextToPercent(proposedFirstGuards.collar),
   markets: 'all',
   accounts: 'all',
 }
 
-function draftOf(typed: TypedGuards): GuardsDraft {
+function toGuardsDraft(typed: TypedGuardFields): GuardsDraft {
   const figures = Object.fromEntries(guardNames.map(name => [name, typed[name]]))
   const { markets, accounts } = typed
   return {
     ...(figures as GuardsDraft),
-    collar: fromPercent(typed.collar),
-    markets: listed(markets),
-    accounts: listed(accounts),
+    collar: convertTextFromPercent(typed.collar),
+    markets: parseNames(markets),
+    accounts: parseNames(accounts),
   }
 }
 
-const listed = (typed: string): Allowed =>
+const parseNames = (typed: string): GuardAllowList =>
   typed.trim() === 'all' ? 'all' : typed.split(/[\s,]+/).filter(name => name !== '')
 
 /** The person's own caps: what is typed, what it would change, and what main said to it. */
-export const useGuards = defineStore('guards', () => {
-  const desk = useDesk()
+export const useGuardStore = defineStore('guards', () => {
+  const desk = useDeskStore()
   /** What is in the fields; undefined while nobody is changing anything. */
-  const typed = shallowRef<TypedGuards>()
-  const asked = shallowRef(false)
+  const typed = shallowRef<TypedGuardFields>()
+  const isRequestPending = shallowRef(false)
   const refusals = shallowRef<readonly Refusal[]>([])
-  const declined = shallowRef(false)
+  const isDeclined = shallowRef(false)
 
-  const draft = computed(() => typed.value && draftOf(typed.value))
-  const read = computed(() => draft.value && readGuards(draft.value))
+  const draft = computed(() => typed.value && toGuardsDraft(typed.value))
+  const parsedGuards = computed(() => draft.value && parseGuardsDraft(draft.value))
   /** Every guard that would change, as far as all of them can be read. */
-  const changes = computed(() => (read.value?.ok ? guardChanges(desk.guards, read.value.value) : []))
+  const changes = computed(() => (parsedGuards.value?.ok ? listGuardChanges(desk.guards, parsedGuards.value.value) : []))
   /** The guards whose text is not what it should be. */
-  const misread = computed(() =>
-    read.value === undefined || read.value.ok ? [] : read.value.error.map(({ facts }) => facts['guard']),
+  const invalidGuards = computed(() =>
+    parsedGuards.value === undefined || parsedGuards.value.ok ? [] : parsedGuards.value.error.map(({ facts }) => facts['guard']),
   )
 
-  function edit(): void {
-    typed.value = desk.guards === undefined ? proposed : typedOf(desk.guards)
+  function startEditing(): void {
+    typed.value = desk.guards === undefined ? proposedGuards : toTypedGuards(desk.guards)
   }
-  const type = (guard: keyof Guards, text: string): void => {
+  const setTyped = (guard: keyof TradingGuards, text: string): void => {
     if (typed.value !== undefined) typed.value = { ...typed.value, [guard]: text }
   }
-  function leave(): void {
+  function cancelEditing(): void {
     typed.value = undefined
     refusals.value = []
-    declined.value = false
+    isDeclined.value = false
   }
 
-  async function set(): Promise<void> {
-    const wish = draft.value
-    if (wish === undefined || asked.value) return
-    asked.value = true
-    const answer: Result<'set' | 'waiting' | 'declined'> = await bridge.guards.set(wish)
-    asked.value = false
+  async function requestChange(): Promise<void> {
+    const request = draft.value
+    if (request === undefined || isRequestPending.value) return
+    isRequestPending.value = true
+    const answer: Result<'set' | 'waiting' | 'declined'> = await bridge.guards.set(request)
+    isRequestPending.value = false
     refusals.value = answer.ok ? [] : answer.error
-    declined.value = answer.ok && answer.value === 'declined'
-    if (answer.ok && answer.value !== 'declined') leave()
+    isDeclined.value = answer.ok && answer.value === 'declined'
+    if (answer.ok && answer.value !== 'declined') cancelEditing()
   }
 
   /** Asks on the sheet what the key itself is to sign at most. */
-  async function boundKey(): Promise<void> {
-    if (asked.value) return
-    asked.value = true
+  async function requestKeyCeilings(): Promise<void> {
+    if (isRequestPending.value) return
+    isRequestPending.value = true
     const answer = await bridge.guards.boundKey()
-    asked.value = false
+    isRequestPending.value = false
     refusals.value = answer.ok ? [] : answer.error
   }
 
-  const told = (answer: Result<unknown>): void => void (refusals.value = answer.ok ? [] : answer.error)
-  const callOff = async (): Promise<void> => told(await bridge.guards.cancelRaise())
-  const takeBreak = async (minutes: number): Promise<void> => told(await bridge.guards.takeBreak({ minutes }))
+  const keepRefusals = (answer: Result<unknown>): void => void (refusals.value = answer.ok ? [] : answer.error)
+  const cancelRaise = async (): Promise<void> => keepRefusals(await bridge.guards.cancelRaise())
+  const requestBreak = async (minutes: number): Promise<void> => keepRefusals(await bridge.guards.takeBreak({ minutes }))
 
-  onChange(() => desk.profile?.id, leave)
+  onChange(() => desk.profile?.id, cancelEditing)
   return {
-    typed,
-    asked,
-    refusals,
-    declined,
-    changes,
-    misread,
-    edit,
-    type,
-    leave,
-    set,
-    boundKey,
-    callOff,
-    takeBreak,
+    typed: typed,
+    isRequestPending: isRequestPending,
+    refusals: refusals,
+    isDeclined: isDeclined,
+    changes: changes,
+    invalidGuards: invalidGuards,
+    startEditing: startEditing,
+    setTyped: setTyped,
+    cancelEditing: cancelEditing,
+    requestChange: requestChange,
+    requestKeyCeilings: requestKeyCeilings,
+    cancelRaise: cancelRaise,
+    requestBreak: requestBreak,
   }
 })

@@ -1,28 +1,28 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { MistakenSecret } from '@core/profile/mistaken-secret'
+import type { WalletSecretForm } from '@core/profile/mistaken-secret'
 import type { Refusal } from '@core/value/result'
 import { desk as bridge } from '../bridge'
 
 /** What was kept out of a field of this page, until a person has seen that. */
-export const useKeptOut = defineStore('kept out', () => {
-  const what = shallowRef<MistakenSecret>()
+export const useRejectedSecretStore = defineStore('kept out', () => {
+  const secretKind = shallowRef<WalletSecretForm>()
   /** Whether the clipboard it came from was emptied since. */
   const isCleared = shallowRef(false)
   const refusals = shallowRef<readonly Refusal[]>([])
 
-  function say(now: MistakenSecret | undefined): void {
-    what.value = now
+  function reportSecret(kind: WalletSecretForm | undefined): void {
+    secretKind.value = kind
     isCleared.value = false
     refusals.value = []
   }
 
   /** Empties the clipboard: nothing is put there in place of what is. */
-  async function clear(): Promise<void> {
+  async function clearClipboard(): Promise<void> {
     const done = await bridge.screen.copy({ text: '' })
     isCleared.value = done.ok
     refusals.value = done.ok ? [] : done.error
   }
 
-  return { what, isCleared, refusals, say, clear, drop: () => say(undefined) }
+  return { secretKind: secretKind, isCleared: isCleared, refusals: refusals, reportSecret: reportSecret, clearClipboard: clearClipboard, drop: () => reportSecret(undefined) }
 })

@@ -1,49 +1,49 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Result } from '@core/value/result'
-import type { PopoutNews } from '@contract/popout-api'
-import type { Begun, PopoutKind, Link } from '@contract/windows-api'
-import { popout as bridge } from '../bridge'
-import { readSettings } from '../preferences/settings'
-import { refusalWords } from '@messages/refusals'
-import { useDesk } from './desk'
-import { usePreferences } from './preferences'
-import { useWatch } from './watch'
+import type { PopoutChanges } from '@contract/popout-api'
+import type { StartedEntry, PopoutKind, MarketLink } from '@contract/windows-api'
+import { popoutApiClient as bridge } from '../bridge'
+import { parseSettings } from '../preferences/settings'
+import { explainRefusal } from '@messages/refusals'
+import { useDeskStore } from './desk'
+import { usePreferenceStore } from './preferences'
+import { useWatchedMarketStore } from './watch'
 
 /** What a window beside the desk's own is for, and its way back to that one. */
-export const usePopout = defineStore('popout', () => {
-  const desk = useDesk()
-  const watch = useWatch()
-  const preferences = usePreferences()
+export const usePopoutStore = defineStore('popout', () => {
+  const desk = useDeskStore()
+  const watch = useWatchedMarketStore()
+  const preferences = usePreferenceStore()
   const kind = shallowRef<PopoutKind>()
   /** Whose market is shown here. */
-  const link = shallowRef<Link>('desk')
+  const marketLink = shallowRef<MarketLink>('desk')
   const markets = shallowRef<readonly string[]>([])
   /** Why what was begun or chosen here was not done. */
-  const refused = shallowRef('')
+  const refusal = shallowRef('')
 
   /** Takes what is another now. What was heard of a market before is dropped at once. */
-  function take({ symbol, link: now, looks }: PopoutNews): void {
-    if (now !== undefined) link.value = now
+  function applyNews({ symbol, link: newLink, looks }: PopoutChanges): void {
+    if (newLink !== undefined) marketLink.value = newLink
     // Whose market it is comes with that market, or there is none.
-    if ((now !== undefined || symbol !== undefined) && symbol !== watch.symbol) {
+    if ((newLink !== undefined || symbol !== undefined) && symbol !== watch.symbol) {
       watch.symbol = symbol
       watch.view = undefined
     }
     if (looks === undefined) return
-    const { theme, follow, palette, motion, zone, figures } = readSettings(looks).preferences
+    const { theme, follow, palette, motion, zone, figures } = parseSettings(looks).preferences
     preferences.value = { ...preferences.value, theme, follow, palette, motion, zone, figures }
   }
 
   /** Learns what this window is for, and shows it. */
   async function open(): Promise<void> {
-    bridge.popout.changed(take)
+    bridge.popout.changed(applyNews)
     watch.open()
     await preferences.open()
     const start = await bridge.popout.begin()
     if (!start.ok) return
     kind.value = start.value.kind
-    take(start.value)
+    applyNews(start.value)
     await desk.open()
   }
 
@@ -53,22 +53,22 @@ export const usePopout = defineStore('popout', () => {
   }
 
   /** Follows another; which market that shows is told. */
-  async function join(to: Link): Promise<void> {
-    const [answer] = await Promise.all([bridge.popout.link({ link: to }), readMarkets()])
-    say(answer)
+  async function changeLink(newLink: MarketLink): Promise<void> {
+    const [answer] = await Promise.all([bridge.popout.link({ link: newLink }), readMarkets()])
+    setRefusal(answer)
   }
 
   /** Shows another market, in every window of this one's colour. */
-  const choose = async (symbol: string): Promise<void> => say(await bridge.popout.choose({ symbol }))
+  const chooseMarket = async (symbol: string): Promise<void> => setRefusal(await bridge.popout.choose({ symbol }))
 
-  function say(answer: Result<unknown>): void {
-    refused.value = answer.ok ? '' : answer.error.map(refusalWords).join(' ')
+  function setRefusal(answer: Result<unknown>): void {
+    refusal.value = answer.ok ? '' : answer.error.map(explainRefusal).join(' ')
   }
 
   /** Hands what was begun here to the desk's window, which comes to the front. */
-  async function hand(begun: Begun): Promise<void> {
-    say(await bridge.popout.hand({ profileId: desk.profile?.id ?? '', begun }))
+  async function sendDraft(message: StartedEntry): Promise<void> {
+    setRefusal(await bridge.popout.hand({ profileId: desk.profile?.id ?? '', begun: message }))
   }
 
-  return { kind, link, markets, refused, open, readMarkets, join, choose, hand }
+  return { kind: kind, marketLink: marketLink, markets: markets, refusal: refusal, open: open, readMarkets: readMarkets, changeLink: changeLink, chooseMarket: chooseMarket, sendDraft: sendDraft }
 })

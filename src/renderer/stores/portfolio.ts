@@ -1,99 +1,99 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
-import type { ExportOrder, Saved } from '@contract/past-api'
-import { dayStart } from '@core/guard/daily'
-import type { Explanation, FigureQuery } from '@core/history/explanation'
-import type { Period } from '@core/history/history-table'
-import type { Portfolio } from '@core/history/portfolio'
+import type { TableExportRequest, SavedFile } from '@contract/past-api'
+import { getDayStart } from '@core/guard/daily'
+import type { SummedFigureExplanation, FigureRowsQuery } from '@core/history/explanation'
+import type { TimePeriod } from '@core/history/history-table'
+import type { PortfolioReport } from '@core/history/portfolio'
 import type { Refusal, Result } from '@core/value/result'
 import { desk as bridge } from '../bridge'
-import { useDesk } from './desk'
+import { useDeskStore } from './desk'
 
 const DAY = 86_400_000
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** The periods that are offered, in whole days up to and with today; the longest stands for everything. */
-export const spans = [7, 30, 90, 365, 4_000] as const
+export const portfolioPeriodDays = [7, 30, 90, 365, 4_000] as const
 
 /** The whole days, in UTC, that end with today. */
-export const lastDays = (days: number, now: number): Period => {
-  const to = dayStart(now) + DAY
-  return { from: to - days * DAY, to }
+export const createRecentPeriod = (days: number, now: number): TimePeriod => {
+  const to = getDayStart(now) + DAY
+  return { from: to - days * DAY, to: to }
 }
 
 /** The parts of the portfolio's place, in their order. */
-export const portfolioParts = ['overview', 'statement', 'trades', 'calendar', 'forecasts', 'account'] as const
+export const portfolioSections = ['overview', 'statement', 'trades', 'calendar', 'forecasts', 'account'] as const
 
 /** One part of the portfolio's place. */
-export type PortfolioPart = (typeof portfolioParts)[number]
+export type PortfolioSection = (typeof portfolioSections)[number]
 
 /** A figure that a person asked about; with the rows it is the sum of, where it is one. */
-export interface Asked {
-  readonly query: Omit<FigureQuery, 'period' | 'size' | 'after'>
-  readonly pages: readonly Explanation[]
+export interface FigureExplanation {
+  readonly query: Omit<FigureRowsQuery, 'period' | 'size' | 'after'>
+  readonly pages: readonly SummedFigureExplanation[]
 }
 
 /** What the account did in some days, out of this desk's own records. */
-export const usePortfolio = defineStore('portfolio', () => {
-  const desk = useDesk()
-  const part = shallowRef<PortfolioPart>('overview')
+export const usePortfolioStore = defineStore('portfolio', () => {
+  const desk = useDeskStore()
+  const part = shallowRef<PortfolioSection>('overview')
   /** Nothing was chosen yet where it ends at the beginning of time. */
-  const period = shallowRef<Period>({ from: 0, to: DAY })
-  const portfolio = shallowRef<Portfolio>()
+  const period = shallowRef<TimePeriod>({ from: 0, to: DAY })
+  const portfolio = shallowRef<PortfolioReport>()
   const refusals = shallowRef<readonly Refusal[]>([])
-  const asked = shallowRef<Asked>()
-  const saved = shallowRef<Saved>()
+  const explanation = shallowRef<FigureExplanation>()
+  const savedExport = shallowRef<SavedFile>()
 
-  function took<T>(answer: Result<T>): T | undefined {
+  function acceptAnswer<T>(answer: Result<T>): T | undefined {
     refusals.value = answer.ok ? [] : answer.error
     return answer.ok ? answer.value : undefined
   }
 
   /** Reads the figures again; an answer about another account or period is dropped. */
-  async function load(): Promise<void> {
-    const [of, about] = [period.value, desk.profile?.id]
-    const answer = await bridge.history.portfolio(of)
-    if (of !== period.value || about !== desk.profile?.id) return
-    portfolio.value = took(answer) ?? portfolio.value
+  async function loadPortfolio(): Promise<void> {
+    const [requestedPeriod, profileId] = [period.value, desk.profile?.id]
+    const answer = await bridge.history.portfolio(requestedPeriod)
+    if (requestedPeriod !== period.value || profileId !== desk.profile?.id) return
+    portfolio.value = acceptAnswer(answer) ?? portfolio.value
   }
 
   /** The last thirty days, unless a period was chosen before. */
-  const open = (now: number): Promise<void> => (period.value.from === 0 ? choose(lastDays(30, now)) : load())
+  const openPortfolio = (now: number): Promise<void> => (period.value.from === 0 ? choosePeriod(createRecentPeriod(30, now)) : loadPortfolio())
 
-  function choose(wanted: Period): Promise<void> {
-    period.value = wanted
-    return load()
+  function choosePeriod(newPeriod: TimePeriod): Promise<void> {
+    period.value = newPeriod
+    return loadPortfolio()
   }
 
   /** Asks for the rows of a figure; once more asks for those after them. */
-  async function explain(query: Asked['query']): Promise<void> {
-    const known = asked.value?.query === query ? asked.value.pages : []
-    const after = known.at(-1)?.page.next
-    if (known.length === 0) asked.value = { query, pages: [] }
+  async function explainFigure(query: FigureExplanation['query']): Promise<void> {
+    const knownPages = explanation.value?.query === query ? explanation.value.pages : []
+    const after = knownPages.at(-1)?.page.next
+    if (knownPages.length === 0) explanation.value = { query, pages: [] }
     const answer = await bridge.history.explain({
       ...query,
       period: period.value,
-      size: PAGE,
+      size: PAGE_SIZE,
       ...(after !== undefined && { after }),
     })
-    const page = took(answer)
-    if (page !== undefined && asked.value?.query === query) asked.value = { query, pages: [...known, page] }
+    const page = acceptAnswer(answer)
+    if (page !== undefined && explanation.value?.query === query) explanation.value = { query, pages: [...knownPages, page] }
   }
-  const forget = (): void => void (asked.value = undefined)
+  const closeExplanation = (): void => void (explanation.value = undefined)
 
-  async function save(table: ExportOrder['table'], format: 'csv' | 'json'): Promise<void> {
-    saved.value = undefined
-    const written = took(await bridge.exports.save({ table, period: period.value, format }))
-    saved.value = written === 'declined' ? undefined : written
+  async function exportTable(table: TableExportRequest['table'], format: 'csv' | 'json'): Promise<void> {
+    savedExport.value = undefined
+    const result = acceptAnswer(await bridge.exports.save({ table, period: period.value, format }))
+    savedExport.value = result === 'declined' ? undefined : result
   }
 
   onChange(
     () => desk.profile?.id,
     () => {
-      portfolio.value = asked.value = saved.value = undefined
-      if (period.value.from > 0) void load()
+      portfolio.value = explanation.value = savedExport.value = undefined
+      if (period.value.from > 0) void loadPortfolio()
     },
     { flush: 'sync' },
   )
-  return { part, period, portfolio, refusals, asked, saved, open, load, choose, explain, forget, save }
+  return { part: part, period: period, portfolio: portfolio, refusals: refusals, explanation: explanation, savedExport: savedExport, openPortfolio: openPortfolio, loadPortfolio: loadPortfolio, choosePeriod: choosePeriod, explainFigure: explainFigure, closeExplanation: closeExplanation, exportTable: exportTable }
 })

@@ -1,21 +1,21 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { createValuation, type PositionName } from '@core/context/valuation'
-import { useDesk } from './desk'
+import { createPositionValuator, type PositionKey } from '@core/context/valuation'
+import { useDeskStore } from './desk'
 
 /** What is held, at the newest marks: counted when something it follows from changed and somebody looks. */
-export const usePositionsValue = defineStore('positions value', () => {
-  const desk = useDesk()
-  const valuation = createValuation()
-  const counted = computed(() => {
+export const usePositionsValueStore = defineStore('positions value', () => {
+  const desk = useDeskStore()
+  const valuation = createPositionValuator()
+  const valuationNow = computed(() => {
     const { positions, quotes, markets, terms } = desk.snapshot
-    valuation.see({ positions, quotes, markets, terms })
+    valuation.update({ positions, quotes, markets, terms })
     return { ...valuation }
   })
   return {
     /** All positions together; undefined before they were read. */
-    total: computed(() => counted.value.total()),
+    total: computed(() => valuationNow.value.total()),
     /** One of them; undefined where it is not held. */
-    of: (held: PositionName) => counted.value.of(held),
+    positionValueOf: (position: PositionKey) => valuationNow.value.of(position),
   }
 })

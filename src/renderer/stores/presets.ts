@@ -1,47 +1,47 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { presetLimits, presetOf, presetTicket } from '../preferences/presets'
-import { presetRefusals } from '@messages/preset'
-import { usePreferences } from './preferences'
-import { useScreen } from './screen'
-import { useTicket } from './ticket'
-import { useWatch } from './watch'
+import { ticketPresetLimits, createTicketPreset, createTicketFromPreset } from '../preferences/presets'
+import { presetRefusalReasons } from '@messages/preset'
+import { usePreferenceStore } from './preferences'
+import { useScreenStore } from './screen'
+import { useTicketStore } from './ticket'
+import { useWatchedMarketStore } from './watch'
 
 /** Whole orders kept for the ticket. Using one fills the ticket and sends nothing. */
-export const usePresets = defineStore('presets', () => {
-  const preferences = usePreferences()
-  const screen = useScreen()
-  const ticket = useTicket()
-  const watch = useWatch()
+export const usePresetStore = defineStore('presets', () => {
+  const preferences = usePreferenceStore()
+  const screen = useScreenStore()
+  const ticket = useTicketStore()
+  const watch = useWatchedMarketStore()
 
-  const all = computed(() => preferences.value.presets)
-  const names = computed(() => Object.keys(all.value))
+  const presets = computed(() => preferences.value.presets)
+  const presetNames = computed(() => Object.keys(presets.value))
 
   /** Keeps the ticket as it stands, over what had that name before; says why where it does not. */
-  function keep(name: string, withPrices: boolean): string | undefined {
-    const wanted = name.trim()
-    if (!presetLimits.name.test(wanted)) return presetRefusals.name
-    if (!Object.hasOwn(all.value, wanted) && names.value.length >= presetLimits.most)
-      return presetRefusals.full(presetLimits.most)
-    if (watch.symbol === undefined) return presetRefusals.market
-    const preset = presetOf(watch.symbol, ticket.typed, withPrices)
-    if (preset === undefined) return presetRefusals.figure
-    void preferences.set({ presets: { ...all.value, [wanted]: preset } })
+  function savePreset(name: string, withPrices: boolean): string | undefined {
+    const trimmedName = name.trim()
+    if (!ticketPresetLimits.name.test(trimmedName)) return presetRefusalReasons.name
+    if (!Object.hasOwn(presets.value, trimmedName) && presetNames.value.length >= ticketPresetLimits.most)
+      return presetRefusalReasons.full(ticketPresetLimits.most)
+    if (watch.symbol === undefined) return presetRefusalReasons.market
+    const preset = createTicketPreset(watch.symbol, ticket.typed, withPrices)
+    if (preset === undefined) return presetRefusalReasons.figure
+    void preferences.setPreferences({ presets: { ...presets.value, [trimmedName]: preset } })
     return undefined
   }
 
-  function use(name: string): void {
-    const preset = all.value[name]
+  function applyPreset(name: string): void {
+    const preset = presets.value[name]
     if (preset === undefined) return
-    screen.goTo('trade')
-    screen.ticketOpen = true
-    ticket.take(preset.symbol, presetTicket(preset))
+    screen.goToView('trade')
+    screen.isTicketOpen = true
+    ticket.replaceTicket(preset.symbol, createTicketFromPreset(preset))
   }
 
-  const forget = (name: string): void =>
-    void preferences.set({
-      presets: Object.fromEntries(Object.entries(all.value).filter(([each]) => each !== name)),
+  const removePreset = (name: string): void =>
+    void preferences.setPreferences({
+      presets: Object.fromEntries(Object.entries(presets.value).filter(([each]) => each !== name)),
     })
 
-  return { all, names, keep, use, forget }
+  return { presets: presets, presetNames: presetNames, savePreset: savePreset, applyPreset: applyPreset, removePreset: removePreset }
 })

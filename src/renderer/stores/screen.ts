@@ -1,17 +1,17 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { Amount } from '@core/value/decimal'
-import type { NotedRow } from '@core/history/note'
+import type { NotedHistoryRow } from '@core/history/note'
 import type { MarginMode } from '@core/market/market'
-import type { PlaceName } from '@contract/windows-api'
-import type { Chart, Linkable, Panel } from '../workspace/panels'
+import type { WorkspaceViewName } from '@contract/windows-api'
+import type { ChartPanelId, LinkablePanelId, WorkspacePanelId } from '../workspace/panels'
 
 /** A tab of the blotter. */
-export type BlotterTab =
+export type BlotterTabName =
   'positions' | 'orders' | 'algo' | 'attempts' | 'history' | 'fills' | 'funding' | 'holdings' | 'journal'
 
 /** The blotter's tabs in their order; Alt and a digit opens one. */
-export const blotterTabs: readonly BlotterTab[] = [
+export const blotterTabNames: readonly BlotterTabName[] = [
   'positions',
   'orders',
   'algo',
@@ -24,18 +24,18 @@ export const blotterTabs: readonly BlotterTab[] = [
 ]
 
 /** What lies over the screen. One thing at a time. */
-export type Overlay =
+export type ScreenOverlay =
   | { readonly is: 'none' }
   | { readonly is: 'palette' }
   /** Of a panel where that shows another market than the desk's; to compare a chart with, where it is for one. */
-  | { readonly is: 'markets'; readonly of?: Linkable; readonly compare?: Chart }
+  | { readonly is: 'markets'; readonly of?: LinkablePanelId; readonly compare?: ChartPanelId }
   | { readonly is: 'keys' }
   | { readonly is: 'diagnostics' }
   /** Where a panel of the workspace goes. */
-  | { readonly is: 'move panel'; readonly panel?: Panel }
+  | { readonly is: 'move panel'; readonly panel?: WorkspacePanelId }
   | { readonly is: 'attempt'; readonly id: string }
   /** A note about a row of the past, said in words. */
-  | { readonly is: 'note'; readonly row: NotedRow; readonly of: string }
+  | { readonly is: 'note'; readonly row: NotedHistoryRow; readonly of: string }
   /** Everything cancelled and closed by one sheet, which stops writing first. */
   | { readonly is: 'flatten' }
   /** What is allowed in advance: its bounds, and the pages of what was. */
@@ -45,7 +45,7 @@ export type Overlay =
   | { readonly is: 'what if' }
 
 /** What lies in the ticket's column: something other than a new order is drafted there, and the rest stays in use. */
-export type Drawer =
+export type TicketDrawer =
   /** With a price where the order was dragged to. */
   | { readonly is: 'edit order'; readonly orderId: string; readonly price?: Amount }
   /** With a leverage where one was typed as a line. */
@@ -84,29 +84,29 @@ export type Drawer =
   | { readonly is: 'cancel all'; readonly symbol?: string; readonly which?: 'cancel all algo' }
 
 /** What is open and what is chosen on this screen. It is forgotten with the window. */
-export const useScreen = defineStore('screen', () => {
-  const place = shallowRef<PlaceName>('trade')
-  const overlay = shallowRef<Overlay>({ is: 'none' })
-  const drawer = shallowRef<Drawer>()
-  const blotter = shallowRef<BlotterTab>('positions')
-  const ticketOpen = shallowRef(false)
+export const useScreenStore = defineStore('screen', () => {
+  const currentView = shallowRef<WorkspaceViewName>('trade')
+  const overlay = shallowRef<ScreenOverlay>({ is: 'none' })
+  const drawer = shallowRef<TicketDrawer>()
+  const blotterTab = shallowRef<BlotterTabName>('positions')
+  const isTicketOpen = shallowRef(false)
 
-  const show = (wanted: Overlay): void => {
-    overlay.value = wanted
+  const openOverlay = (newOverlay: ScreenOverlay): void => {
+    overlay.value = newOverlay
   }
   /** Drafts something in the ticket's column, in place of what was drafted there. */
-  const draft = (wanted: Drawer): void => {
+  const openDrawer = (newDrawer: TicketDrawer): void => {
     overlay.value = { is: 'none' }
-    drawer.value = wanted
+    drawer.value = newDrawer
   }
   const closeDrawer = (): void => {
     drawer.value = undefined
   }
 
-  const goTo = (wanted: PlaceName): void => {
-    place.value = wanted
+  const goToView = (newView: WorkspaceViewName): void => {
+    currentView.value = newView
   }
 
-  const close = (): void => show({ is: 'none' })
-  return { place, goTo, overlay, drawer, blotter, ticketOpen, show, draft, close, closeDrawer }
+  const closeOverlay = (): void => openOverlay({ is: 'none' })
+  return { currentView: currentView, goToView: goToView, overlay: overlay, drawer: drawer, blotterTab: blotterTab, isTicketOpen: isTicketOpen, openOverlay: openOverlay, openDrawer: openDrawer, closeOverlay: closeOverlay, closeDrawer: closeDrawer }
 })

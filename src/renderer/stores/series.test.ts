@@ -2,30 +2,30 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { h } from 'vue'
-import { exactly as a } from '@core/value/decimal'
-import type { Trade } from '@core/market/market'
+import { requireAmount as a } from '@core/value/decimal'
+import type { PublicTrade } from '@core/market/market'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { market, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { useDesk } from './desk'
-import { useSeries } from './series'
-import { useWatch } from './watch'
+import { useDeskStore } from './desk'
+import { useChartSeriesStore } from './series'
+import { useWatchedMarketStore } from './watch'
 
 enableAutoUnmount(afterEach)
 
 const BTC = 'PERP_BTC_USDC'
-const print = (at: number): Trade => ({ at, side: 'BUY', price: a('1'), quantity: a('1') })
+const print = (at: number): PublicTrade => ({ at, side: 'BUY', price: a('1'), quantity: a('1') })
 
 /** The series of a desk that watches a market, and what it hears of it. */
 async function listen(answers: Readonly<Record<string, unknown>> = {}) {
-  const held: { series?: ReturnType<typeof useSeries> } = {}
-  const part = () => ((held.series = useSeries()), h('i'))
+  const held: { series?: ReturnType<typeof useChartSeriesStore> } = {}
+  const part = () => ((held.series = useChartSeriesStore()), h('i'))
   const { asked } = await mountDesk(part, {
     snapshot: { markets: dated([market()]) },
     answers,
-    before: () => useWatch().watch(BTC),
+    before: () => useWatchedMarketStore().watchMarket(BTC),
   })
-  const watch = useWatch()
+  const watch = useWatchedMarketStore()
   return {
     series: held.series!,
     asked,
@@ -35,7 +35,7 @@ async function listen(answers: Readonly<Record<string, unknown>> = {}) {
     },
     async tell(interest: string | undefined, asOf: number, from: 'live' | 'disk' = 'live') {
       const row = { symbol: BTC, ...(interest !== undefined && { openInterest: a(interest) }) }
-      useDesk().fold({ quotes: { value: [row], version: asOf, asOf, from } })
+      useDeskStore().applyChanges({ quotes: { value: [row], version: asOf, asOf, from } })
       await flushPromises()
     },
   }
@@ -43,23 +43,23 @@ async function listen(answers: Readonly<Record<string, unknown>> = {}) {
 
 it('keeps the sum of what was bought and sold, one a second, from the first print heard', async () => {
   const { series, hear } = await listen()
-  expect(series.since('CVD', BTC)).toBeUndefined()
+  expect(series.seriesStart('CVD', BTC)).toBeUndefined()
   await hear(1_000, 1_000, '2')
   await hear(1_900, 1_000, '3')
   await hear(2_100, 1_000, '-1')
-  expect(series.points('CVD', BTC)).toEqual([
+  expect(series.pointsOf('CVD', BTC)).toEqual([
     { at: 1_900, value: '3' },
     { at: 2_100, value: '-1' },
   ])
-  expect(series.since('CVD', BTC)).toBe(1_000)
+  expect(series.seriesStart('CVD', BTC)).toBe(1_000)
 })
 
 it('begins the sum anew where prints may have passed by unheard', async () => {
   const { series, hear } = await listen()
   await hear(1_000, 1_000, '2')
   await hear(9_000, 9_000, '7')
-  expect(series.points('CVD', BTC)).toEqual([{ at: 9_000, value: '7' }])
-  expect(series.since('CVD', BTC)).toBe(9_000)
+  expect(series.pointsOf('CVD', BTC)).toEqual([{ at: 9_000, value: '7' }])
+  expect(series.seriesStart('CVD', BTC)).toBe(9_000)
 })
 
 it('keeps open interest as it was told live, and takes neither silence nor what was on disk for a figure', async () => {
@@ -68,11 +68,11 @@ it('keeps open interest as it was told live, and takes neither silence nor what 
   await tell('40', NOW + 1_000)
   await tell(undefined, NOW + 2_000)
   await tell('41', NOW + 3_000)
-  expect(series.points('OI', BTC)).toEqual([
+  expect(series.pointsOf('OI', BTC)).toEqual([
     { at: NOW + 1_000, value: '40' },
     { at: NOW + 3_000, value: '41' },
   ])
-  expect(series.since('OI', BTC)).toBe(NOW + 1_000)
+  expect(series.seriesStart('OI', BTC)).toBe(NOW + 1_000)
 })
 
 it('reads what funding was paid, oldest first, and says where it could not be read', async () => {
@@ -82,10 +82,10 @@ it('reads what funding was paid, oldest first, and says where it could not be re
   ]
   const { series } = await listen({ 'market.pastFunding': paid })
   const reading = series.readFunding(BTC)
-  expect(series.fundingOf(BTC)).toBe('reading')
+  expect(series.fundingReadState(BTC)).toBe('reading')
   await reading
-  expect(series.points('FUNDING', BTC).map(({ value }) => value)).toEqual(['-0.0001', '0.0002'])
-  expect([series.fundingOf(BTC), series.since('FUNDING', BTC)]).toEqual(['read', 100])
+  expect(series.pointsOf('FUNDING', BTC).map(({ value }) => value)).toEqual(['-0.0001', '0.0002'])
+  expect([series.fundingReadState(BTC), series.seriesStart('FUNDING', BTC)]).toEqual(['read', 100])
 })
 
 it('asks for funding once while the answer is on its way', async () => {

@@ -2,10 +2,10 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { packChanges } from '@contract/changes-wire'
-import { packView } from '@contract/view-wire'
-import { exactly } from '@core/value/decimal'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import { packSectionChanges } from '@contract/changes-wire'
+import { packMarketView } from '@contract/view-wire'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import {
   attempt,
   market,
@@ -17,20 +17,20 @@ import {
   writeQuestion,
 } from '../../../test/kit/screen'
 import { dated, guards, position, snapshot } from '../../../test/kit/trade'
-import { blank } from '../drafts/drafting'
-import { defaults } from '../preferences/preferences'
-import { useAsking } from './asking'
-import { settingsText } from '../preferences/settings'
-import { useConsent } from './consent'
-import { useDesk } from './desk'
-import { usePreferences } from './preferences'
-import { useTicket } from './ticket'
-import { useWatch } from './watch'
+import { blankTicket } from '../drafts/drafting'
+import { defaultPreferences } from '../preferences/preferences'
+import { useRequestStore } from './asking'
+import { serializeSettings } from '../preferences/settings'
+import { useConsentStore } from './consent'
+import { useDeskStore } from './desk'
+import { usePreferenceStore } from './preferences'
+import { useTicketStore } from './ticket'
+import { useWatchedMarketStore } from './watch'
 
-const a = exactly
+const a = requireAmount
 const practice = { id: 'practice', kind: 'practice', label: 'Practice', venue: '127.0.0.1' } as const
 const main = { id: 'main', kind: 'live', label: 'main', venue: 'api.venue.example' } as const
-const known: Snapshot = {
+const known: DeskSnapshot = {
   profile: dated(practice),
   markets: dated([market()]),
   positions: dated([position({ quantity: a('0.25') })]),
@@ -39,10 +39,10 @@ const known: Snapshot = {
 describe('the desk', () => {
   it('takes everything once and then what changes, section by section', async () => {
     const door = openFakeDoor('desk', known)
-    const desk = useDesk()
+    const desk = useDeskStore()
     await desk.open()
     door.tell('desk.changed', { attempts: { ...dated([attempt()]), version: 2 } })
-    expect([desk.opening, desk.profile, desk.markets?.length, desk.attempts?.length]).toEqual([
+    expect([desk.openingState, desk.profile, desk.markets?.length, desk.attempts?.length]).toEqual([
       'open',
       practice,
       1,
@@ -52,7 +52,7 @@ describe('the desk', () => {
 
   it('takes it that nothing was sent only once how writing stands was told, which comes after what was sent', async () => {
     const door = openFakeDoor('desk', known)
-    const desk = useDesk()
+    const desk = useDeskStore()
     await desk.open()
     const unread = desk.attempts
     door.tell('desk.changed', { writes: dated({ state: 'active', holds: [] }) })
@@ -61,13 +61,13 @@ describe('the desk', () => {
 
   it('puts what is told of prices onto the last that were, whatever was told since', async () => {
     const door = openFakeDoor('desk', known)
-    const desk = useDesk()
+    const desk = useDeskStore()
     await desk.open()
     const quotes = (mark: string) => dated([{ symbol: SYMBOL, mark: a(mark) }])
     const [first, second] = [{ quotes: quotes('1.5') }, { quotes: { ...quotes('1.6'), version: 2 } }]
-    door.pass('desk.changed', { n: 8, on: 0, news: packChanges(first) })
-    door.pass('desk.changed', { n: 9, on: 8, news: packChanges({ holdings: dated([]) }) })
-    door.pass('desk.changed', { n: 10, on: 9, news: packChanges(second, first) })
+    door.pass('desk.changed', { n: 8, on: 0, news: packSectionChanges(first) })
+    door.pass('desk.changed', { n: 9, on: 8, news: packSectionChanges({ holdings: dated([]) }) })
+    door.pass('desk.changed', { n: 10, on: 9, news: packSectionChanges(second, first) })
     expect(desk.snapshot.quotes).toEqual(second.quotes)
     expect(door.took).toEqual([8, 9, 10].map(n => ['messages.ack', { of: 'desk', n, is: 'taken' }]))
   })
@@ -78,27 +78,27 @@ describe('the desk', () => {
       door.tell('desk.changed', { profile: dated(practice), positions: { ...dated([]), version: 9 } })
       return { ok: true, value: known }
     })
-    const desk = useDesk()
+    const desk = useDeskStore()
     await desk.open()
     expect(desk.positions).toEqual([])
   })
 
   it('asks for the first picture at once, and takes it when what it is shown by has come too', async () => {
     const door = openFakeDoor('desk', known)
-    const desk = useDesk()
+    const desk = useDeskStore()
     let come = () => {}
     const opened = desk.open(new Promise(go => (come = go)))
     expect(door.asked.map(([channel]) => channel)).toContain('desk.snapshot')
     await flushPromises()
-    const before = desk.opening
+    const before = desk.openingState
     come()
     await opened
-    expect([before, desk.opening]).toEqual(['waiting', 'open'])
+    expect([before, desk.openingState]).toEqual(['waiting', 'open'])
   })
 
   it('forgets another account’s figures at once', async () => {
     const door = openFakeDoor('desk', known)
-    const desk = useDesk()
+    const desk = useDeskStore()
     await desk.open()
     door.tell('desk.changed', { profile: { ...dated(main), version: 2 } })
     expect([desk.profile, desk.positions, desk.snapshot.markets]).toEqual([main, undefined, undefined])
@@ -107,9 +107,9 @@ describe('the desk', () => {
   it('says when the first picture was refused', async () => {
     const door = openFakeDoor()
     door.answer('desk.snapshot', { ok: false, error: [] })
-    const desk = useDesk()
+    const desk = useDeskStore()
     await desk.open()
-    expect(desk.opening).toBe('refused')
+    expect(desk.openingState).toBe('refused')
   })
 })
 
@@ -125,12 +125,12 @@ describe('the market being watched', () => {
 
   it('hears only the market it asked for, and drops the old one’s book at once', async () => {
     const door = openFakeDoor()
-    const watch = useWatch()
+    const watch = useWatchedMarketStore()
     watch.open()
-    await watch.watch(SYMBOL)
+    await watch.watchMarket(SYMBOL)
     door.tell('market.view', view)
     expect(watch.book).toEqual({ value: view.book, version: 7, asOf: NOW, from: 'live' })
-    const switched = watch.watch('PERP_ETH_USDC')
+    const switched = watch.watchMarket('PERP_ETH_USDC')
     expect(watch.book).toBeUndefined()
     await switched
     door.tell('market.view', view)
@@ -139,25 +139,25 @@ describe('the market being watched', () => {
 
   it('leaves the book the one it was while only prints come, so that nothing is drawn again for them', async () => {
     const door = openFakeDoor()
-    const watch = useWatch()
+    const watch = useWatchedMarketStore()
     watch.open()
-    await watch.watch(SYMBOL)
+    await watch.watchMarket(SYMBOL)
     door.tell('market.view', view)
     const { book } = watch
-    door.pass('market.view', { n: 2, on: 1, news: packView({ ...view, trades: [trade('1', NOW)] }, view) })
+    door.pass('market.view', { n: 2, on: 1, news: packMarketView({ ...view, trades: [trade('1', NOW)] }, view) })
     expect(watch.trades).toEqual([trade('1', NOW)])
     expect(watch.book).toBe(book)
-    door.pass('market.view', { n: 3, on: 2, news: packView({ ...view, bookAt: NOW + 1 }, view) })
+    door.pass('market.view', { n: 3, on: 2, news: packMarketView({ ...view, bookAt: NOW + 1 }, view) })
     expect(watch.book).toEqual({ ...book, asOf: NOW + 1 })
   })
 
   it('takes each picture, and misses one that builds on another than the last', async () => {
     const door = openFakeDoor()
-    const watch = useWatch()
+    const watch = useWatchedMarketStore()
     watch.open()
-    await watch.watch(SYMBOL)
+    await watch.watchMarket(SYMBOL)
     door.tell('market.view', view)
-    door.pass('market.view', { n: 3, on: 2, news: packView({ ...view, trades: [trade('1', NOW)] }, view) })
+    door.pass('market.view', { n: 3, on: 2, news: packMarketView({ ...view, trades: [trade('1', NOW)] }, view) })
     expect(watch.trades).toEqual([])
     expect(door.took).toEqual([
       ['messages.ack', { of: 'market', n: 1, is: 'taken' }],
@@ -172,9 +172,9 @@ describe('the market being watched', () => {
     [[], undefined],
   ])('knows which way prices %j moved: %s', async (prices, direction) => {
     const door = openFakeDoor()
-    const watch = useWatch()
+    const watch = useWatchedMarketStore()
     watch.open()
-    await watch.watch(SYMBOL)
+    await watch.watchMarket(SYMBOL)
     door.tell('market.view', { ...view, trades: prices.map((price, i) => trade(price, NOW - i)) })
     expect(watch.direction).toBe(direction)
   })
@@ -182,7 +182,7 @@ describe('the market being watched', () => {
   it('has no bars where the venue gave none', async () => {
     const door = openFakeDoor()
     door.answer('market.candles', { ok: false, error: [] })
-    expect(await useWatch().candles(SYMBOL, '15m', 12.7)).toEqual([])
+    expect(await useWatchedMarketStore().candles(SYMBOL, '15m', 12.7)).toEqual([])
     expect(door.asked).toEqual([['market.candles', { symbol: SYMBOL, interval: '15m', before: 12 }]])
   })
 })
@@ -193,7 +193,7 @@ describe('asking', () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'pd-1' })
-    const asking = useAsking()
+    const asking = useRequestStore()
     await asking.review(draft)
     expect(door.asked).toEqual([
       ['orders.plan', draft],
@@ -206,7 +206,7 @@ describe('asking', () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'declined' })
-    const asking = useAsking()
+    const asking = useRequestStore()
     await Promise.all([asking.review(draft), asking.review(draft), asking.review(draft)])
     expect(door.asked).toHaveLength(2)
     expect(asking.state).toEqual({ is: 'declined' })
@@ -216,7 +216,7 @@ describe('asking', () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer('orders.submit', { ok: true, value: 'declined' })
-    const asking = useAsking()
+    const asking = useRequestStore()
     let isLeft = true
     const over = { x: 5, y: 6, isLeft: () => isLeft }
     await asking.review(draft, over)
@@ -234,7 +234,7 @@ describe('asking', () => {
     const door = openFakeDoor()
     door.answer('orders.plan', { ok: true, value: plan() })
     door.answer(channel, { ok: false, error })
-    const asking = useAsking()
+    const asking = useRequestStore()
     await asking.review(draft)
     expect(asking.state).toEqual({ is: 'refused', draft, refusals: error })
     asking.clear()
@@ -243,17 +243,17 @@ describe('asking', () => {
 
   it('takes away what was refused last with whatever is answered next, but not what was of a draft', async () => {
     openFakeDoor()
-    const asking = useAsking()
+    const asking = useRequestStore()
     const error = [{ code: 'ENVELOPE_OPEN', facts: {} }] as const
-    const refused = () => asking.ask(Promise.resolve({ ok: false, error }))
+    const refused = () => asking.sendRequest(Promise.resolve({ ok: false, error }))
     for (const value of ['declined', 'armed', undefined]) {
       await refused()
       expect(asking.state).toEqual({ is: 'refused', draft: undefined, refusals: error })
-      await asking.ask(Promise.resolve({ ok: true, value }))
+      await asking.sendRequest(Promise.resolve({ ok: true, value }))
       expect(asking.state).toEqual({ is: 'idle' })
     }
     asking.state = { is: 'refused', draft, refusals: error }
-    await asking.ask(Promise.resolve({ ok: true, value: 'declined' }))
+    await asking.sendRequest(Promise.resolve({ ok: true, value: 'declined' }))
     expect(asking.state).toEqual({ is: 'refused', draft, refusals: error })
   })
 })
@@ -261,10 +261,10 @@ describe('asking', () => {
 describe('the ticket', () => {
   async function open() {
     const door = openFakeDoor('desk', known)
-    const [desk, watch] = [useDesk(), useWatch()]
+    const [desk, watch] = [useDeskStore(), useWatchedMarketStore()]
     await desk.open()
-    await watch.watch(SYMBOL)
-    return { door, ticket: useTicket() }
+    await watch.watchMarket(SYMBOL)
+    return { door, ticket: useTicketStore() }
   }
 
   it('has no draft until there is a size and the price its type needs', async () => {
@@ -317,9 +317,9 @@ describe('the ticket', () => {
     ['-4.1', 'BUY'],
   ])('closes a row of %s with a reducing %s of its size and margin mode', async (quantity, side) => {
     const { ticket } = await open()
-    ticket.close(position({ quantity: a(quantity), marginMode: 'ISOLATED' }))
+    ticket.draftClose(position({ quantity: a(quantity), marginMode: 'ISOLATED' }))
     expect(ticket.typed).toEqual({
-      ...blank,
+      ...blankTicket,
       side,
       type: 'IOC',
       price: '',
@@ -332,10 +332,10 @@ describe('the ticket', () => {
   it('closes at the limit that a close has by itself, where the mark and the collar are known', async () => {
     const { door, ticket } = await open()
     door.answer('desk.snapshot', { ok: true, value: snapshot({ guards: guards({ collar: a('0.01') }) }) })
-    await useDesk().open()
-    ticket.close(position({ quantity: a('0.25') }))
+    await useDeskStore().open()
+    ticket.draftClose(position({ quantity: a('0.25') }))
     const [sold] = [ticket.typed.price]
-    ticket.close(position({ quantity: a('-0.25') }))
+    ticket.draftClose(position({ quantity: a('-0.25') }))
     expect([sold, ticket.typed.price]).toEqual(['59550', '60450'])
   })
 
@@ -343,35 +343,35 @@ describe('the ticket', () => {
     const { ticket } = await open()
     ticket.fill({ type: 'POST_ONLY', price: '61240', size: '0.5', stepsBack: true })
     const stood = { ...ticket.typed }
-    ticket.close(position({ quantity: a('0.25') }))
-    ticket.close(position({ quantity: a('-4') }))
+    ticket.draftClose(position({ quantity: a('0.25') }))
+    ticket.draftClose(position({ quantity: a('-4') }))
     ticket.typed.price = '61000'
-    ticket.sent()
+    ticket.restorePrevious()
     expect(ticket.typed).toEqual(stood)
-    ticket.sent()
+    ticket.restorePrevious()
     expect(ticket.typed).toEqual({ ...stood, size: '' })
   })
 
   it('brings back nothing into another market but what means the same there, and nothing once it was left', async () => {
     const { ticket } = await open()
     ticket.fill({ side: 'SELL', type: 'POST_ONLY', price: '61240', size: '0.5', marginMode: 'ISOLATED' })
-    ticket.close(position({ symbol: 'PERP_ETH_USDC', quantity: a('3') }))
+    ticket.draftClose(position({ symbol: 'PERP_ETH_USDC', quantity: a('3') }))
     expect(ticket.typed).toMatchObject({ type: 'IOC', size: '3', reduceOnly: true })
-    ticket.sent()
-    expect(ticket.typed).toEqual({ ...blank, side: 'SELL', type: 'POST_ONLY', marginMode: 'ISOLATED' })
-    ticket.close(position({ symbol: 'PERP_ETH_USDC', quantity: a('3') }))
-    void useWatch().watch(SYMBOL)
+    ticket.restorePrevious()
+    expect(ticket.typed).toEqual({ ...blankTicket, side: 'SELL', type: 'POST_ONLY', marginMode: 'ISOLATED' })
+    ticket.draftClose(position({ symbol: 'PERP_ETH_USDC', quantity: a('3') }))
+    void useWatchedMarketStore().watchMarket(SYMBOL)
     ticket.fill({ type: 'LIMIT', price: '60000', size: '1' })
-    ticket.sent()
+    ticket.restorePrevious()
     expect(ticket.typed).toMatchObject({ type: 'LIMIT', price: '60000', size: '' })
   })
 
   it('takes no figure along to another market, and keeps what fills it for that one', async () => {
     const { ticket } = await open()
     ticket.fill({ side: 'SELL', type: 'IOC', price: '61240', size: '0.25', reduceOnly: true })
-    void useWatch().watch('PERP_ETH_USDC')
+    void useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
     expect(ticket.typed).toMatchObject({ side: 'SELL', type: 'IOC', price: '', size: '', reduceOnly: false })
-    void useWatch().watch(SYMBOL)
+    void useWatchedMarketStore().watchMarket(SYMBOL)
     ticket.fill({ price: '61000' })
     await nextTick()
     expect(ticket.typed).toMatchObject({ side: 'SELL', price: '61000', size: '' })
@@ -390,11 +390,11 @@ describe('preferences', () => {
   it('come from what was kept, and are kept as text', async () => {
     const door = openFakeDoor()
     door.answer('screen.recall', { ok: true, value: '{"theme":"light"}' })
-    const preferences = usePreferences()
+    const preferences = usePreferenceStore()
     await preferences.open()
-    await preferences.set({ favourites: [SYMBOL] })
-    expect(preferences.value).toEqual({ ...defaults, theme: 'light', favourites: [SYMBOL] })
-    expect(door.asked.at(-1)).toEqual(['screen.remember', { preferences: settingsText(preferences.value) }])
+    await preferences.setPreferences({ favourites: [SYMBOL] })
+    expect(preferences.value).toEqual({ ...defaultPreferences, theme: 'light', favourites: [SYMBOL] })
+    expect(door.asked.at(-1)).toEqual(['screen.remember', { preferences: serializeSettings(preferences.value) }])
   })
 })
 
@@ -402,24 +402,24 @@ describe('the question on the sheet', () => {
   it('is armed only by main, and only for itself', async () => {
     const door = openFakeDoor('consent')
     door.answer('consent.question', { ok: true, value: writeQuestion() })
-    const consent = useConsent()
+    const consent = useConsentStore()
     await consent.open()
     door.tell('consent.armed', { token: 'another', armed: true, read: true, unread: [], typed: true })
-    expect(consent.ready.armed).toBe(false)
+    expect(consent.readiness.armed).toBe(false)
     door.tell('consent.armed', { token: 'plan-1', armed: true, read: true, unread: [], typed: true })
-    expect(consent.ready.armed).toBe(true)
+    expect(consent.readiness.armed).toBe(true)
     door.tell('consent.asked', writeQuestion({ write: orderWrite({ side: 'SELL' }) }))
-    expect(consent.ready.armed).toBe(false)
+    expect(consent.readiness.armed).toBe(false)
   })
 
   it('is answered by its own token', async () => {
     const door = openFakeDoor('consent')
     door.answer('consent.question', { ok: true, value: writeQuestion() })
-    const consent = useConsent()
+    const consent = useConsentStore()
     await consent.open()
-    await consent.yes()
-    await consent.declare('not done', 'seen at the venue')
-    await consent.no()
+    await consent.confirm()
+    await consent.declareOutcome('not done', 'seen at the venue')
+    await consent.decline()
     expect(door.asked.slice(1).map(([, answer]) => answer)).toEqual([
       { token: 'plan-1', is: 'yes' },
       { token: 'plan-1', is: 'declared', outcome: 'not done', reason: 'seen at the venue' },
@@ -431,8 +431,8 @@ describe('the question on the sheet', () => {
     const door = openFakeDoor('consent')
     const refusal = { code: 'CONSENT_MISSING', facts: {} }
     door.answer('consent.answer', { ok: false, error: [refusal] })
-    const consent = useConsent()
-    await consent.yes()
+    const consent = useConsentStore()
+    await consent.confirm()
     expect(consent.refusals).toEqual([refusal])
   })
 })

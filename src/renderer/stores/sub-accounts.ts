@@ -1,28 +1,28 @@
 import { defineStore } from 'pinia'
 import { shallowRef, watch as onChange } from 'vue'
-import type { AccountsTogether } from '@core/account/sub-account'
-import type { SubAccountsLook } from '@contract/sub-account-api'
+import type { AllAccountsTotals } from '@core/account/sub-account'
+import type { SubAccountList } from '@contract/sub-account-api'
 import { desk as bridge } from '../bridge'
-import { useDesk } from './desk'
-import { askOfAccount } from './of-account'
+import { useDeskStore } from './desk'
+import { createAccountRequests } from './of-account'
 
 /** The sub-accounts as the venue listed them, and what it said of all of them together when that was asked for. */
-export const useSubAccounts = defineStore('sub-accounts', () => {
-  const desk = useDesk()
-  const listed = shallowRef<SubAccountsLook>()
-  const together = shallowRef<AccountsTogether>()
-  const { refusals, took, ask } = askOfAccount()
+export const useSubAccountStore = defineStore('sub-accounts', () => {
+  const desk = useDeskStore()
+  const subAccountList = shallowRef<SubAccountList>()
+  const combined = shallowRef<AllAccountsTotals>()
+  const { refusals, took, ask } = createAccountRequests()
 
-  async function look(): Promise<void> {
-    listed.value = (await ask(bridge.subAccounts.look())) ?? listed.value
+  async function readSubAccounts(): Promise<void> {
+    subAccountList.value = (await ask(bridge.subAccounts.look())) ?? subAccountList.value
   }
 
-  async function lookTogether(): Promise<void> {
-    together.value = (await ask(bridge.subAccounts.together())) ?? together.value
+  async function readCombined(): Promise<void> {
+    combined.value = (await ask(bridge.subAccounts.together())) ?? combined.value
   }
 
   /** Uses an account: a sub-account that has no profile yet is put on the list first. */
-  async function use(accountId: string, profileId: string | undefined): Promise<void> {
+  async function switchToAccount(accountId: string, profileId: string | undefined): Promise<void> {
     const opened =
       profileId === undefined ? took(await bridge.subAccounts.open({ accountId })) : { profileId }
     if (opened !== undefined) took(await bridge.profiles.use({ id: opened.profileId }))
@@ -30,8 +30,8 @@ export const useSubAccounts = defineStore('sub-accounts', () => {
 
   onChange(
     () => desk.profile?.id,
-    () => void (listed.value = together.value = undefined),
+    () => void (subAccountList.value = combined.value = undefined),
     { flush: 'sync' },
   )
-  return { listed, together, refusals, look, lookTogether, use }
+  return { subAccountList: subAccountList, combined: combined, refusals: refusals, readSubAccounts: readSubAccounts, readCombined: readCombined, switchToAccount: switchToAccount }
 })

@@ -1,105 +1,105 @@
 import { computed } from 'vue'
-import { dayStart } from '@core/guard/daily'
-import { absolute, amount, type Amount } from '@core/value/decimal'
-import type { Position } from '@core/account/position'
-import { roomFor } from '@core/writes/room'
-import { mostLeverage } from '@core/figures/rates'
-import { shareToSize, sizeFor, valueOf } from '@core/figures/sizing'
-import type { Entered } from '@core/figures/exit-price'
-import { canProtect, sizedAs, takesPrice, takesTrigger } from '../drafts/drafting'
-import type { Typed } from '../drafts/typed'
-import { draftedText, isUnpriced, waysAt } from '../drafts/ways'
-import { useNow } from '../now'
-import { useDesk } from './desk'
-import { useWatch } from './watch'
+import { getDayStart } from '@core/guard/daily'
+import { absolute, parseAmount, type Amount } from '@core/value/decimal'
+import type { PositionRecord } from '@core/account/position'
+import { computeMaxOrderSize } from '@core/writes/room'
+import { computeMaxLeverage } from '@core/figures/rates'
+import { computeSizeForShare, computeSizeForValue, computeOrderValue } from '@core/figures/sizing'
+import type { EntryTerms } from '@core/figures/exit-price'
+import { canAttachExits, createSizingTerms, hasPriceField, hasTriggerField } from '../drafts/drafting'
+import type { TypedTicket } from '../drafts/typed'
+import { createDraftedExitText, hasUnpricedExit, computeExitPlacements } from '../drafts/ways'
+import { useCurrentTime } from '../now'
+import { useDeskStore } from './desk'
+import { useWatchedMarketStore } from './watch'
 
 /** What the figures in a ticket come to in its market, and the sizes that follow from a value or a share. */
-export function useTicketFigures(typed: { -readonly [Field in keyof Typed]: Typed[Field] }) {
-  const desk = useDesk()
-  const watch = useWatch()
-  const now = useNow()
+export function useTicketFigures(typed: { -readonly [Field in keyof TypedTicket]: TypedTicket[Field] }) {
+  const desk = useDeskStore()
+  const watch = useWatchedMarketStore()
+  const now = useCurrentTime()
 
-  const priceRead = computed(() => amount(typed.price))
-  const sizeRead = computed(() => amount(typed.size))
-  const priced = computed(() => takesPrice(typed))
+  const parsedPrice = computed(() => parseAmount(typed.price))
+  const parsedSize = computed(() => parseAmount(typed.size))
+  const isPriceTyped = computed(() => hasPriceField(typed))
 
-  const isHere = (row: Pick<Position, 'symbol' | 'marginMode'>): boolean =>
+  const isTicketMarket = (row: Pick<PositionRecord, 'symbol' | 'marginMode'>): boolean =>
     row.symbol === watch.symbol && row.marginMode === typed.marginMode
-  const position = computed(() => desk.positions?.find(isHere))
+  const position = computed(() => desk.positions?.find(isTicketMarket))
   /** The leverage that counts for a new order here: as read back, or the most the market allows. */
   const leverage = computed<Amount | undefined>(() => {
-    const allowed = watch.market === undefined ? undefined : mostLeverage(watch.market)
+    const allowed = watch.market === undefined ? undefined : computeMaxLeverage(watch.market)
     return (
-      desk.leverages?.find(isHere)?.leverage ?? position.value?.leverage ?? desk.terms?.maxLeverage ?? allowed
+      desk.leverages?.find(isTicketMarket)?.leverage ?? position.value?.leverage ?? desk.terms?.maxLeverage ?? allowed
     )
   })
   /** The price a size is valued at: the typed one, a stop's trigger, or the other side of the book. */
-  const atPrice = computed<Amount | undefined>(() => {
-    if (priced.value) return priceRead.value
-    if (takesTrigger(typed)) return amount(typed.trigger)
+  const valuationPrice = computed<Amount | undefined>(() => {
+    if (isPriceTyped.value) return parsedPrice.value
+    if (hasTriggerField(typed)) return parseAmount(typed.trigger)
     const { asks, bids } = watch.book?.value ?? {}
     return (typed.side === 'BUY' ? asks : bids)?.[0]?.price ?? watch.quote?.mark
   })
-  const value = computed(() => {
-    const [size, at] = [sizeRead.value, atPrice.value]
-    return size === undefined || at === undefined ? undefined : valueOf(size, at)
+  const notional = computed(() => {
+    const [size, at] = [parsedSize.value, valuationPrice.value]
+    return size === undefined || at === undefined ? undefined : computeOrderValue(size, at)
   })
   /** The day by which a key counts (UTC): the largest size hangs on no other time. */
-  const day = computed(() => dayStart(now.value))
+  const dayStartTime = computed(() => getDayStart(now.value))
   /** What the slider's end stands for: all of the position when reducing, else the largest size that can be sent. */
-  const most = computed(() => {
+  const maxSize = computed(() => {
     if (typed.reduceOnly) return position.value && absolute(position.value.quantity)
     const { symbol, book } = watch
     const { snapshot, guards } = desk
-    const sized = sizedAs(symbol, typed, atPrice.value ?? watch.quote?.mark)
-    return sized && roomFor(sized, { snapshot, guards, book, now: day.value })
+    const sizedDraft = createSizingTerms(symbol, typed, valuationPrice.value ?? watch.quote?.mark)
+    return sizedDraft && computeMaxOrderSize(sizedDraft, { snapshot, guards, book, now: dayStartTime.value })
   })
 
   /** What would be entered; the size of it may still be missing. */
-  const entered = computed<Entered | undefined>(
+  const plannedEntry = computed<EntryTerms | undefined>(
     () =>
-      atPrice.value && {
+      valuationPrice.value && {
         side: typed.side,
-        entry: atPrice.value,
-        size: sizeRead.value,
+        entry: valuationPrice.value,
+        size: parsedSize.value,
         leverage: leverage.value,
       },
   )
-  const ways = computed(() => waysAt(typed, entered.value, watch.market?.tick))
-  const stopLoss = computed(() => draftedText(typed.stopLoss, ways.value.stopLoss))
-  const takeProfit = computed(() => draftedText(typed.takeProfit, ways.value.takeProfit))
-  const lacksPrice = computed(() => canProtect(typed) && typed.protect && isUnpriced(ways.value))
+  const exits = computed(() => computeExitPlacements(typed, plannedEntry.value, watch.market?.tick))
+  const stopLoss = computed(() => createDraftedExitText(typed.stopLoss, exits.value.stopLoss))
+  const takeProfit = computed(() => createDraftedExitText(typed.takeProfit, exits.value.takeProfit))
+  const isExitPriceMissing = computed(() => canAttachExits(typed) && typed.protect && hasUnpricedExit(exits.value))
 
   /** Sets the size by what it shall be worth. */
-  function setValue(worth: Amount): void {
-    const size = atPrice.value && watch.market && sizeFor(worth, atPrice.value, watch.market)
+  function setSizeByNotional(notional: Amount): void {
+    const size = valuationPrice.value && watch.market && computeSizeForValue(notional, valuationPrice.value, watch.market)
     if (size !== undefined) typed.size = size
   }
 
   /** Sets the size to so many hundredths of the most. */
-  function setShare(share: Amount): void {
-    if (most.value !== undefined && watch.market !== undefined)
-      typed.size = shareToSize(share, most.value, watch.market)
+  function setSizeByShare(percent: Amount): void {
+    if (maxSize.value !== undefined && watch.market !== undefined)
+      typed.size = computeSizeForShare(percent, maxSize.value, watch.market)
   }
 
   return {
-    priceRead,
-    sizeRead,
-    takesPrice: priced,
+    priceRead: parsedPrice,
+    sizeRead: parsedSize,
+    takesPrice: isPriceTyped,
     position,
     leverage,
-    atPrice,
-    value,
-    most,
-    entered,
+    atPrice: valuationPrice,
+    value: notional,
+    most: maxSize,
+    entered: plannedEntry,
     /** Where the stop and the target are. */
-    ways,
+    ways: exits,
     /** The prices of both that are drafted: worked out, unless they were typed as such. */
     stopLoss,
     takeProfit,
     /** Whether a stop or a target was typed that has no price yet. */
-    lacksPrice,
-    setValue,
-    setShare,
+    lacksPrice: isExitPriceMissing,
+    setValue: setSizeByNotional,
+    setShare: setSizeByShare,
   }
 }

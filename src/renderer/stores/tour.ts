@@ -1,62 +1,62 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { LOST_REPLY, tourSteps, type TourStep } from '../tour-steps'
-import { useDesk } from './desk'
-import { useDrills } from './drills'
-import { usePreferences } from './preferences'
-import { useScreen } from './screen'
-import { useWorkspace } from './workspace'
+import { LOST_REPLY_DRILL, tourSteps, type TourStep } from '../tour-steps'
+import { useDeskStore } from './desk'
+import { useDrillStore } from './drills'
+import { usePreferenceStore } from './preferences'
+import { useScreenStore } from './screen'
+import { useWorkspaceStore } from './workspace'
 
 /** How far the tour has come. It asks for nothing by itself: every yes is given on the sheet, as always. */
-export const useTour = defineStore('tour', () => {
-  const desk = useDesk()
-  const drills = useDrills()
-  const preferences = usePreferences()
-  const screen = useScreen()
-  const workspace = useWorkspace()
-  const at = shallowRef<number>()
+export const useTourStore = defineStore('tour', () => {
+  const desk = useDeskStore()
+  const drills = useDrillStore()
+  const preferences = usePreferenceStore()
+  const screen = useScreenStore()
+  const workspace = useWorkspaceStore()
+  const stepIndex = shallowRef<number>()
   /** The attempts there were before the tour began: what became of them is no part of it. */
-  const before = shallowRef<ReadonlySet<string>>(new Set())
+  const earlierAttemptIds = shallowRef<ReadonlySet<string>>(new Set())
 
   const isPractice = computed(() => desk.profile?.kind === 'practice')
   const isOffered = computed(
-    () => at.value === undefined && preferences.isNew && !preferences.value.toured && isPractice.value,
+    () => stepIndex.value === undefined && preferences.isNew && !preferences.value.toured && isPractice.value,
   )
   const step = computed<TourStep | undefined>(() =>
-    at.value === undefined ? undefined : tourSteps[at.value],
+    stepIndex.value === undefined ? undefined : tourSteps[stepIndex.value],
   )
-  const own = computed(() => (desk.attempts ?? []).filter(({ id }) => !before.value.has(id)))
-  const isDone = computed(() => step.value?.isDone(own.value) ?? false)
+  const tourAttempts = computed(() => (desk.attempts ?? []).filter(({ id }) => !earlierAttemptIds.value.has(id)))
+  const isDone = computed(() => step.value?.isDone(tourAttempts.value) ?? false)
 
-  function begin(): void {
-    screen.goTo('trade')
-    before.value = new Set((desk.attempts ?? []).map(({ id }) => id))
-    at.value = 0
+  function startTour(): void {
+    screen.goToView('trade')
+    earlierAttemptIds.value = new Set((desk.attempts ?? []).map(({ id }) => id))
+    stepIndex.value = 0
   }
 
-  function leave(): void {
-    at.value = undefined
-    void preferences.set({ toured: true })
+  function endTour(): void {
+    stepIndex.value = undefined
+    void preferences.setPreferences({ toured: true })
   }
 
-  function next(): void {
-    if (at.value === undefined || at.value + 1 >= tourSteps.length) leave()
-    else at.value += 1
+  function nextStep(): void {
+    if (stepIndex.value === undefined || stepIndex.value + 1 >= tourSteps.length) endTour()
+    else stepIndex.value += 1
   }
 
-  const back = (): void => void (at.value = Math.max(0, (at.value ?? 0) - 1))
+  const previousStep = (): void => void (stepIndex.value = Math.max(0, (stepIndex.value ?? 0) - 1))
 
-  function act(): void {
-    const wanted = step.value?.act
-    if (wanted === 'drill') void drills.run(LOST_REPLY)
-    if (wanted === 'orders') {
-      screen.blotter = 'orders'
-      workspace.reveal('tables')
+  function runStepAction(): void {
+    const action = step.value?.act
+    if (action === 'drill') void drills.runDrill(LOST_REPLY_DRILL)
+    if (action === 'orders') {
+      screen.blotterTab = 'orders'
+      workspace.revealPanel('tables')
     }
-    if (wanted === 'palette') screen.show({ is: 'palette' })
-    const unknown = own.value.find(({ unknownAt }) => unknownAt !== undefined)
-    if (wanted === 'evidence' && unknown !== undefined) screen.show({ is: 'attempt', id: unknown.id })
+    if (action === 'palette') screen.openOverlay({ is: 'palette' })
+    const unknown = tourAttempts.value.find(({ unknownAt }) => unknownAt !== undefined)
+    if (action === 'evidence' && unknown !== undefined) screen.openOverlay({ is: 'attempt', id: unknown.id })
   }
 
-  return { at, step, isOffered, isDone, isPractice, begin, leave, next, back, act }
+  return { stepIndex: stepIndex, step: step, isOffered: isOffered, isDone: isDone, isPractice: isPractice, startTour: startTour, endTour: endTour, nextStep: nextStep, previousStep: previousStep, runStepAction: runStepAction }
 })

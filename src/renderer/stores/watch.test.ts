@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openFakeDoor, SYMBOL } from '../../../test/kit/screen'
-import { useWatch } from './watch'
+import { useWatchedMarketStore } from './watch'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,13 +17,13 @@ function open(channel: string, answers: readonly object[]) {
   door.answer(channel, () => left.shift() ?? { ok: true, value: [] })
   const asked = () =>
     door.asked.flatMap(([to, input]) => (to === channel ? [(input as { symbol: string }).symbol] : []))
-  return { watch: useWatch(), asked }
+  return { watch: useWatchedMarketStore(), asked }
 }
 
 it('asks again for the market that is still wanted, where main had been asked too often', async () => {
   const { watch, asked } = open('market.watch', [tooMany, tooMany])
-  const first = watch.watch(SYMBOL)
-  void watch.watch(ETH)
+  const first = watch.watchMarket(SYMBOL)
+  void watch.watchMarket(ETH)
   await vi.runAllTimersAsync()
   await first
   expect(asked()).toEqual([SYMBOL, ETH, ETH])
@@ -31,14 +31,14 @@ it('asks again for the market that is still wanted, where main had been asked to
 
 it('does not ask again for what was refused for another reason', async () => {
   const { watch, asked } = open('market.watch', [misshapen])
-  await watch.watch(SYMBOL)
+  await watch.watchMarket(SYMBOL)
   await vi.runAllTimersAsync()
   expect(asked()).toEqual([SYMBOL])
 })
 
 it('asks again for the bars of the market that is watched, and of no other', async () => {
   const { watch, asked } = open('market.candles', [tooMany, tooMany])
-  await watch.watch(ETH)
+  await watch.watchMarket(ETH)
   const bars = [watch.candles(SYMBOL, '15m'), watch.candles(ETH, '15m')]
   await vi.runAllTimersAsync()
   expect(await Promise.all(bars)).toEqual([[], []])

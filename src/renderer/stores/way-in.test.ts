@@ -3,9 +3,9 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { KeyringRow } from '@core/profile/keyring'
 import { NOW, openFakeDoor, type FakeDoor } from '../../../test/kit/screen'
-import { useAsking } from './asking'
-import { useDesk } from './desk'
-import { useWayIn } from './way-in'
+import { useRequestStore } from './asking'
+import { useDeskStore } from './desk'
+import { useAccountSetupStore } from './way-in'
 
 const profile = { id: 'live-new', kind: 'live', label: 'main', venue: 'venue.example' } as const
 const added = (changes: Partial<KeyringRow> = {}): KeyringRow => ({
@@ -24,8 +24,8 @@ let door: FakeDoor
 const said = () => door.asked.map(([channel]) => channel).filter(channel => !channel.startsWith('desk.'))
 async function at(row: KeyringRow) {
   door = openFakeDoor('desk', keyring(row))
-  await useDesk().open()
-  return useWayIn()
+  await useDeskStore().open()
+  return useAccountSetupStore()
 }
 const error = [{ code: 'WRITES_HELD', facts: {} }]
 
@@ -33,15 +33,15 @@ describe('the way in', () => {
   it('sets no limits where the account could not be taken into use: they would be those of another', async () => {
     const way = await at(added())
     door.answer('profiles.use', { ok: false, error })
-    await way.goOn(profile.id)
-    expect([said(), useAsking().state]).toEqual([['profiles.use'], { is: 'refused', refusals: error }])
+    await way.continueSetup(profile.id)
+    expect([said(), useRequestStore().state]).toEqual([['profiles.use'], { is: 'refused', refusals: error }])
   })
 
   it('takes the account into use before its limits are set, and asks for them once', async () => {
     const way = await at(added())
     door.answer('profiles.use', { ok: true, value: undefined })
     door.answer('guards.set', { ok: true, value: 'declined' })
-    await way.goOn(profile.id)
+    await way.continueSetup(profile.id)
     expect(said()).toEqual(['profiles.use', 'guards.set'])
   })
 
@@ -49,7 +49,7 @@ describe('the way in', () => {
     const watched = { ...profile, byAddress: { wallet: `0x${'2'.repeat(40)}`, accountId: 'x' } } as never
     const way = await at(added({ profile: watched, key: 'by address' }))
     door.answer('keys.addFor', { ok: true, value: 'declined' })
-    await way.goOn(profile.id)
+    await way.continueSetup(profile.id)
     expect(door.asked.filter(([channel]) => channel.startsWith('keys.'))).toEqual([
       ['keys.addFor', { profileId: profile.id }],
     ])
@@ -71,14 +71,14 @@ describe('the way in', () => {
       door.tell('desk.changed', { keyring: { value: { rows: [] }, version: 2, asOf: NOW, from: 'live' } })
       return { ok: true, value: 'set' }
     })
-    await way.goOn(profile.id)
+    await way.continueSetup(profile.id)
     expect(said()).toEqual(['guards.set'])
   })
 
   it('is ended by a no, and asks nothing more', async () => {
     const way = await at(added({ inUse: true, hasGuards: true }))
     door.answer('profiles.allowWrites', { ok: true, value: 'declined' })
-    await way.goOn(profile.id)
+    await way.continueSetup(profile.id)
     expect(said()).toEqual(['profiles.allowWrites'])
   })
 })

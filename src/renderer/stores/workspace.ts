@@ -2,111 +2,111 @@ import { useWindowSize } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch as onChange } from 'vue'
 import type { ChartInterval } from '@core/market/market'
-import { closed, groupWith, panelsOf, putPanel, showing, type Place, type Tree } from '../workspace/layout'
-import { withPanel } from '../workspace/adding'
-import type { Size } from '../workspace/placing'
+import { removePanel, findPanelGroup, listLayoutPanels, placePanel, displayPanel, type PanelPosition, type LayoutTree } from '../workspace/layout'
+import { addPanelToLayout } from '../workspace/adding'
+import type { PixelSize } from '../workspace/placing'
 import {
-  addable,
-  charts,
-  isChart,
-  type Chart,
-  type Linkable,
-  type Panel,
-  type PanelLink,
+  findAddablePanels,
+  chartPanels,
+  isChartPanel,
+  type ChartPanelId,
+  type LinkablePanelId,
+  type WorkspacePanelId,
+  type PanelMarketLink,
 } from '../workspace/panels'
-import { roomOf, startingLayouts, type StartingLayout } from '../workspace/starting'
-import type { Workspace } from '../workspace/workspace'
-import { usePreferences } from './preferences'
+import { classifyWindowWidth, startingLayouts, type StartingLayoutName } from '../workspace/starting'
+import type { WorkspaceSettings } from '../workspace/workspace'
+import { usePreferenceStore } from './preferences'
 
 /** Where the panels of the trading place are. Each room of the window has a layout of its own. */
-export const useWorkspace = defineStore('workspace', () => {
-  const preferences = usePreferences()
+export const useWorkspaceStore = defineStore('workspace', () => {
+  const preferences = usePreferenceStore()
   const { width } = useWindowSize()
 
-  const room = computed(() => roomOf(width.value))
+  const sizeClass = computed(() => classifyWindowWidth(width.value))
   /** What the panels look like while one of their lines is pulled; only what was let go is kept. */
-  const pulled = shallowRef<Tree>()
-  onChange(room, () => (pulled.value = undefined), { flush: 'sync' })
-  const now = computed<Workspace>(
-    () => preferences.value.workspaces[room.value] ?? startingLayouts[room.value],
+  const resizedTree = shallowRef<LayoutTree>()
+  onChange(sizeClass, () => (resizedTree.value = undefined), { flush: 'sync' })
+  const currentWorkspace = computed<WorkspaceSettings>(
+    () => preferences.value.workspaces[sizeClass.value] ?? startingLayouts[sizeClass.value],
   )
-  const tree = computed(() => pulled.value ?? now.value.tree)
-  const there = computed(() => panelsOf(tree.value))
+  const tree = computed(() => resizedTree.value ?? currentWorkspace.value.tree)
+  const openPanels = computed(() => listLayoutPanels(tree.value))
   /** The panel in whose group the keyboard or the pointer was last; what is moved is first thought of there. */
-  const last = shallowRef<Panel>()
-  const at = computed(() => there.value.find(panel => panel === last.value) ?? there.value[0])
+  const lastUsedPanel = shallowRef<WorkspacePanelId>()
+  const activePanel = computed(() => openPanels.value.find(panel => panel === lastUsedPanel.value) ?? openPanels.value[0])
 
-  const change = (some: Partial<Workspace>): Promise<void> =>
-    preferences.set({
-      workspaces: { ...preferences.value.workspaces, [room.value]: { ...now.value, ...some } },
+  const changeWorkspace = (changes: Partial<WorkspaceSettings>): Promise<void> =>
+    preferences.setPreferences({
+      workspaces: { ...preferences.value.workspaces, [sizeClass.value]: { ...currentWorkspace.value, ...changes } },
     })
-  const lay = (wanted: Tree): Promise<void> => change({ tree: wanted })
+  const setTree = (newTree: LayoutTree): Promise<void> => changeWorkspace({ tree: newTree })
 
   /** Uses a layout that the desk comes with; the one of this room is followed again wherever the window goes. */
-  function start(name: StartingLayout): Promise<void> {
-    const { [room.value]: _, ...others } = preferences.value.workspaces
-    const own = name === room.value ? {} : { [room.value]: startingLayouts[name] }
-    return preferences.set({ workspaces: { ...others, ...own } })
+  function applyStartingLayout(name: StartingLayoutName): Promise<void> {
+    const { [sizeClass.value]: _, ...others } = preferences.value.workspaces
+    const own = name === sizeClass.value ? {} : { [sizeClass.value]: startingLayouts[name] }
+    return preferences.setPreferences({ workspaces: { ...others, ...own } })
   }
 
   /** Has a panel show another market than the desk's, or the desk's again. */
-  function link(panel: Linkable, to: PanelLink | undefined): Promise<void> {
-    const { [panel]: _, ...others } = now.value.links
-    return change({ links: to === undefined ? others : { ...others, [panel]: to } })
+  function setPanelLink(panel: LinkablePanelId, newLink: PanelMarketLink | undefined): Promise<void> {
+    const { [panel]: _, ...others } = currentWorkspace.value.links
+    return changeWorkspace({ links: newLink === undefined ? others : { ...others, [panel]: newLink } })
   }
 
   /** Closes a panel. Where it is added again it shows the desk's market. */
-  function close(panel: Panel): Promise<void> {
-    const left = closed(tree.value, panel)
-    const links = Object.entries(now.value.links).filter(([each]) => panelsOf(left).includes(each as Panel))
-    return change({ tree: left, links: Object.fromEntries(links) })
+  function closePanel(panel: WorkspacePanelId): Promise<void> {
+    const remainingTree = removePanel(tree.value, panel)
+    const links = Object.entries(currentWorkspace.value.links).filter(([each]) => listLayoutPanels(remainingTree).includes(each as WorkspacePanelId))
+    return changeWorkspace({ tree: remainingTree, links: Object.fromEntries(links) })
   }
 
   /** How much room all panels together were last seen to have; nothing before they were. */
-  const size = shallowRef<Size>()
-  const add = (panel: Panel): Promise<void> => lay(withPanel(tree.value, panel, size.value))
+  const panelAreaSize = shallowRef<PixelSize>()
+  const addPanel = (panel: WorkspacePanelId): Promise<void> => setTree(addPanelToLayout(tree.value, panel, panelAreaSize.value))
 
   /** Brings a panel to the front wherever it is, and adds it where it is closed. */
-  function reveal(panel: Panel): void {
-    const group = groupWith(tree.value, panel)
-    if (group === undefined) void add(panel)
-    else if (group.shown !== panel) void lay(showing(tree.value, panel))
+  function revealPanel(panel: WorkspacePanelId): void {
+    const group = findPanelGroup(tree.value, panel)
+    if (group === undefined) void addPanel(panel)
+    else if (group.shown !== panel) void setTree(displayPanel(tree.value, panel))
   }
 
   /** The chart that was used last. */
-  const chartAt = computed<Chart>(() => {
-    const used = at.value
-    return (used && isChart(used) ? used : charts.find(each => there.value.includes(each))) ?? 'chart'
+  const activeChart = computed<ChartPanelId>(() => {
+    const used = activePanel.value
+    return (used && isChartPanel(used) ? used : chartPanels.find(each => openPanels.value.includes(each))) ?? 'chart'
   })
-  const intervalOf = (chart: Chart): ChartInterval =>
-    (chart === 'chart' ? undefined : now.value.intervals[chart]) ?? preferences.value.interval
-  const setInterval = (chart: Chart, interval: ChartInterval): Promise<void> =>
+  const intervalOf = (chart: ChartPanelId): ChartInterval =>
+    (chart === 'chart' ? undefined : currentWorkspace.value.intervals[chart]) ?? preferences.value.interval
+  const setInterval = (chart: ChartPanelId, interval: ChartInterval): Promise<void> =>
     chart === 'chart'
-      ? preferences.set({ interval })
-      : change({ intervals: { ...now.value.intervals, [chart]: interval } })
+      ? preferences.setPreferences({ interval })
+      : changeWorkspace({ intervals: { ...currentWorkspace.value.intervals, [chart]: interval } })
 
   return {
-    room,
-    now,
-    tree,
-    pulled,
-    size,
-    there,
-    last,
-    at,
-    addable: computed(() => addable(there.value)),
-    lay,
-    start,
-    add,
-    put: (panel: Panel, place: Place) => lay(putPanel(tree.value, panel, place)),
-    close,
-    show: (panel: Panel) => lay(showing(tree.value, panel)),
-    reveal,
-    chartAt,
-    groupWith: (panel: Panel) => groupWith(tree.value, panel),
-    link,
-    setTicket: (hasTicket: boolean) => change({ hasTicket }),
-    intervalOf,
-    setInterval,
+    sizeClass: sizeClass,
+    currentWorkspace: currentWorkspace,
+    tree: tree,
+    resizedTree: resizedTree,
+    panelAreaSize: panelAreaSize,
+    openPanels: openPanels,
+    lastUsedPanel: lastUsedPanel,
+    activePanel: activePanel,
+    addablePanels: computed(() => findAddablePanels(openPanels.value)),
+    setTree: setTree,
+    applyStartingLayout: applyStartingLayout,
+    addPanel: addPanel,
+    movePanel: (panel: WorkspacePanelId, position: PanelPosition) => setTree(placePanel(tree.value, panel, position)),
+    closePanel: closePanel,
+    showPanel: (panel: WorkspacePanelId) => setTree(displayPanel(tree.value, panel)),
+    revealPanel: revealPanel,
+    activeChart: activeChart,
+    groupOf: (panel: WorkspacePanelId) => findPanelGroup(tree.value, panel),
+    setPanelLink: setPanelLink,
+    setTicket: (hasTicket: boolean) => changeWorkspace({ hasTicket }),
+    intervalOf: intervalOf,
+    setInterval: setInterval,
   }
 })

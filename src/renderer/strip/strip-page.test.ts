@@ -1,31 +1,31 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { StripView } from '@contract/strip-api'
+import { requireAmount } from '@core/value/decimal'
+import type { MandateStripView } from '@contract/strip-api'
 import { axeFaults } from '../../../test/kit/axe'
 import { envelope } from '../../../test/kit/envelopes'
 import { programEnvelope } from '../../../test/kit/programs'
 import { moveTo, protectEnvelope, protectRule } from '../../../test/kit/protect'
 import { attempt, cancelWrite, NOW, openFakeDoor, orderWrite, plan, SYMBOL } from '../../../test/kit/screen'
 import { market } from '../../../test/kit/trade'
-import { armedStripSays } from '@messages/armed'
-import { mayStillSend, programWaitSays } from '@messages/programs'
-import { bytesInWords } from './bytes-in-words'
+import { armedStripMessages } from '@messages/armed'
+import { describeRemainingAllowance, programWaitMessages } from '@messages/programs'
+import { describeRequestBytes } from './bytes-in-words'
 import StripPage from './StripPage.vue'
 
 enableAutoUnmount(afterEach)
 
 const { request } = plan()
 const last = attempt({ request, state: { is: 'filled', at: NOW } })
-const armed = (changes: Partial<StripView> = {}): StripView => ({
+const armed = (changes: Partial<MandateStripView> = {}): MandateStripView => ({
   ...{ envelope: envelope(), left: 61_000, refused: [], markets: [market()] },
-  used: { writes: 3, worth: exactly('18000'), sizes: { [SYMBOL]: exactly('0.3') } },
+  used: { writes: 3, worth: requireAmount('18000'), sizes: { [SYMBOL]: requireAmount('0.3') } },
   ...{ theme: 'light', palette: 'safe' },
   ...changes,
 })
 
-async function open(view?: StripView) {
+async function open(view?: MandateStripView) {
   const door = openFakeDoor('strip')
   door.answer('strip.now', { ok: true, value: view })
   const page = mount(StripPage, { global: { plugins: [door.pinia] }, attachTo: document.body })
@@ -53,33 +53,33 @@ describe('the page of the strip', () => {
     const { text, page, door, settle } = await open(
       armed({ ...program, waits: { on: 'connection', left: 34_000 } }),
     )
-    expect(text()).toContain(programWaitSays.title)
-    expect(text()).toContain(`${programWaitSays.on.connection}${programWaitSays.ends('0:34')}`)
-    expect(text()).not.toContain(armedStripSays.program)
+    expect(text()).toContain(programWaitMessages.title)
+    expect(text()).toContain(`${programWaitMessages.on.connection}${programWaitMessages.ends('0:34')}`)
+    expect(text()).not.toContain(armedStripMessages.program)
     // What changes each second is not read aloud each second.
-    expect(page.get('[role=status]').text()).toBe(programWaitSays.on.connection)
+    expect(page.get('[role=status]').text()).toBe(programWaitMessages.on.connection)
     door.tell('strip.changed', armed({ ...program, waits: { on: 'price' } }))
     await settle()
-    expect(page.get('.said').text()).toBe(programWaitSays.on.price)
+    expect(page.get('.said').text()).toBe(programWaitMessages.on.price)
     door.tell('strip.changed', armed(program))
     await settle()
-    expect(text()).toContain(armedStripSays.program)
+    expect(text()).toContain(armedStripMessages.program)
     // What may be sent yet is not what is left to fill: the row beside it says that.
-    expect(text()).toContain(mayStillSend(17, []))
-    for (const waits of Object.values(programWaitSays.on)) expect(text()).not.toContain(waits)
+    expect(text()).toContain(describeRemainingAllowance(17, []))
+    for (const waits of Object.values(programWaitMessages.on)) expect(text()).not.toContain(waits)
   })
 
   it('says of a program that moves a stop how many moves are left, and no size: there is no order of it', async () => {
-    const used = { writes: 2, worth: exactly('0'), sizes: {} }
+    const used = { writes: 2, worth: requireAmount('0'), sizes: {} }
     const { request: left } = plan({ write: moveTo('60500') })
     const { text } = await open(
       armed({ envelope: protectEnvelope(), used, last: { ...last, request: left } }),
     )
-    expect(text()).toContain(armedStripSays.left(3, []))
+    expect(text()).toContain(armedStripMessages.left(3, []))
     expect(text()).not.toContain('BTC')
-    expect(text()).toContain(armedStripSays.move('90', '60500'))
+    expect(text()).toContain(armedStripMessages.move('90', '60500'))
     const leg = plan({ write: moveTo('60500', {}, protectRule({ stop: '92' })) }).request
-    expect(bytesInWords(leg)).toBe(armedStripSays.move('92', '60500'))
+    expect(describeRequestBytes(leg)).toBe(armedStripMessages.move('92', '60500'))
   })
 
   it('says what left by its own bytes, whatever else is said of it', async () => {
@@ -118,23 +118,23 @@ describe('the page of the strip', () => {
 
 describe('the bytes of what left', () => {
   it('are told as they are', () => {
-    const said = bytesInWords(plan({ write: orderWrite({ reduceOnly: true }) }).request)
+    const said = describeRequestBytes(plan({ write: orderWrite({ reduceOnly: true }) }).request)
     expect(said).toMatch(/^BUY 0\.25 PERP_BTC_USDC at [\d.]+, [A-Z_]+, reduce-only$/)
-    expect(bytesInWords(plan({ write: cancelWrite() }).request)).toMatch(
+    expect(describeRequestBytes(plan({ write: cancelWrite() }).request)).toMatch(
       /^cancel of order \d+ in PERP_BTC_USDC$/,
     )
   })
 
   it('of an edit are told as the order that it becomes', () => {
     const body = `{"order_id":"7","symbol":"${SYMBOL}","order_type":"LIMIT","side":"BUY","order_price":60000,"order_quantity":0.1,"reduce_only":false,"client_order_id":"pd-1"}`
-    expect(bytesInWords({ method: 'PUT', path: '/v1/order', body })).toBe(
+    expect(describeRequestBytes({ method: 'PUT', path: '/v1/order', body })).toBe(
       `edit of order 7 into BUY 0.1 ${SYMBOL} at 60000, LIMIT`,
     )
   })
 
   it('of anything else are said to be of no order', () => {
-    const read = armedStripSays.unread
-    expect(bytesInWords({ ...request, path: '/v1/elsewhere' })).toBe(read)
-    expect(bytesInWords({ ...request, body: `${request.body} ` })).toBe(read)
+    const read = armedStripMessages.unread
+    expect(describeRequestBytes({ ...request, path: '/v1/elsewhere' })).toBe(read)
+    expect(describeRequestBytes({ ...request, body: `${request.body} ` })).toBe(read)
   })
 })

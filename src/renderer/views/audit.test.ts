@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JournalTold } from '@contract/audit-api'
-import type { Act } from '@core/attempt/acts'
-import type { Attempt, AttemptState } from '@core/attempt/attempt'
-import { exactly as a } from '@core/value/decimal'
-import { guardsText } from '@core/guard/guard'
-import type { Timeline } from '@core/attempt/timeline'
+import type { JournalReport } from '@contract/audit-api'
+import type { JournalAction } from '@core/attempt/acts'
+import type { WriteAttempt, AttemptState } from '@core/attempt/attempt'
+import { requireAmount as a } from '@core/value/decimal'
+import { formatGuardTexts } from '@core/guard/guard'
+import type { AttemptTimeline } from '@core/attempt/timeline'
 import type { AttemptId } from '@core/write/write'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { attempt, NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { defaults } from '../preferences/preferences'
-import { useAudit } from '../stores/audit'
-import { actWords, foundWords, isIn, lasted, stateGroups, type StateGroup } from '@messages/audit'
+import { defaultPreferences } from '../preferences/preferences'
+import { useAuditStore } from '../stores/audit'
+import { describeJournalAction, journalFindingMessages, isInStateGroup, formatStepDuration, attemptStateGroups, type AttemptStateGroup } from '@messages/audit'
 import AuditView from './AuditView.vue'
 
 enableAutoUnmount(afterEach)
@@ -23,7 +23,7 @@ afterEach(() => vi.useRealTimers())
 
 const ID = 'pd-01JD9QK3XR7F3A'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const timeline: Timeline = {
+const timeline: AttemptTimeline = {
   attempt: ID as AttemptId,
   steps: [
     { step: 'sealed', at: NOW, after: 0, facts: { digest: 'ab12' } },
@@ -32,13 +32,13 @@ const timeline: Timeline = {
   ],
   took: { consent: 2_100, all: 12_400 },
 }
-const journal: JournalTold = {
+const journal: JournalReport = {
   found: 'whole',
   lines: 41,
   acts: [{ saw: 'stop', at: NOW }],
 }
 
-async function open(told: JournalTold = journal) {
+async function open(told: JournalReport = journal) {
   const attempts = [attempt(), attempt({ id: 'pd-2' as AttemptId, state: { is: 'absent', at: NOW } })]
   const desk = await mountDesk(AuditView, {
     snapshot: { attempts: dated(attempts) },
@@ -50,7 +50,7 @@ async function open(told: JournalTold = journal) {
 describe('the audit place', () => {
   it('shows every step of an attempt with its time, what it said and how long it took', async () => {
     const { text } = await open()
-    await useAudit().choose(ID)
+    await useAuditStore().selectAttempt(ID)
     await flushPromises()
     for (const part of [
       'Confirmed by you',
@@ -64,15 +64,15 @@ describe('the audit place', () => {
   it('shows the newest attempt until another is chosen, and never takes a chosen one away', async () => {
     const { door } = await open()
     const newer = (id: string, by: number) => attempt({ id: id as AttemptId, consentedAt: NOW + by })
-    const tell = async (version: number, ...attempts: readonly Attempt[]) => {
+    const tell = async (version: number, ...attempts: readonly WriteAttempt[]) => {
       door.tell('desk.changed', { attempts: { ...dated(attempts), version } })
       await flushPromises()
     }
-    expect(useAudit().chosen).toBe(attempt().id)
+    expect(useAuditStore().selectedAttempt).toBe(attempt().id)
     expect(door.asked).toContainEqual(['attempts.timeline', { attempt: attempt().id }])
-    await useAudit().choose('pd-2')
+    await useAuditStore().selectAttempt('pd-2')
     await tell(2, newer('pd-2', -9_000), newer('pd-3', 9_000))
-    expect(useAudit().chosen).toBe('pd-2')
+    expect(useAuditStore().selectedAttempt).toBe('pd-2')
   })
 
   it('shows the first attempt as soon as there is one', async () => {
@@ -80,15 +80,15 @@ describe('the audit place', () => {
       snapshot: {},
       answers: { 'audit.journal': journal, 'attempts.timeline': timeline },
     })
-    expect(useAudit().chosen).toBeUndefined()
+    expect(useAuditStore().selectedAttempt).toBeUndefined()
     door.tell('desk.changed', { attempts: dated([attempt()]) })
     await flushPromises()
-    expect(useAudit().chosen).toBe(attempt().id)
+    expect(useAuditStore().selectedAttempt).toBe(attempt().id)
   })
 
   it('copies and saves the evidence of the chosen attempt, and says what became of it', async () => {
     const { door, press, text } = await open()
-    await useAudit().choose(ID)
+    await useAuditStore().selectAttempt(ID)
     await flushPromises()
     door.answer('attempts.evidence', { ok: true, value: '{"form":"evidence"}' })
     await press('Copy evidence')
@@ -102,7 +102,7 @@ describe('the audit place', () => {
 
   it('says why main refused', async () => {
     const { door, view, press } = await open()
-    await useAudit().choose(ID)
+    await useAuditStore().selectAttempt(ID)
     await flushPromises()
     door.answer('audit.save', { ok: false, error: [{ code: 'NOT_WRITTEN', facts: {} }] })
     await press('Save evidence…')
@@ -120,7 +120,7 @@ describe('the audit place', () => {
     'says in words that the journal is %s',
     async found => {
       const { text } = await open({ ...journal, found })
-      expect(text()).toContain(foundWords[found])
+      expect(text()).toContain(journalFindingMessages[found])
       expect(text()).toContain('41 lines')
       expect(text()).toContain('You stopped trading.')
     },
@@ -128,12 +128,12 @@ describe('the audit place', () => {
 
   it('drops the steps of an attempt that was left', async () => {
     const { door } = await open()
-    const audit = useAudit()
+    const audit = useAuditStore()
     let late: ((answer: unknown) => void) | undefined
     door.answer('attempts.timeline', () => new Promise(done => (late = done)))
-    const first = audit.choose(ID)
+    const first = audit.selectAttempt(ID)
     door.answer('attempts.timeline', { ok: true, value: { ...timeline, attempt: 'pd-2' } })
-    await audit.choose('pd-2')
+    await audit.selectAttempt('pd-2')
     late?.({ ok: true, value: timeline })
     await first
     expect(audit.timeline?.attempt).toBe('pd-2')
@@ -141,7 +141,7 @@ describe('the audit place', () => {
 
   it('can be used without seeing it', async () => {
     const { view } = await open()
-    await useAudit().choose(ID)
+    await useAuditStore().selectAttempt(ID)
     await flushPromises()
     expect(await axeFaults(view.element)).toEqual([])
   })
@@ -166,13 +166,13 @@ describe('the words of the audit', () => {
     quarantined: true,
   }
   it.each(Object.keys(states) as AttemptState['is'][])('put “%s” into one group besides all of them', is => {
-    const groups = (Object.keys(stateGroups) as StateGroup[]).filter(group =>
-      isIn(group, { is } as AttemptState),
+    const groups = (Object.keys(attemptStateGroups) as AttemptStateGroup[]).filter(group =>
+      isInStateGroup(group, { is } as AttemptState),
     )
     expect(groups).toHaveLength(2)
   })
 
-  const guards = guardsText({
+  const guards = formatGuardTexts({
     orderNotional: a('1000'),
     positionNotional: a('1'),
     openNotional: a('1'),
@@ -184,7 +184,7 @@ describe('the words of the audit', () => {
     markets: 'all',
     accounts: 'all',
   })
-  it.each<[Act, string]>([
+  it.each<[JournalAction, string]>([
     [{ saw: 'open', at: NOW, version: '0.1.0' }, 'version 0.1.0'],
     [{ saw: 'reopen', at: NOW, reason: 'I looked' }, 'resumed: I looked.'],
     [{ saw: 'guards', at: NOW, profileId: 'a', guards }, 'Max order, USDC 1 000;'],
@@ -213,7 +213,7 @@ describe('the words of the audit', () => {
     ],
     [{ saw: 'impossible', at: NOW, incident: 'i-1', why: 'w'.repeat(400) }, '… (i-1)'],
   ])('say of $saw what was done', (act, part) =>
-    expect(plain(actWords(act, { ...defaults }))).toContain(part),
+    expect(plain(describeJournalAction(act, { ...defaultPreferences }))).toContain(part),
   )
 
   it.each([
@@ -221,5 +221,5 @@ describe('the words of the audit', () => {
     [-40, '−40 ms'],
     [9_999, '9 999 ms'],
     [12_400, '12 s'],
-  ])('give %i ms as %s', (ms, words) => expect(plain(lasted(ms))).toBe(words))
+  ])('give %i ms as %s', (ms, words) => expect(plain(formatStepDuration(ms))).toBe(words))
 })

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { Guards } from '@core/guard/guard'
+import { requireAmount as a } from '@core/value/decimal'
+import type { TradingGuards } from '@core/guard/guard'
 import type { KeyCeilings } from '@core/guard/key-ceilings'
-import { refuse } from '@core/value/result'
-import { RAISE_WAIT } from '@core/guard/guard-change'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import { createRefusal } from '@core/value/result'
+import { GUARD_RAISE_WAIT_MS } from '@core/guard/guard-change'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
 import { dated, position } from '../../../test/kit/trade'
-import { size } from '@messages/format'
-import { keyCeilingsSays } from '@messages/guard-panels'
-import { guardLabels, guardsAreOurs } from '@messages/guards'
-import { refusalWords } from '@messages/refusals'
-import { writingTable } from '@messages/writing-table'
+import { formatMarketSize } from '@messages/format'
+import { keyCeilingTableMessages } from '@messages/guard-panels'
+import { tradingGuardLabels, localGuardsMessage } from '@messages/guards'
+import { explainRefusal } from '@messages/refusals'
+import { tradingStateTable } from '@messages/writing-table'
 import GuardsView from './GuardsView.vue'
 
 enableAutoUnmount(afterEach)
@@ -23,7 +23,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval
 afterEach(() => vi.useRealTimers())
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const guards: Guards = {
+const guards: TradingGuards = {
   orderNotional: a('25000'),
   positionNotional: a('100000'),
   openNotional: a('200000'),
@@ -39,7 +39,7 @@ const draft = {
   ...Object.fromEntries(Object.entries(guards).map(([name, value]) => [name, String(value)])),
 }
 
-async function open(more: Snapshot = {}, without = false) {
+async function open(more: DeskSnapshot = {}, without = false) {
   const { door, view, press } = await mountDesk(GuardsView, {
     snapshot: {
       profile: dated({ id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }),
@@ -61,12 +61,12 @@ async function open(more: Snapshot = {}, without = false) {
 describe('the guards place', () => {
   it('shows every guard with what it is set to, and says whose they are', async () => {
     const { row, text } = await open()
-    expect(text()).toContain(guardsAreOurs)
+    expect(text()).toContain(localGuardsMessage)
     for (const [label, figure] of [
-      [guardLabels.orderNotional, '25 000'],
-      [guardLabels.collar, '2.00 %'],
-      [guardLabels.writesPerMinute, '30'],
-      [guardLabels.markets, 'all'],
+      [tradingGuardLabels.orderNotional, '25 000'],
+      [tradingGuardLabels.collar, '2.00 %'],
+      [tradingGuardLabels.writesPerMinute, '30'],
+      [tradingGuardLabels.markets, 'all'],
     ] as const)
       expect(row(label)).toContain(figure)
   })
@@ -77,20 +77,20 @@ describe('the guards place', () => {
       orders: dated([]),
       daily: dated({ day: '2026-09-21', notional: a('500000'), realised: a('-4200'), open: 2 }),
     })
-    expect(row(guardLabels.positionNotional)).toContain(`90 000, explain${SYMBOL}`)
-    expect(row(guardLabels.dailyLoss)).toMatch(/5 000.*4 200.*2 not reported yet/)
-    expect(row(guardLabels.dailyNotional)).toContain('500 000')
+    expect(row(tradingGuardLabels.positionNotional)).toContain(`90 000, explain${SYMBOL}`)
+    expect(row(tradingGuardLabels.dailyLoss)).toMatch(/5 000.*4 200.*2 not reported yet/)
+    expect(row(tradingGuardLabels.dailyNotional)).toContain('500 000')
     const { row: unread } = await open()
-    expect(unread(guardLabels.dailyLoss)).toContain('—')
+    expect(unread(tradingGuardLabels.dailyLoss)).toContain('—')
   })
 
   it('says before it is asked what would be lowered at once and what would wait', async () => {
     const { door, press, type, row, text } = await open()
     await press('Change…')
-    await type(guardLabels.orderNotional, '10000')
-    await type(guardLabels.dailyLoss, '6000')
-    expect(row(guardLabels.orderNotional)).toContain('lowered at once')
-    expect(row(guardLabels.dailyLoss)).toContain('raised: you confirm, then it waits')
+    await type(tradingGuardLabels.orderNotional, '10000')
+    await type(tradingGuardLabels.dailyLoss, '6000')
+    expect(row(tradingGuardLabels.orderNotional)).toContain('lowered at once')
+    expect(row(tradingGuardLabels.dailyLoss)).toContain('raised: you confirm, then it waits')
     expect(text()).toContain('1 lowered, 1 raised')
     door.answer('guards.set', { ok: true, value: 'waiting' })
     await press('Set guards')
@@ -100,8 +100,8 @@ describe('the guards place', () => {
   it('takes the collar in percent and names with a space between', async () => {
     const { door, press, type } = await open()
     await press('Change…')
-    await type(guardLabels.collar, '1,5')
-    await type(guardLabels.markets, `${SYMBOL}  PERP_ETH_USDC`)
+    await type(tradingGuardLabels.collar, '1,5')
+    await type(tradingGuardLabels.markets, `${SYMBOL}  PERP_ETH_USDC`)
     door.answer('guards.set', { ok: true, value: 'set' })
     await press('Set guards')
     expect(door.asked[0]?.[1]).toMatchObject({ collar: '0.015', markets: [SYMBOL, 'PERP_ETH_USDC'] })
@@ -110,8 +110,8 @@ describe('the guards place', () => {
   it('says which field was not understood, and asks nothing meanwhile', async () => {
     const { door, press, type, row } = await open()
     await press('Change…')
-    await type(guardLabels.writesPerMinute, '3.5')
-    expect(row(guardLabels.writesPerMinute)).toContain('not understood')
+    await type(tradingGuardLabels.writesPerMinute, '3.5')
+    expect(row(tradingGuardLabels.writesPerMinute)).toContain('not understood')
     await press('Set guards')
     expect(door.asked).toEqual([])
   })
@@ -119,10 +119,10 @@ describe('the guards place', () => {
   it('says what it understood of a figure, and names both of what can be two', async () => {
     const { door, press, type, row } = await open()
     await press('Change…')
-    await type(guardLabels.dailyLoss, '600,5')
-    expect(row(guardLabels.dailyLoss)).toContain('read as 600.5: the comma is the decimal mark')
-    await type(guardLabels.dailyLoss, '1,000')
-    expect(row(guardLabels.dailyLoss)).toContain('This can be 1 000 or 1:')
+    await type(tradingGuardLabels.dailyLoss, '600,5')
+    expect(row(tradingGuardLabels.dailyLoss)).toContain('read as 600.5: the comma is the decimal mark')
+    await type(tradingGuardLabels.dailyLoss, '1,000')
+    expect(row(tradingGuardLabels.dailyLoss)).toContain('This can be 1 000 or 1:')
     await press('Set guards')
     expect(door.asked).toEqual([])
   })
@@ -130,14 +130,14 @@ describe('the guards place', () => {
   it('keeps what was typed when the person did not say yes, or main refused', async () => {
     const { door, press, type, text, view } = await open()
     await press('Change…')
-    await type(guardLabels.dailyLoss, '6000')
+    await type(tradingGuardLabels.dailyLoss, '6000')
     door.answer('guards.set', { ok: true, value: 'declined' })
     await press('Set guards')
     expect(text()).toContain('Not raised: you did not confirm.')
     door.answer('guards.set', { ok: false, error: [{ code: 'GUARDS_SAME', facts: {} }] })
     await press('Set guards')
     expect(view.find('[role=alert]').text()).toContain('set like that already')
-    expect(view.find(`input[aria-label="New: ${guardLabels.dailyLoss}"]`).element).toMatchObject({
+    expect(view.find(`input[aria-label="New: ${tradingGuardLabels.dailyLoss}"]`).element).toMatchObject({
       value: '6000',
     })
   })
@@ -145,10 +145,10 @@ describe('the guards place', () => {
   it('counts down what was raised and waits, and calls it off without a question', async () => {
     const raised = { ...guards, dailyLoss: a('9000') }
     const { door, press, text } = await open({
-      guardRaise: dated({ is: 'waiting', guards: raised, from: NOW + RAISE_WAIT - 60_000 }),
+      guardRaise: dated({ is: 'waiting', guards: raised, from: NOW + GUARD_RAISE_WAIT_MS - 60_000 }),
     })
     expect(text()).toContain('9:00')
-    expect(text()).toContain(`${guardLabels.dailyLoss}5 000 → 9 000`)
+    expect(text()).toContain(`${tradingGuardLabels.dailyLoss}5 000 → 9 000`)
     await press('Cancel the raise')
     expect(door.asked).toEqual([['guards.cancelRaise', undefined]])
   })
@@ -158,11 +158,11 @@ describe('the guards place', () => {
     expect(text()).toContain('nothing can be sent')
     await press('Set limits…')
     expect(text()).not.toMatch(/not understood|required/)
-    await type(guardLabels.orderNotional, '')
-    expect(row(guardLabels.orderNotional)).not.toMatch(/not understood|required/)
-    await view.find(`input[aria-label="New: ${guardLabels.orderNotional}"]`).trigger('focusout')
-    expect(row(guardLabels.orderNotional)).toContain('required')
-    await type(guardLabels.orderNotional, '1000')
+    await type(tradingGuardLabels.orderNotional, '')
+    expect(row(tradingGuardLabels.orderNotional)).not.toMatch(/not understood|required/)
+    await view.find(`input[aria-label="New: ${tradingGuardLabels.orderNotional}"]`).trigger('focusout')
+    expect(row(tradingGuardLabels.orderNotional)).toContain('required')
+    await type(tradingGuardLabels.orderNotional, '1000')
     await press('Set limits…')
     expect(door.asked[0]?.[1]).toMatchObject({ orderNotional: '1000', collar: '0.02', markets: 'all' })
   })
@@ -171,9 +171,9 @@ describe('the guards place', () => {
     const { text } = await open({
       writes: dated({ state: 'reducing', holds: [{ is: 'stopped', since: NOW }] }),
     })
-    for (const { word, why } of writingTable)
+    for (const { word, why } of tradingStateTable)
       expect(text()).toContain(word + (word === 'REDUCE-ONLY' ? ' · now' : '') + why)
-    expect(writingTable.map(({ state, adds, lowers }) => [state, adds, lowers])).toEqual([
+    expect(tradingStateTable.map(({ state, adds, lowers }) => [state, adds, lowers])).toEqual([
       ['active', 'yes', 'yes'],
       ['reducing', 'no', 'yes'],
       ['held', 'no', 'no'],
@@ -241,31 +241,31 @@ describe('what the key itself signs at most', () => {
   it('stands under the guards, market by market, and is set anew by a question of its own', async () => {
     const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
     const { door, press, text } = await opened({ writesAMinute: 60, markets })
-    expect(text()).toContain(keyCeilingsSays.pace(60))
+    expect(text()).toContain(keyCeilingTableMessages.pace(60))
     expect(text()).toContain(
-      plain(keyCeilingsSays.market(SYMBOL, size(a('0.5'), undefined), size(a('12'), undefined))),
+      plain(keyCeilingTableMessages.market(SYMBOL, formatMarketSize(a('0.5'), undefined), formatMarketSize(a('12'), undefined))),
     )
-    door.answer('guards.boundKey', { ok: false, error: [refuse('KEY_NOT_BOUND')] })
-    await press(keyCeilingsSays.set)
+    door.answer('guards.boundKey', { ok: false, error: [createRefusal('KEY_NOT_BOUND')] })
+    await press(keyCeilingTableMessages.set)
     expect(door.asked.at(-1)?.[0]).toBe('guards.boundKey')
-    expect(text()).toContain(refusalWords(refuse('KEY_NOT_BOUND')))
+    expect(text()).toContain(explainRefusal(createRefusal('KEY_NOT_BOUND')))
   })
 
   it('says on the day on which the list of the key was lost that it adds nothing, and not on the next', async () => {
     const markets = [{ symbol: SYMBOL, perOrder: a('0.5'), perDay: a('12') }]
     const today = await opened({ writesAMinute: 60, markets, knownSince: NOW })
-    expect(today.text()).toContain(keyCeilingsSays.unknownToday)
+    expect(today.text()).toContain(keyCeilingTableMessages.unknownToday)
     const yesterday = await opened({ writesAMinute: 60, markets, knownSince: NOW - 86_400_000 })
-    expect(yesterday.text()).not.toContain(keyCeilingsSays.unknownToday)
+    expect(yesterday.text()).not.toContain(keyCeilingTableMessages.unknownToday)
   })
 
   it('says what a key without it does not sign, and nothing where the key is not open', async () => {
     const none = await opened('none')
-    expect(none.text()).toContain(keyCeilingsSays.none)
-    expect(none.view.findAll('button').map(button => button.text())).toContain(keyCeilingsSays.setFirst)
+    expect(none.text()).toContain(keyCeilingTableMessages.none)
+    expect(none.view.findAll('button').map(button => button.text())).toContain(keyCeilingTableMessages.setFirst)
     const unknown = await opened()
-    expect(unknown.text()).toContain(keyCeilingsSays.unknown)
-    expect(unknown.view.text()).not.toContain(keyCeilingsSays.setFirst)
-    expect((await open()).text()).toContain(keyCeilingsSays.practice)
+    expect(unknown.text()).toContain(keyCeilingTableMessages.unknown)
+    expect(unknown.view.text()).not.toContain(keyCeilingTableMessages.setFirst)
+    expect((await open()).text()).toContain(keyCeilingTableMessages.practice)
   })
 })

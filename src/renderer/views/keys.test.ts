@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LiveBar } from '@core/guard/guard'
-import type { Keyring, KeyringRow, KeyState } from '@core/profile/keyring'
+import type { LiveTradingBlocker } from '@core/guard/guard'
+import type { KeyringOverview, KeyringRow, ProfileKeyState } from '@core/profile/keyring'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { NOW } from '../../../test/kit/screen'
 import { dated } from '../../../test/kit/trade'
-import { keyStateWords } from '@messages/key'
+import { keyStateMessages } from '@messages/key'
 import KeysView from './KeysView.vue'
 
 enableAutoUnmount(afterEach)
@@ -31,8 +31,8 @@ const real = (changes: Partial<KeyringRow> = {}): KeyringRow => ({
   ...changes,
 })
 
-async function open(rows: readonly KeyringRow[], changes: Partial<Keyring> = {}) {
-  const keyring: Keyring = { isLocked: false, lockAfter: 15, store: 'Secret Service', rows, ...changes }
+async function open(rows: readonly KeyringRow[], changes: Partial<KeyringOverview> = {}) {
+  const keyring: KeyringOverview = { isLocked: false, lockAfter: 15, store: 'Secret Service', rows, ...changes }
   const { door, view, press } = await mountDesk(KeysView, { snapshot: { keyring: dated(keyring) } })
   const buttons = () => view.findAll('article button').map(button => button.text())
   return { door, view, press, buttons }
@@ -47,7 +47,7 @@ describe('the keys place', () => {
     expect(buttons()).not.toContain('Enable trading…')
   })
 
-  it.each<[LiveBar, string]>([
+  it.each<[LiveTradingBlocker, string]>([
     ['not electron', 'start it with Electron'],
     ['root', 'start it as a plain user'],
     ['worked on', 'start it with npm start'],
@@ -114,13 +114,13 @@ describe('the keys place', () => {
       expect(text).toContain(part)
   })
 
-  it.each(Object.keys(keyStateWords).filter(key => !['ready', 'at rest'].includes(key)) as KeyState[])(
+  it.each(Object.keys(keyStateMessages).filter(key => !['ready', 'at rest'].includes(key)) as ProfileKeyState[])(
     'says of a key that is "%s" what to do, in words of its own',
     async key => {
       const { view } = await open([real({ key })])
-      expect(view.text()).toContain(keyStateWords[key].what)
+      expect(view.text()).toContain(keyStateMessages[key].what)
       expect(
-        Object.values(keyStateWords).filter(({ what }) => what === keyStateWords[key].what),
+        Object.values(keyStateMessages).filter(({ what }) => what === keyStateMessages[key].what),
       ).toHaveLength(1)
     },
   )

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a, type Amount } from '@core/value/decimal'
-import { figuresOfFill, NOTHING, sumFigures } from '@core/figures/results'
-import { portfolioOf, type Portfolio } from '@core/history/portfolio'
-import type { Fill } from '@core/account/order'
-import type { DayStatistics } from '@core/history/history'
+import { requireAmount as a, type Amount } from '@core/value/decimal'
+import { computeFillFigures, ZERO_PNL_FIGURES, addPnlFigures } from '@core/figures/results'
+import { computePortfolio, type PortfolioReport } from '@core/history/portfolio'
+import type { FillRecord } from '@core/account/order'
+import type { DailyStatistics } from '@core/history/history'
 import type { TableProgress } from '@core/history/history-progress'
-import { dayOf, historyTables, publicTables, startOf } from '@core/history/history-table'
+import { getUtcDay, historyTables, publicHistoryTables, getUtcDayStart } from '@core/history/history-table'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { watched } from '../../../test/kit/past-rows'
 import { NOW, SYMBOL } from '../../../test/kit/screen'
-import type { ProfileHeader } from '@core/snapshot/snapshot'
+import type { ProfileDisplayHeader } from '@core/snapshot/snapshot'
 import { dated } from '../../../test/kit/trade'
-import { lastDays, usePortfolio } from '../stores/portfolio'
+import { createRecentPeriod, usePortfolioStore } from '../stores/portfolio'
 import PortfolioView from './PortfolioView.vue'
 
 enableAutoUnmount(afterEach)
@@ -24,8 +24,8 @@ afterEach(() => vi.useRealTimers())
 // A canvas cannot be drawn on here: the curve is looked at in the window's own specs.
 const stubs = { EquityCurve: true }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-')
-const today = dayOf(NOW)
-const fill = (changes: Partial<Fill> = {}): Fill => ({
+const today = getUtcDay(NOW)
+const fill = (changes: Partial<FillRecord> = {}): FillRecord => ({
   tradeId: '1',
   orderId: '7',
   symbol: SYMBOL,
@@ -42,14 +42,14 @@ const fill = (changes: Partial<Fill> = {}): Fill => ({
 
 function figures(
   realised: string,
-  fills: readonly Fill[],
-  statistics: readonly DayStatistics[] = [],
-): Portfolio {
-  const sums = fills.map(figuresOfFill).reduce(sumFigures, NOTHING)
-  return portfolioOf({
+  fills: readonly FillRecord[],
+  statistics: readonly DailyStatistics[] = [],
+): PortfolioReport {
+  const sums = fills.map(computeFillFigures).reduce(addPnlFigures, ZERO_PNL_FIGURES)
+  return computePortfolio({
     firstDay: today - 29,
     endDay: today + 1,
-    period: { from: startOf(today - 29), to: startOf(today + 1) },
+    period: { from: getUtcDayStart(today - 29), to: getUtcDayStart(today + 1) },
     days: new Map([[today, { [SYMBOL]: { ...sums, realised: a(realised), funding: a('1.25') } }]]),
     statistics,
     closed: [],
@@ -58,10 +58,10 @@ function figures(
 
 const read = historyTables.map(table => ({ table, is: 'up to date', upTo: NOW, taken: 0 }) as const)
 
-const practice: ProfileHeader = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }
+const practice: ProfileDisplayHeader = { id: 'practice', kind: 'practice', label: 'Practice account', venue: '' }
 
 async function open(
-  told: Portfolio = figures('120.5', [fill()]),
+  told: PortfolioReport = figures('120.5', [fill()]),
   tables: readonly TableProgress[] = read,
   profile = practice,
 ) {
@@ -83,8 +83,8 @@ async function open(
 describe('the portfolio place', () => {
   it('asks for thirty whole days in UTC, today the last of them', async () => {
     const { door } = await open()
-    expect(door.asked).toEqual([['history.portfolio', lastDays(30, NOW)]])
-    expect(lastDays(30, NOW)).toEqual({ from: startOf(today - 29), to: startOf(today + 1) })
+    expect(door.asked).toEqual([['history.portfolio', createRecentPeriod(30, NOW)]])
+    expect(createRecentPeriod(30, NOW)).toEqual({ from: getUtcDayStart(today - 29), to: getUtcDayStart(today + 1) })
   })
 
   it('shows the net PnL and what it is made of, and names the boundary of the day', async () => {
@@ -100,7 +100,7 @@ describe('the portfolio place', () => {
   })
 
   it('says of an account by its address that its rate of wins is told to its key alone, and not that it comes', async () => {
-    const told = read.filter(({ table }) => publicTables.some(each => each === table))
+    const told = read.filter(({ table }) => publicHistoryTables.some(each => each === table))
     expect((await open(undefined, told)).text()).toContain('still loading')
     const { text } = await open(undefined, told, { ...practice, kind: 'custom', byAddress: watched })
     expect(text()).toContain('not told by its address')
@@ -108,10 +108,10 @@ describe('the portfolio place', () => {
   })
 
   it('calls nothing a zero whose rows may still come', async () => {
-    const nothing = portfolioOf({
+    const nothing = computePortfolio({
       firstDay: today - 29,
       endDay: today + 1,
-      period: lastDays(30, NOW),
+      period: createRecentPeriod(30, NOW),
       days: new Map(),
       statistics: [],
       closed: [],
@@ -157,7 +157,7 @@ describe('the portfolio place', () => {
 
   it('explains a figure down to its fills, page by page, with every digit', async () => {
     const { door, press, page } = await open()
-    const answer = (rows: readonly Fill[], next?: string) => ({
+    const answer = (rows: readonly FillRecord[], next?: string) => ({
       ok: true,
       value: {
         figure: 'fees',
@@ -177,8 +177,8 @@ describe('the portfolio place', () => {
     more?.click()
     await flushPromises()
     expect(door.asked.slice(-2)).toEqual([
-      ['history.explain', { figure: 'fees', period: lastDays(30, NOW), size: 100 }],
-      ['history.explain', { figure: 'fees', period: lastDays(30, NOW), size: 100, after: '1.a' }],
+      ['history.explain', { figure: 'fees', period: createRecentPeriod(30, NOW), size: 100 }],
+      ['history.explain', { figure: 'fees', period: createRecentPeriod(30, NOW), size: 100, after: '1.a' }],
     ])
     expect(page()).toContain('2 rows shown, together 3.12345678')
   })
@@ -208,7 +208,7 @@ describe('the portfolio place', () => {
       drawdown,
     }
     const statistics = [{ date: '2026-09-21', accountValue: a('1151'), volume: a('1'), pnl: a('1') }]
-    const told: Portfolio = {
+    const told: PortfolioReport = {
       ...figures('120.5', [fill()], statistics),
       worth,
       against: [{ what: 'account value', ours: a('1150.5'), venue: a('1151'), difference: a('-0.5') }],
@@ -227,15 +227,15 @@ describe('the portfolio place', () => {
   })
 
   it('draws what the account was worth where nothing was traded, once there is more than one point', async () => {
-    const idle = portfolioOf({
+    const idle = computePortfolio({
       firstDay: today - 29,
       endDay: today + 1,
-      period: { from: startOf(today - 29), to: startOf(today + 1) },
+      period: { from: getUtcDayStart(today - 29), to: getUtcDayStart(today + 1) },
       days: new Map(),
       statistics: [],
       closed: [],
     })
-    const kept = (...values: string[]): Portfolio => {
+    const kept = (...values: string[]): PortfolioReport => {
       const points = values.map((value, at) => ({ at: NOW + at, value: a(value) }))
       const zero = a('0')
       const sums = { change: zero, moved: zero, net: zero, rest: zero, uncounted: 0 }
@@ -250,7 +250,7 @@ describe('the portfolio place', () => {
         },
       }
     }
-    const isDrawn = async (told: Portfolio) => (await open(told)).view.html().includes('equity-curve-stub')
+    const isDrawn = async (told: PortfolioReport) => (await open(told)).view.html().includes('equity-curve-stub')
     expect([await isDrawn(idle), await isDrawn(kept('1')), await isDrawn(kept('1', '2'))]).toEqual([
       false,
       false,
@@ -288,7 +288,7 @@ describe('the portfolio place', () => {
     late?.({ ok: true, value: figures('999', [fill()]) })
     await flushPromises()
     expect(plain(view.text())).not.toContain('999')
-    expect(door.asked.at(-1)).toEqual(['history.portfolio', lastDays(90, NOW)])
+    expect(door.asked.at(-1)).toEqual(['history.portfolio', createRecentPeriod(90, NOW)])
   })
 
   it.each([
@@ -323,7 +323,7 @@ describe('the portfolio place', () => {
     await press(/^Save CSV/)
     expect(door.asked.at(-1)).toEqual([
       'exports.save',
-      { table: 'funding', period: lastDays(30, NOW), format: 'csv' },
+      { table: 'funding', period: createRecentPeriod(30, NOW), format: 'csv' },
     ])
     expect(text()).toContain('3 rows in fees.csv')
   })
@@ -334,7 +334,7 @@ describe('the portfolio place', () => {
     door.tell('desk.changed', {
       profile: { ...dated({ id: 'live-a', kind: 'live', label: 'main', venue: '' }), version: 2 },
     })
-    expect(usePortfolio().portfolio).toBeUndefined()
+    expect(usePortfolioStore().portfolio).toBeUndefined()
   })
 
   it('can be used without seeing it', async () => {

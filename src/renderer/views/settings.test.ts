@@ -2,23 +2,23 @@
 import { enableAutoUnmount, flushPromises, type DOMWrapper } from '@vue/test-utils'
 import { computed } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
-import { usualManners, usualRules, type Alerting } from '@core/alert/alert'
-import { exactly } from '@core/value/decimal'
+import { defaultAlertDelivery, defaultAlertRules, type AlertPageState } from '@core/alert/alert'
+import { requireAmount } from '@core/value/decimal'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { SYMBOL } from '../../../test/kit/screen'
-import { alertsPanelSays } from '@messages/settings-panels'
-import { commandsKey, type Command } from '../commands/commands'
-import { withHotkeys } from '../preferences/hotkeys'
-import { display } from '../display'
-import { useAlerts } from '../stores/alerts'
-import { usePreferences } from '../stores/preferences'
-import { useWatch } from '../stores/watch'
+import { alertPanelMessages } from '@messages/settings-panels'
+import { commandsInjectionKey, type DeskCommand } from '../commands/commands'
+import { applyHotkeys } from '../preferences/hotkeys'
+import { pageDisplay } from '../display'
+import { useAlertStore } from '../stores/alerts'
+import { usePreferenceStore } from '../stores/preferences'
+import { useWatchedMarketStore } from '../stores/watch'
 import SettingsView from './SettingsView.vue'
 
 enableAutoUnmount(afterEach)
 
-const own: readonly Command[] = [
+const own: readonly DeskCommand[] = [
   {
     id: 'stop',
     title: 'Stop trading',
@@ -37,18 +37,18 @@ const own: readonly Command[] = [
   },
 ]
 
-async function open(told: Partial<Alerting> = {}) {
+async function open(told: Partial<AlertPageState> = {}) {
   const { door, view, asked } = await mountDesk(SettingsView, {
     answers: {
-      'alerts.list': { rules: usualRules, manners: usualManners, unwatched: 0, alerts: [], ...told },
+      'alerts.list': { rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0, alerts: [], ...told },
     },
-    provide: { [commandsKey as symbol]: computed(() => withHotkeys(own, usePreferences().value.hotkeys)) },
+    provide: { [commandsInjectionKey as symbol]: computed(() => applyHotkeys(own, usePreferenceStore().value.hotkeys)) },
     async before() {
-      await useAlerts().open()
-      await useWatch().watch(SYMBOL)
+      await useAlertStore().open()
+      await useWatchedMarketStore().watchMarket(SYMBOL)
     },
   })
-  const preferences = usePreferences()
+  const preferences = usePreferenceStore()
   const last = (channel: string) => asked(channel).at(-1)
   const button = (name: string) =>
     view.findAll('button').find(each => (each.attributes('aria-label') ?? each.text()).startsWith(name))!
@@ -197,7 +197,7 @@ describe('settings as text', () => {
 
   it('are reset only when asked twice', async () => {
     const { button, preferences } = await open()
-    await preferences.set({ zone: 'utc' })
+    await preferences.setPreferences({ zone: 'utc' })
     await button('Reset…').trigger('click')
     expect(preferences.value.zone).toBe('utc')
     await button('Reset everything here').trigger('click')
@@ -207,7 +207,7 @@ describe('settings as text', () => {
   it('are saved by main, at a place the person chooses there', async () => {
     const { button, preferences, last } = await open()
     await button('Save to a file').trigger('click')
-    expect(last('screen.save')).toEqual({ text: preferences.text() })
+    expect(last('screen.save')).toEqual({ text: preferences.settingsText() })
   })
 })
 
@@ -280,7 +280,7 @@ describe('alerts', () => {
     const field = view.find('#liquidation-levels')
     expect((field.element as HTMLInputElement).value).toBe('75')
     await field.setValue(typed)
-    expect(last('alerts.wish')).toEqual({ ...usualRules, liquidationLevels })
+    expect(last('alerts.wish')).toEqual({ ...defaultAlertRules, liquidationLevels })
   })
 
   it.each([
@@ -307,8 +307,8 @@ describe('alerts', () => {
     input.value = typed
     await field.trigger('input')
     door.tell('alerts.changed', {
-      rules: { ...usualRules, muted: ['fill'] },
-      manners: usualManners,
+      rules: { ...defaultAlertRules, muted: ['fill'] },
+      manners: defaultAlertDelivery,
       unwatched: 0,
       alerts: [],
     })
@@ -323,8 +323,8 @@ describe('alerts', () => {
     const { view, door } = await open()
     const field = view.find('#limit-fundingAbove')
     await field.setValue('0,50')
-    const kept = { ...usualRules, fundingAbove: exactly('0.006') }
-    door.tell('alerts.changed', { rules: kept, manners: usualManners, unwatched: 0, alerts: [] })
+    const kept = { ...defaultAlertRules, fundingAbove: requireAmount('0.006') }
+    door.tell('alerts.changed', { rules: kept, manners: defaultAlertDelivery, unwatched: 0, alerts: [] })
     await flushPromises()
     expect((field.element as HTMLInputElement).value).toBe('0.6')
   })
@@ -348,11 +348,11 @@ describe('alerts', () => {
     expect(last('alerts.wish')).toMatchObject({ liquidationLevels: ['0.6', '0.625'] })
     await field.setValue('12,125')
     expect(view.text()).toContain('This can be')
-    await preferences.set({ figures: 'point' })
-    display.figures = 'point'
+    await preferences.setPreferences({ figures: 'point' })
+    pageDisplay.figures = 'point'
     await field.setValue('62,5')
     expect(last('alerts.wish')).toMatchObject({ liquidationLevels: ['0.625'] })
-    display.figures = 'space'
+    pageDisplay.figures = 'space'
   })
 
   it('cannot mute what may cost money unchosen', async () => {
@@ -374,31 +374,31 @@ describe('alerts', () => {
   const armedTick = (view: Awaited<ReturnType<typeof open>>['view']) =>
     view
       .findAll('label')
-      .find(each => each.text() === alertsPanelSays.armed)!
+      .find(each => each.text() === alertPanelMessages.armed)!
       .find('input')
 
   it('has what is armed heard where that is wished', async () => {
     const { view, last } = await open()
     expect((armedTick(view).element as HTMLInputElement).checked).toBe(false)
     await armedTick(view).trigger('change')
-    expect(last('alerts.behave')).toEqual({ ...usualManners, armed: true })
+    expect(last('alerts.behave')).toEqual({ ...defaultAlertDelivery, armed: true })
   })
 
   it('has no choice of what is heard of it while sounds are off', async () => {
-    const { view } = await open({ manners: { ...usualManners, sounds: false } })
+    const { view } = await open({ manners: { ...defaultAlertDelivery, sounds: false } })
     expect(armedTick(view).element).toHaveProperty('disabled', true)
   })
 
   it('sets and ends quiet hours', async () => {
     const { view, last, button } = await open({
-      manners: { ...usualManners, quiet: { from: 1_320, to: 420 } },
+      manners: { ...defaultAlertDelivery, quiet: { from: 1_320, to: 420 } },
     })
     const field = view.find('input[aria-label="Quiet from"]')
     expect((field.element as HTMLInputElement).value).toBe('22:00')
     await field.setValue('23:30')
     expect(last('alerts.behave')).toMatchObject({ quiet: { from: 1_410, to: 420 } })
     await button('None').trigger('click')
-    expect(last('alerts.behave')).toEqual(usualManners)
+    expect(last('alerts.behave')).toEqual(defaultAlertDelivery)
   })
 })
 
@@ -406,8 +406,8 @@ describe('for everyone', () => {
   it('has a name for everything that can be used, and nothing that a screen reader trips over', async () => {
     const { view } = await open({
       rules: {
-        ...usualRules,
-        prices: [{ id: 'a', symbol: SYMBOL, when: 'at or above', price: exactly('1'), by: 'mark' }],
+        ...defaultAlertRules,
+        prices: [{ id: 'a', symbol: SYMBOL, when: 'at or above', price: requireAmount('1'), by: 'mark' }],
       },
     })
     expect(await axeFaults(view.element)).toEqual([])

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { Difference } from '@core/snapshot/differences'
-import type { SavedMoment } from '@core/snapshot/saved-moment'
+import { requireAmount as a } from '@core/value/decimal'
+import type { SnapshotDifference } from '@core/snapshot/differences'
+import type { SavedSnapshotMoment } from '@core/snapshot/saved-moment'
 import { mountDesk } from '../../../test/kit/mount-desk'
 import { axeFaults } from '../../../test/kit/axe'
 import { market, NOW, SYMBOL } from '../../../test/kit/screen'
 import { account, dated, order, position } from '../../../test/kit/trade'
-import { useMoments } from '../stores/moments'
-import { differenceWords } from '@messages/differences'
+import { useSnapshotHistoryStore } from '../stores/moments'
+import { describeSnapshotDifference } from '@messages/differences'
 import SnapshotsView from './SnapshotsView.vue'
 
 enableAutoUnmount(afterEach)
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers())
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2212', '-')
 const HOUR = 3_600_000
-const newestFirst: readonly SavedMoment[] = [
+const newestFirst: readonly SavedSnapshotMoment[] = [
   { at: NOW - 10_000, sections: ['positions', 'account'] },
   { at: NOW - HOUR, sections: ['orders'] },
   { at: NOW - 5 * HOUR, sections: ['positions'] },
@@ -32,7 +32,7 @@ const then = {
   ),
 }
 
-async function open(moments: readonly SavedMoment[] = newestFirst) {
+async function open(moments: readonly SavedSnapshotMoment[] = newestFirst) {
   const { door, view } = await mountDesk(SnapshotsView, {
     snapshot: { markets: dated([market()]) },
     answers: { 'snapshots.moments': moments, 'snapshots.at': then, 'snapshots.between': [] },
@@ -100,7 +100,7 @@ describe('the snapshots place', () => {
     await flushPromises()
     late?.({ ok: true, value: {} })
     await flushPromises()
-    expect(useMoments().then).toEqual(then)
+    expect(useSnapshotHistoryStore().then).toEqual(then)
   })
 
   it('can be used without seeing it', async () => {
@@ -110,9 +110,9 @@ describe('the snapshots place', () => {
 })
 
 describe('what changed, in words', () => {
-  const words = (change: Difference) => plain(differenceWords(change, () => market()))
+  const words = (change: SnapshotDifference) => plain(describeSnapshotDifference(change, () => market()))
   const held = { symbol: SYMBOL, marginMode: 'CROSS' } as const
-  it.each<[Difference, string]>([
+  it.each<[SnapshotDifference, string]>([
     [
       { is: 'position opened', ...held, quantity: a('0.25'), entry: a('60000') },
       'PERP_BTC_USDC (cross) opened: LONG 0.250 from 60 000.0.',

@@ -1,59 +1,59 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  closed,
-  evened,
-  panelGroup,
-  groupsIn,
-  normalised,
-  panelsOf,
-  putFirst,
-  putPanel,
-  resized,
-  showing,
-  WHOLE_SPLIT,
-  type Place,
-  type Tree,
+  removePanel,
+  normalizeShares,
+  createPanelGroup,
+  listLayoutGroups,
+  normalizeTree,
+  listLayoutPanels,
+  placePanelLeft,
+  placePanel,
+  resizeSplitParts,
+  displayPanel,
+  FULL_SPLIT_SHARE,
+  type PanelPosition,
+  type LayoutTree,
 } from './layout'
-import { panels, type Panel } from './panels'
-import { fitted, leastSizeOf, lineMovedBy, placed } from './placing'
+import { workspacePanels, type WorkspacePanelId } from './panels'
+import { fitShares, minLayoutSize, moveSplitLine, placeLayout } from './placing'
 import { startingLayouts } from './starting'
 
 /** Layouts that somebody could have made, each panel at most once. */
-const layouts = fc.shuffledSubarray([...panels], { minLength: 1 }).chain(there => treeOf(there, 0))
-function treeOf(there: readonly Panel[], depth: number): fc.Arbitrary<Tree> {
+const layouts = fc.shuffledSubarray([...workspacePanels], { minLength: 1 }).chain(there => treeOf(there, 0))
+function treeOf(there: readonly WorkspacePanelId[], depth: number): fc.Arbitrary<LayoutTree> {
   const [first, ...others] = there
   if (first === undefined || depth > 3 || others.length === 0)
-    return fc.constant(panelGroup(first ?? 'chart', ...others))
+    return fc.constant(createPanelGroup(first ?? 'chart', ...others))
   const divided = fc
     .record({
       is: fc.constantFrom('row' as const, 'column' as const),
       at: fc.integer({ min: 1, max: others.length }),
-      share: fc.integer({ min: 1, max: WHOLE_SPLIT - 1 }),
+      share: fc.integer({ min: 1, max: FULL_SPLIT_SHARE - 1 }),
     })
     .chain(({ is, at, share }) =>
       fc
         .tuple(treeOf(there.slice(0, at), depth + 1), treeOf(there.slice(at), depth + 1))
-        .map(([one, other]): Tree => ({
+        .map(([one, other]): LayoutTree => ({
           is,
           parts: [
             { share, tree: one },
-            { share: WHOLE_SPLIT - share, tree: other },
+            { share: FULL_SPLIT_SHARE - share, tree: other },
           ],
         })),
     )
-  return fc.oneof(fc.constant(panelGroup(first, ...others)), divided)
+  return fc.oneof(fc.constant(createPanelGroup(first, ...others)), divided)
 }
 
 const acts = fc.oneof(
   fc.record({
     do: fc.constant('put' as const),
-    panel: fc.constantFrom(...panels),
-    beside: fc.constantFrom(...panels),
-    at: fc.constantFrom<Place['at'][]>('inside', 'left', 'right', 'above', 'below'),
+    panel: fc.constantFrom(...workspacePanels),
+    beside: fc.constantFrom(...workspacePanels),
+    at: fc.constantFrom<PanelPosition['at'][]>('inside', 'left', 'right', 'above', 'below'),
   }),
-  fc.record({ do: fc.constant('close' as const), panel: fc.constantFrom(...panels) }),
-  fc.record({ do: fc.constant('show' as const), panel: fc.constantFrom(...panels) }),
+  fc.record({ do: fc.constant('close' as const), panel: fc.constantFrom(...workspacePanels) }),
+  fc.record({ do: fc.constant('show' as const), panel: fc.constantFrom(...workspacePanels) }),
   fc.record({
     do: fc.constant('resize' as const),
     path: fc.array(fc.nat(3), { maxLength: 3 }),
@@ -63,29 +63,29 @@ const acts = fc.oneof(
 )
 type Act = typeof acts extends fc.Arbitrary<infer Each> ? Each : never
 
-function done(tree: Tree, act: Act): Tree {
-  if (act.do === 'put') return putPanel(tree, act.panel, act)
-  if (act.do === 'close') return closed(tree, act.panel)
-  if (act.do === 'show') return showing(tree, act.panel)
-  return resized(tree, act, [act.first, 100 - act.first])
+function done(tree: LayoutTree, act: Act): LayoutTree {
+  if (act.do === 'put') return placePanel(tree, act.panel, act)
+  if (act.do === 'close') return removePanel(tree, act.panel)
+  if (act.do === 'show') return displayPanel(tree, act.panel)
+  return resizeSplitParts(tree, act, [act.first, 100 - act.first])
 }
 
 /** Which panels there are after something was done: what was there, but for what was added or closed. */
-function expected(tree: Tree, act: Act): readonly Panel[] {
-  const there = panelsOf(tree)
+function expected(tree: LayoutTree, act: Act): readonly WorkspacePanelId[] {
+  const there = listLayoutPanels(tree)
   if (act.do === 'close') return there.length === 1 ? there : there.filter(panel => panel !== act.panel)
   const isAdded = act.do === 'put' && !there.includes(act.panel) && there.includes(act.beside)
   return isAdded ? [...there, act.panel] : there
 }
 
-function faultsIn(tree: Tree, within?: 'row' | 'column'): readonly string[] {
+function faultsIn(tree: LayoutTree, within?: 'row' | 'column'): readonly string[] {
   if (tree.is === 'group') {
     if (tree.panels.length === 0) return ['an empty group']
     return tree.panels.includes(tree.shown) ? [] : ['a group shows what it has not']
   }
   const sum = tree.parts.reduce((all, { share }) => all + share, 0)
   return [
-    ...(sum === WHOLE_SPLIT ? [] : [`shares come to ${sum}`]),
+    ...(sum === FULL_SPLIT_SHARE ? [] : [`shares come to ${sum}`]),
     ...(tree.parts.every(({ share }) => Number.isInteger(share) && share > 0) ? [] : ['a share of nothing']),
     ...(tree.parts.length > 1 ? [] : ['a split of one part']),
     ...(tree.is === within ? ['a split inside of another that lies the same way'] : []),
@@ -97,12 +97,12 @@ describe('a layout', () => {
   it('loses and doubles no panel, and stays whole, whatever is done to it', () => {
     fc.assert(
       fc.property(layouts, fc.array(acts, { maxLength: 20 }), (made, all) => {
-        let tree = normalised(made) ?? made
+        let tree = normalizeTree(made) ?? made
         expect(faultsIn(tree)).toEqual([])
         for (const act of all) {
           const wanted = expected(tree, act)
           tree = done(tree, act)
-          expect(panelsOf(tree).toSorted()).toEqual(wanted.toSorted())
+          expect(listLayoutPanels(tree).toSorted()).toEqual(wanted.toSorted())
           expect(faultsIn(tree)).toEqual([])
         }
       }),
@@ -112,49 +112,49 @@ describe('a layout', () => {
   it('is the same when it is put right once more', () => {
     fc.assert(
       fc.property(layouts, made => {
-        const once = normalised(made) ?? made
-        expect(normalised(once)).toEqual(once)
+        const once = normalizeTree(made) ?? made
+        expect(normalizeTree(once)).toEqual(once)
       }),
     )
   })
 
   it('has a panel where it was put, and shows it there', () => {
     fc.assert(
-      fc.property(layouts, fc.constantFrom(...panels), (made, panel) => {
-        const tree = normalised(made) ?? made
-        const beside = panelsOf(tree).find(each => each !== panel)
+      fc.property(layouts, fc.constantFrom(...workspacePanels), (made, panel) => {
+        const tree = normalizeTree(made) ?? made
+        const beside = listLayoutPanels(tree).find(each => each !== panel)
         fc.pre(beside !== undefined)
-        const stacked = putPanel(tree, panel, { beside, at: 'inside' })
-        const there = groupsIn(stacked).find(each => each.panels.includes(beside))
+        const stacked = placePanel(tree, panel, { beside, at: 'inside' })
+        const there = listLayoutGroups(stacked).find(each => each.panels.includes(beside))
         expect([there?.shown, there?.panels.includes(panel)]).toEqual([panel, true])
-        const split = putPanel(tree, panel, { beside, at: 'left' })
-        expect(groupsIn(split).find(each => each.panels.includes(panel))?.panels).toEqual([panel])
+        const split = placePanel(tree, panel, { beside, at: 'left' })
+        expect(listLayoutGroups(split).find(each => each.panels.includes(panel))?.panels).toEqual([panel])
       }),
     )
   })
 
   it('gives what a closed panel had to those beside it, in proportion', () => {
-    const three: Tree = {
+    const three: LayoutTree = {
       is: 'row',
       parts: [
-        { share: 600, tree: panelGroup('chart') },
-        { share: 200, tree: panelGroup('book') },
-        { share: 200, tree: panelGroup('trades') },
+        { share: 600, tree: createPanelGroup('chart') },
+        { share: 200, tree: createPanelGroup('book') },
+        { share: 200, tree: createPanelGroup('trades') },
       ],
     }
-    expect(closed(three, 'trades')).toEqual({
+    expect(removePanel(three, 'trades')).toEqual({
       is: 'row',
       parts: [
-        { share: 750, tree: panelGroup('chart') },
-        { share: 250, tree: panelGroup('book') },
+        { share: 750, tree: createPanelGroup('chart') },
+        { share: 250, tree: createPanelGroup('book') },
       ],
     })
-    expect(closed(panelGroup('chart'), 'chart')).toEqual(panelGroup('chart'))
+    expect(removePanel(createPanelGroup('chart'), 'chart')).toEqual(createPanelGroup('chart'))
   })
 
   it('divides what it is put beside in halves, and lies flat where that lies the same way', () => {
-    const two = putPanel(panelGroup('chart'), 'book', { beside: 'chart', at: 'right' })
-    expect(putPanel(two, 'trades', { beside: 'book', at: 'right' })).toMatchObject({
+    const two = placePanel(createPanelGroup('chart'), 'book', { beside: 'chart', at: 'right' })
+    expect(placePanel(two, 'trades', { beside: 'book', at: 'right' })).toMatchObject({
       is: 'row',
       parts: [
         { share: 500 },
@@ -162,10 +162,10 @@ describe('a layout', () => {
         { share: 250, tree: { shown: 'trades' } },
       ],
     })
-    expect(putPanel(two, 'trades', { beside: 'book', at: 'above' })).toMatchObject({
+    expect(placePanel(two, 'trades', { beside: 'book', at: 'above' })).toMatchObject({
       parts: [
         { share: 500 },
-        { tree: { is: 'column', parts: [{ tree: panelGroup('trades') }, { tree: panelGroup('book') }] } },
+        { tree: { is: 'column', parts: [{ tree: createPanelGroup('trades') }, { tree: createPanelGroup('book') }] } },
       ],
     })
   })
@@ -174,22 +174,22 @@ describe('a layout', () => {
     const three = {
       is: 'row',
       parts: [
-        { share: 600, tree: panelGroup('chart') },
-        { share: 400, tree: panelGroup('book') },
+        { share: 600, tree: createPanelGroup('chart') },
+        { share: 400, tree: createPanelGroup('book') },
       ],
     } as const
-    expect(putFirst(three, 'watchlist', 250)).toMatchObject({
+    expect(placePanelLeft(three, 'watchlist', 250)).toMatchObject({
       is: 'row',
-      parts: [{ share: 250, tree: panelGroup('watchlist') }, { share: 450 }, { share: 300 }],
+      parts: [{ share: 250, tree: createPanelGroup('watchlist') }, { share: 450 }, { share: 300 }],
     })
-    expect(putFirst(panelGroup('chart'), 'watchlist', 250)).toMatchObject({
-      parts: [{ share: 250 }, { share: 750, tree: panelGroup('chart') }],
+    expect(placePanelLeft(createPanelGroup('chart'), 'watchlist', 250)).toMatchObject({
+      parts: [{ share: 250 }, { share: 750, tree: createPanelGroup('chart') }],
     })
   })
 
   it.each(Object.entries(startingLayouts))('that the desk comes with is whole: %s', (_, { tree }) => {
     expect(faultsIn(tree)).toEqual([])
-    expect(normalised(tree)).toEqual(tree)
+    expect(normalizeTree(tree)).toEqual(tree)
   })
 })
 
@@ -199,8 +199,8 @@ describe('shares', () => {
       fc.property(
         fc.array(fc.double({ min: 0.0001, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 13 }),
         some => {
-          const even = evened(some)
-          expect(even.reduce((all, one) => all + one, 0)).toBe(WHOLE_SPLIT)
+          const even = normalizeShares(some)
+          expect(even.reduce((all, one) => all + one, 0)).toBe(FULL_SPLIT_SHARE)
           expect(even.every(one => one > 0)).toBe(true)
         },
       ),
@@ -208,9 +208,9 @@ describe('shares', () => {
   })
 
   it('give every part what it needs as long as there is room, and change nothing where it has that', () => {
-    expect(fitted([700, 300], [100, 200])).toEqual([700, 300])
-    expect(fitted([900, 50, 50], [100, 200, 100])).toEqual([700, 200, 100])
-    expect(fitted([100, 800, 100], [400, 100, 300])).toEqual([400, 300, 300])
+    expect(fitShares([700, 300], [100, 200])).toEqual([700, 300])
+    expect(fitShares([900, 50, 50], [100, 200, 100])).toEqual([700, 200, 100])
+    expect(fitShares([100, 800, 100], [400, 100, 300])).toEqual([400, 300, 300])
   })
 })
 
@@ -222,13 +222,13 @@ describe('the places of a layout', () => {
         fc.integer({ min: 200, max: 3000 }),
         fc.integer({ min: 200, max: 2000 }),
         (made, width, height) => {
-          const tree = normalised(made) ?? made
-          const { groups, least } = placed(tree, { width, height })
+          const tree = normalizeTree(made) ?? made
+          const { groups, least } = placeLayout(tree, { width, height })
           const area = groups.reduce((sum, { box }) => sum + box.width * box.height, 0)
           expect(area).toBeCloseTo(10_000, 4)
           const whole = { width: Math.max(width, least.width), height: Math.max(height, least.height) }
           for (const { group: each, box } of groups) {
-            const needs = leastSizeOf(each)
+            const needs = minLayoutSize(each)
             expect((box.width * whole.width) / 100).toBeGreaterThan(needs.width - 0.01)
             expect((box.height * whole.height) / 100).toBeGreaterThan(needs.height - 0.01)
           }
@@ -238,22 +238,22 @@ describe('the places of a layout', () => {
   })
 
   it('are told by the shares alone before anything is measured', () => {
-    const { groups, lines } = placed(startingLayouts.simple.tree)
+    const { groups, lines } = placeLayout(startingLayouts.simple.tree)
     expect(groups.map(({ box }) => [box.top, box.height])).toEqual([
       [0, 64],
       [64, 36],
     ])
     expect(lines).toMatchObject([
-      { lies: 'horizontal', value: 64, limits: [0, 100], box: { top: 64, height: 0 } },
+      { orientation: 'horizontal', value: 64, limits: [0, 100], box: { top: 64, height: 0 } },
     ])
   })
 
   it('move a line no further than what lies there can be read', () => {
     const size = { width: 1000, height: 600 }
-    const [line] = placed(startingLayouts.simple.tree, size).lines
+    const [line] = placeLayout(startingLayouts.simple.tree, size).lines
     const [least, most] = line!.limits
-    expect(lineMovedBy(line!, 30, size)).toBeCloseTo(69, 6)
-    expect([lineMovedBy(line!, -5_000, size), lineMovedBy(line!, 5_000, size)]).toEqual([least, most])
+    expect(moveSplitLine(line!, 30, size)).toBeCloseTo(69, 6)
+    expect([moveSplitLine(line!, -5_000, size), moveSplitLine(line!, 5_000, size)]).toEqual([least, most])
     expect(least).toBeGreaterThan(20)
     expect(most).toBeLessThan(80)
   })

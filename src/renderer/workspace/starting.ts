@@ -1,111 +1,111 @@
-import type { Workspace } from './workspace'
-import { panelGroup, type SplitPart, type Tree } from './layout'
+import type { WorkspaceSettings } from './workspace'
+import { createPanelGroup, type LayoutSplitPart, type LayoutTree } from './layout'
 
 /** How much room a window gives, told by its width alone. */
-export type WindowRoom = 'simple' | 'standard' | 'large' | 'wide'
-export const rooms: readonly WindowRoom[] = ['simple', 'standard', 'large', 'wide']
+export type WindowSizeClass = 'simple' | 'standard' | 'large' | 'wide'
+export const windowSizeClasses: readonly WindowSizeClass[] = ['simple', 'standard', 'large', 'wide']
 
 /** From which width of the window on each room is given, in the page's own pixels. */
-const STANDARD_NEEDS = 1280
-const LARGE_NEEDS = 1920
-const WIDE_NEEDS = 2200
+const STANDARD_MIN_WIDTH = 1280
+const LARGE_MIN_WIDTH = 1920
+const WIDE_MIN_WIDTH = 2200
 
-export function roomOf(width: number): WindowRoom {
-  if (width < STANDARD_NEEDS) return 'simple'
-  if (width < LARGE_NEEDS) return 'standard'
-  return width < WIDE_NEEDS ? 'large' : 'wide'
+export function classifyWindowWidth(width: number): WindowSizeClass {
+  if (width < STANDARD_MIN_WIDTH) return 'simple'
+  if (width < LARGE_MIN_WIDTH) return 'standard'
+  return width < WIDE_MIN_WIDTH ? 'large' : 'wide'
 }
 
-const part = (share: number, tree: Tree): SplitPart => ({ share, tree })
-const row = (...parts: readonly SplitPart[]): Tree => ({ is: 'row', parts })
-const column = (...parts: readonly SplitPart[]): Tree => ({ is: 'column', parts })
+const createPart = (share: number, tree: LayoutTree): LayoutSplitPart => ({ share, tree })
+const createRow = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'row', parts })
+const createColumn = (...parts: readonly LayoutSplitPart[]): LayoutTree => ({ is: 'column', parts })
 
 /** Chart, book over trades so that ten levels of each side are read at 1440 × 900, the ladder one press away, and the tables below. */
-const usual = column(
-  part(
+const standardTree = createColumn(
+  createPart(
     740,
-    row(
-      part(727, panelGroup('chart')),
-      part(273, column(part(735, panelGroup('book', 'dom', 'depth')), part(265, panelGroup('trades')))),
+    createRow(
+      createPart(727, createPanelGroup('chart')),
+      createPart(273, createColumn(createPart(735, createPanelGroup('book', 'dom', 'depth')), createPart(265, createPanelGroup('trades')))),
     ),
   ),
-  part(260, panelGroup('tables')),
+  createPart(260, createPanelGroup('tables')),
 )
 
 /** The layouts that the desk comes with. One of each room is drawn in it until a person changes something. */
 export const startingLayouts = {
   simple: {
-    tree: column(
-      part(640, panelGroup('chart', 'book', 'trades', 'depth', 'dom')),
-      part(360, panelGroup('tables')),
+    tree: createColumn(
+      createPart(640, createPanelGroup('chart', 'book', 'trades', 'depth', 'dom')),
+      createPart(360, createPanelGroup('tables')),
     ),
     hasTicket: true,
     intervals: {},
     links: {},
   },
   standard: {
-    tree: usual,
+    tree: standardTree,
     hasTicket: true,
     intervals: {},
     links: {},
   },
   large: {
-    tree: row(part(290, panelGroup('watchlist')), part(710, usual)),
+    tree: createRow(createPart(290, createPanelGroup('watchlist')), createPart(710, standardTree)),
     hasTicket: true,
     intervals: {},
     links: {},
   },
   wide: {
-    tree: row(
-      part(200, column(part(640, panelGroup('watchlist')), part(360, panelGroup('account')))),
-      part(
+    tree: createRow(
+      createPart(200, createColumn(createPart(640, createPanelGroup('watchlist')), createPart(360, createPanelGroup('account')))),
+      createPart(
         540,
-        column(
-          part(640, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
-          part(360, panelGroup('tables')),
+        createColumn(
+          createPart(640, createRow(createPart(500, createPanelGroup('chart')), createPart(500, createPanelGroup('chart-2')))),
+          createPart(360, createPanelGroup('tables')),
         ),
       ),
-      part(130, column(part(600, panelGroup('book', 'depth')), part(400, panelGroup('trades')))),
-      part(130, panelGroup('dom')),
+      createPart(130, createColumn(createPart(600, createPanelGroup('book', 'depth')), createPart(400, createPanelGroup('trades')))),
+      createPart(130, createPanelGroup('dom')),
     ),
     hasTicket: true,
     intervals: { 'chart-2': '4h' },
     links: {},
   },
   ladder: {
-    tree: column(
-      part(
+    tree: createColumn(
+      createPart(
         700,
-        row(
-          part(330, panelGroup('dom')),
-          part(330, column(part(600, panelGroup('book', 'depth')), part(400, panelGroup('trades')))),
-          part(340, panelGroup('chart')),
+        createRow(
+          createPart(330, createPanelGroup('dom')),
+          createPart(330, createColumn(createPart(600, createPanelGroup('book', 'depth')), createPart(400, createPanelGroup('trades')))),
+          createPart(340, createPanelGroup('chart')),
         ),
       ),
-      part(300, panelGroup('tables')),
+      createPart(300, createPanelGroup('tables')),
     ),
     hasTicket: true,
     intervals: {},
     links: {},
   },
   watching: {
-    tree: row(
-      part(
+    tree: createRow(
+      createPart(
         780,
-        column(
-          part(500, row(part(500, panelGroup('chart')), part(500, panelGroup('chart-2')))),
-          part(500, row(part(500, panelGroup('chart-3')), part(500, panelGroup('chart-4')))),
+        createColumn(
+          createPart(500, createRow(createPart(500, createPanelGroup('chart')), createPart(500, createPanelGroup('chart-2')))),
+          createPart(500, createRow(createPart(500, createPanelGroup('chart-3')), createPart(500, createPanelGroup('chart-4')))),
         ),
       ),
-      part(
+      createPart(
         220,
-        column(part(500, panelGroup('book', 'dom', 'depth')), part(500, panelGroup('trades', 'tables'))),
+        createColumn(createPart(500, createPanelGroup('book', 'dom', 'depth')), createPart(500, createPanelGroup('trades', 'tables'))),
       ),
     ),
     hasTicket: false,
     intervals: { 'chart-2': '1h', 'chart-3': '4h', 'chart-4': '1d' },
     links: {},
   },
-} as const satisfies Record<string, Workspace>
-export type StartingLayout = keyof typeof startingLayouts
-export const startingNames = Object.keys(startingLayouts) as readonly StartingLayout[]
+} as const satisfies Record<string, WorkspaceSettings>
+export type StartingLayoutName = keyof typeof startingLayouts
+export const startingLayoutNames = Object.keys(startingLayouts) as readonly StartingLayoutName[]

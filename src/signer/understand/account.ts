@@ -1,72 +1,72 @@
-import { compareAmounts } from './amount'
-import { closedFields, countWithin, oneOf, plainFlag, type Reads, wordOf } from './closed'
-import type { BodyFields } from './json'
-import { decline } from './off-the-list'
-import { wordShapes } from './shapes'
-import type { Added } from './understood'
+import { compareExactAmounts } from './amount'
+import { readClosedFields, readIntegerWithin, readOneOf, readPlainFlag, type ReadValue, readWordOf } from './closed'
+import type { RequestBodyFields } from './json'
+import { refuseRequest } from './off-the-list'
+import { signerWordFormats } from './shapes'
+import type { AddedQuantity } from './understood'
 
-const symbol = wordOf(wordShapes.symbol)
-const marginMode = oneOf('CROSS', 'ISOLATED')
+const symbol = readWordOf(signerWordFormats.symbol)
+const marginMode = readOneOf('CROSS', 'ISOLATED')
 
 /** What changes a setting or a key makes no order. */
-const none: readonly Added[] = []
+const noAdditions: readonly AddedQuantity[] = []
 
-export function readLeverage(body: BodyFields): readonly Added[] {
-  closedFields(body, { leverage: countWithin('1', '100'), margin_mode: marginMode }, { symbol })
-  return none
+export function decodeLeverageBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  readClosedFields(body, { leverage: readIntegerWithin('1', '100'), margin_mode: marginMode }, { symbol })
+  return noAdditions
 }
 
-export function readMarginMode(body: BodyFields): readonly Added[] {
-  closedFields(body, { symbol, default_margin_mode: marginMode }, {})
-  return none
+export function decodeMarginModeBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  readClosedFields(body, { symbol, default_margin_mode: marginMode }, {})
+  return noAdditions
 }
 
 /** The one amount that the venue wants as a word. */
-export function readMarginMove(body: BodyFields): readonly Added[] {
-  closedFields(body, { symbol, amount: wordOf(wordShapes.amount), type: oneOf('ADD', 'REDUCE') }, {})
-  return none
+export function decodeMarginMoveBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  readClosedFields(body, { symbol, amount: readWordOf(signerWordFormats.amount), type: readOneOf('ADD', 'REDUCE') }, {})
+  return noAdditions
 }
 
-const SHORTEST_TIMER = '5000'
-const LONGEST_TIMER = '900000'
+const MIN_TIMER_MS = '5000'
+const MAX_TIMER_MS = '900000'
 
-export function readTimer(body: BodyFields): readonly Added[] {
-  const read = closedFields(body, { trigger_after: countWithin('0', LONGEST_TIMER) }, {})
-  if (read.trigger_after !== '0' && compareAmounts(read.trigger_after, SHORTEST_TIMER) < 0)
-    decline('a timer that is too short')
-  return none
+export function decodeTimerBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  const read = readClosedFields(body, { trigger_after: readIntegerWithin('0', MAX_TIMER_MS) }, {})
+  if (read.trigger_after !== '0' && compareExactAmounts(read.trigger_after, MIN_TIMER_MS) < 0)
+    refuseRequest('a timer that is too short')
+  return noAdditions
 }
 
-export function readMaintenance(body: BodyFields): readonly Added[] {
-  closedFields(body, { maintenance_cancel_order_flag: plainFlag }, {})
-  return none
+export function decodeMaintenanceBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  readClosedFields(body, { maintenance_cancel_order_flag: readPlainFlag }, {})
+  return noAdditions
 }
 
 /** The settlement of a sub-account, which its number makes single. */
-export function readSettlement(body: BodyFields): readonly Added[] {
-  closedFields(body, { settle_nonce: (value, name) => nonce(value) ?? decline(`no plain ${name}`) }, {})
-  return none
+export function decodeSettlementBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  readClosedFields(body, { settle_nonce: (value, name) => parseNonce(value) ?? refuseRequest(`no plain ${name}`) }, {})
+  return noAdditions
 }
 
-function nonce(value: unknown): string | undefined {
+function parseNonce(value: unknown): string | undefined {
   const { figure } = value as { readonly figure?: unknown }
-  return typeof figure === 'string' && wordShapes.nonce.test(figure) ? figure : undefined
+  return typeof figure === 'string' && signerWordFormats.nonce.test(figure) ? figure : undefined
 }
 
 /** What concerns a key concerns the very key that signs, and no other. */
-export function readKeyAddresses(body: BodyFields, ownKey: string): readonly Added[] {
-  closedFields(body, { orderly_key: own(ownKey), ip_restriction_list: wordOf(wordShapes.address) }, {})
-  return none
+export function decodeKeyAddressBody(body: RequestBodyFields, ownKey: string): readonly AddedQuantity[] {
+  readClosedFields(body, { orderly_key: requireOwnKey(ownKey), ip_restriction_list: readWordOf(signerWordFormats.address) }, {})
+  return noAdditions
 }
 
-export function readKeyRemoval(body: BodyFields, ownKey: string): readonly Added[] {
-  closedFields(body, { orderly_key: own(ownKey) }, {})
-  return none
+export function decodeKeyRemovalBody(body: RequestBodyFields, ownKey: string): readonly AddedQuantity[] {
+  readClosedFields(body, { orderly_key: requireOwnKey(ownKey) }, {})
+  return noAdditions
 }
 
-const own =
-  (key: string): Reads<string> =>
+const requireOwnKey =
+  (key: string): ReadValue<string> =>
   value =>
     typeof value === 'object' && 'word' in value && value.word === key
       ? key
-      : decline('a key other than the one that signs')
+      : refuseRequest('a key other than the one that signs')

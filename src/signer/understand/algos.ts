@@ -1,78 +1,78 @@
-import { closedFields, oneOf, plainFlag, plainSize, set, some, wordOf } from './closed'
-import type { BodyFields } from './json'
-import { decline } from './off-the-list'
-import { wordShapes } from './shapes'
-import type { Added } from './understood'
-import { higher } from './amount'
+import { readClosedFields, readOneOf, readPlainFlag, readPositiveAmount, readTrueFlag, readObjectList, readWordOf } from './closed'
+import type { RequestBodyFields } from './json'
+import { refuseRequest } from './off-the-list'
+import { signerWordFormats } from './shapes'
+import type { AddedQuantity } from './understood'
+import { getHigherAmount } from './amount'
 
-const symbol = wordOf(wordShapes.symbol)
-const side = oneOf('BUY', 'SELL')
-const mark = oneOf('MARK_PRICE')
-const entryType = oneOf('LIMIT', 'MARKET')
+const symbol = readWordOf(signerWordFormats.symbol)
+const side = readOneOf('BUY', 'SELL')
+const markPriceType = readOneOf('MARK_PRICE')
+const entryType = readOneOf('LIMIT', 'MARKET')
 
-const common = {
+const commonFields = {
   symbol,
-  margin_mode: oneOf('CROSS', 'ISOLATED'),
-  client_order_id: wordOf(wordShapes.clientId),
+  margin_mode: readOneOf('CROSS', 'ISOLATED'),
+  client_order_id: readWordOf(signerWordFormats.clientId),
 } as const
 
 /** One way out, which has to be one: it says that it only reduces. */
-const legOf = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: BodyFields) => {
-  const read = closedFields(
+const decodeLeg = (market: string, closing: 'CLOSE_POSITION' | 'MARKET') => (leg: RequestBodyFields) => {
+  const read = readClosedFields(
     leg,
     {
       symbol,
-      algo_type: oneOf('TAKE_PROFIT', 'STOP_LOSS'),
+      algo_type: readOneOf('TAKE_PROFIT', 'STOP_LOSS'),
       side,
-      type: oneOf(closing, 'LIMIT'),
-      trigger_price: plainSize,
-      trigger_price_type: mark,
-      reduce_only: set,
+      type: readOneOf(closing, 'LIMIT'),
+      trigger_price: readPositiveAmount,
+      trigger_price_type: markPriceType,
+      reduce_only: readTrueFlag,
     },
-    { price: plainSize },
+    { price: readPositiveAmount },
   )
-  if (read.symbol !== market) decline('a leg of another market')
-  priced(read)
+  if (read.symbol !== market) refuseRequest('a leg of another market')
+  requireMatchingPrice(read)
 }
 
-const closingOf = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
+const closingTypes = { TP_SL: 'MARKET', POSITIONAL_TP_SL: 'CLOSE_POSITION' } as const
 
 /** Reads an order that waits for a trigger. */
-export const readAlgo = (body: BodyFields): readonly Added[] =>
-  forms[oneOf(...kinds)(kindIn(body), 'algo_type')](body)
+export const decodeAlgoBody = (body: RequestBodyFields): readonly AddedQuantity[] =>
+  decoders[readOneOf(...kinds)(readKind(body), 'algo_type')](body)
 
-const kindIn = (body: BodyFields) => body.get('algo_type') ?? decline('a body without algo_type')
+const readKind = (body: RequestBodyFields) => body.get('algo_type') ?? refuseRequest('a body without algo_type')
 const kinds = ['STOP', 'TP_SL', 'POSITIONAL_TP_SL', 'BRACKET', 'TRAILING_STOP'] as const
 
-const forms: Readonly<Record<(typeof kinds)[number], (body: BodyFields) => readonly Added[]>> = {
+const decoders: Readonly<Record<(typeof kinds)[number], (body: RequestBodyFields) => readonly AddedQuantity[]>> = {
   STOP(body) {
-    const read = closedFields(
+    const read = readClosedFields(
       body,
       {
-        ...common,
-        algo_type: oneOf('STOP'),
+        ...commonFields,
+        algo_type: readOneOf('STOP'),
         side,
         type: entryType,
-        quantity: plainSize,
-        trigger_price: plainSize,
-        trigger_price_type: mark,
-        reduce_only: plainFlag,
+        quantity: readPositiveAmount,
+        trigger_price: readPositiveAmount,
+        trigger_price_type: markPriceType,
+        reduce_only: readPlainFlag,
       },
-      { price: plainSize },
+      { price: readPositiveAmount },
     )
-    priced(read)
-    const price = read.price === undefined ? read.trigger_price : higher(read.price, read.trigger_price)
+    requireMatchingPrice(read)
+    const price = read.price === undefined ? read.trigger_price : getHigherAmount(read.price, read.trigger_price)
     return read.reduce_only ? [] : [{ symbol: read.symbol, quantity: read.quantity, price }]
   },
   TP_SL(body) {
-    const legs = legsIn(body, 'TP_SL')
-    closedFields(
+    const legs = decodeLegs(body, 'TP_SL')
+    readClosedFields(
       body,
       {
-        ...common,
-        algo_type: oneOf('TP_SL'),
-        quantity: plainSize,
-        trigger_price_type: mark,
+        ...commonFields,
+        algo_type: readOneOf('TP_SL'),
+        quantity: readPositiveAmount,
+        trigger_price_type: markPriceType,
         child_orders: legs,
       },
       {},
@@ -80,47 +80,47 @@ const forms: Readonly<Record<(typeof kinds)[number], (body: BodyFields) => reado
     return []
   },
   POSITIONAL_TP_SL(body) {
-    const legs = legsIn(body, 'POSITIONAL_TP_SL')
-    closedFields(
+    const legs = decodeLegs(body, 'POSITIONAL_TP_SL')
+    readClosedFields(
       body,
-      { ...common, algo_type: oneOf('POSITIONAL_TP_SL'), trigger_price_type: mark, child_orders: legs },
+      { ...commonFields, algo_type: readOneOf('POSITIONAL_TP_SL'), trigger_price_type: markPriceType, child_orders: legs },
       {},
     )
     return []
   },
   BRACKET(body) {
-    const market = marketIn(body)
-    const read = closedFields(
+    const market = readMarket(body)
+    const read = readClosedFields(
       body,
       {
-        ...common,
-        algo_type: oneOf('BRACKET'),
+        ...commonFields,
+        algo_type: readOneOf('BRACKET'),
         side,
         type: entryType,
-        quantity: plainSize,
-        child_orders: some(1, protection => protects(protection, market)),
+        quantity: readPositiveAmount,
+        child_orders: readObjectList(1, protection => decodeProtection(protection, market)),
       },
-      { price: plainSize },
+      { price: readPositiveAmount },
     )
-    priced(read)
+    requireMatchingPrice(read)
     return [{ symbol: read.symbol, quantity: read.quantity, price: read.price }]
   },
   TRAILING_STOP(body) {
-    const read = closedFields(
+    const read = readClosedFields(
       body,
       {
-        ...common,
-        algo_type: oneOf('TRAILING_STOP'),
+        ...commonFields,
+        algo_type: readOneOf('TRAILING_STOP'),
         side,
-        type: oneOf('MARKET'),
-        quantity: plainSize,
-        trigger_price_type: mark,
-        reduce_only: plainFlag,
+        type: readOneOf('MARKET'),
+        quantity: readPositiveAmount,
+        trigger_price_type: markPriceType,
+        reduce_only: readPlainFlag,
       },
-      { callback_rate: plainSize, callback_value: plainSize, activated_price: plainSize },
+      { callback_rate: readPositiveAmount, callback_value: readPositiveAmount, activated_price: readPositiveAmount },
     )
     if ((read.callback_rate === undefined) === (read.callback_value === undefined))
-      decline('a trailing stop with two distances or none')
+      refuseRequest('a trailing stop with two distances or none')
     return read.reduce_only
       ? []
       : [{ symbol: read.symbol, quantity: read.quantity, price: read.activated_price }]
@@ -128,38 +128,38 @@ const forms: Readonly<Record<(typeof kinds)[number], (body: BodyFields) => reado
 }
 
 /** What protects a bracket's entry, and only that. */
-function protects(protection: BodyFields, market: string): void {
-  const kind = oneOf('TP_SL', 'POSITIONAL_TP_SL')(kindIn(protection), 'algo_type')
-  const legs = some(2, legOf(market, closingOf[kind]))
-  const read = closedFields(protection, { symbol, algo_type: oneOf(kind), child_orders: legs }, {})
-  if (read.symbol !== market) decline('a protection of another market')
+function decodeProtection(protection: RequestBodyFields, market: string): void {
+  const kind = readOneOf('TP_SL', 'POSITIONAL_TP_SL')(readKind(protection), 'algo_type')
+  const legs = readObjectList(2, decodeLeg(market, closingTypes[kind]))
+  const read = readClosedFields(protection, { symbol, algo_type: readOneOf(kind), child_orders: legs }, {})
+  if (read.symbol !== market) refuseRequest('a protection of another market')
 }
 
-const legsIn = (body: BodyFields, kind: keyof typeof closingOf) =>
-  some(2, legOf(marketIn(body), closingOf[kind]))
-const marketIn = (body: BodyFields): string =>
-  symbol(body.get('symbol') ?? decline('a body without symbol'), 'symbol')
+const decodeLegs = (body: RequestBodyFields, kind: keyof typeof closingTypes) =>
+  readObjectList(2, decodeLeg(readMarket(body), closingTypes[kind]))
+const readMarket = (body: RequestBodyFields): string =>
+  symbol(body.get('symbol') ?? refuseRequest('a body without symbol'), 'symbol')
 
 /** A limit has a price, and nothing else has one. */
-function priced({ type, price }: { readonly type: string; readonly price?: string }): void {
-  if ((type === 'LIMIT') !== (price !== undefined)) decline('a limit without a price, or another with one')
+function requireMatchingPrice({ type, price }: { readonly type: string; readonly price?: string }): void {
+  if ((type === 'LIMIT') !== (price !== undefined)) refuseRequest('a limit without a price, or another with one')
 }
 
 /** Reads the change of an order that waits. Its market does not stand in it. */
-export function readAlgoEdit(body: BodyFields): readonly Added[] {
-  const figures = { price: plainSize, quantity: plainSize, trigger_price: plainSize } as const
-  const leg = (fields: BodyFields) =>
-    closedFields(fields, { order_id: wordOf(wordShapes.orderId) }, { ...figures, is_activated: plainFlag })
-  const read = closedFields(
+export function decodeAlgoEditBody(body: RequestBodyFields): readonly AddedQuantity[] {
+  const figures = { price: readPositiveAmount, quantity: readPositiveAmount, trigger_price: readPositiveAmount } as const
+  const leg = (fields: RequestBodyFields) =>
+    readClosedFields(fields, { order_id: readWordOf(signerWordFormats.orderId) }, { ...figures, is_activated: readPlainFlag })
+  const read = readClosedFields(
     body,
-    { order_id: wordOf(wordShapes.orderId) },
-    { ...figures, child_orders: some(2, leg) },
+    { order_id: readWordOf(signerWordFormats.orderId) },
+    { ...figures, child_orders: readObjectList(2, leg) },
   )
   const changed = [read, ...(read.child_orders ?? [])]
   return changed.flatMap(({ quantity, price, trigger_price: trigger }) =>
-    quantity === undefined ? [] : [{ symbol: undefined, quantity, price: highest(price, trigger) }],
+    quantity === undefined ? [] : [{ symbol: undefined, quantity, price: getHighestPrice(price, trigger) }],
   )
 }
 
-const highest = (price: string | undefined, trigger: string | undefined): string | undefined =>
-  price === undefined || trigger === undefined ? (price ?? trigger) : higher(price, trigger)
+const getHighestPrice = (price: string | undefined, trigger: string | undefined): string | undefined =>
+  price === undefined || trigger === undefined ? (price ?? trigger) : getHigherAmount(price, trigger)

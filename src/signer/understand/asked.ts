@@ -1,43 +1,43 @@
-import { decline } from './off-the-list'
+import { refuseRequest } from './off-the-list'
 
 /** The request as it is to be signed: its very text, in its three parts. */
-export interface Request {
+export interface UnsignedRequestText {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly body: string
 }
 
 /** A path without its query, and the query by its names. */
-export interface PathParts {
+export interface RequestPathParts {
   readonly at: string
   readonly query: ReadonlyMap<string, string>
 }
 
-const LONGEST = 1_024
-const PATH = /^\/v1(?:\/[A-Za-z0-9_-]+)+$/
-const PAIR = /^([a-z][a-z0-9_]{0,40})=([A-Za-z0-9_\-.,:]{1,200})$/
+const MAX_PATH_LENGTH = 1_024
+const PATH_FORMAT = /^\/v1(?:\/[A-Za-z0-9_-]+)+$/
+const PARAMETER_FORMAT = /^([a-z][a-z0-9_]{0,40})=([A-Za-z0-9_\-.,:]{1,200})$/
 
 /** Takes a path apart. Nothing in it may mean another thing to somebody who decodes it once more. */
-export function readPath(path: string): PathParts {
-  if (path.length > LONGEST) decline('a path that is too long')
+export function parseRequestPath(path: string): RequestPathParts {
+  if (path.length > MAX_PATH_LENGTH) refuseRequest('a path that is too long')
   const [at = '', ...queries] = path.split('?')
-  if (!PATH.test(at) || queries.length > 1) decline('a path of another form')
+  if (!PATH_FORMAT.test(at) || queries.length > 1) refuseRequest('a path of another form')
   const query = new Map<string, string>()
   for (const pair of queries.length === 0 ? [] : (queries[0] ?? '').split('&')) {
-    const [, name = '', value = ''] = PAIR.exec(pair) ?? decline('a query of another form')
-    if (query.has(name)) decline('a query that says a name twice')
+    const [, name = '', value = ''] = PARAMETER_FORMAT.exec(pair) ?? refuseRequest('a query of another form')
+    if (query.has(name)) refuseRequest('a query that says a name twice')
     query.set(name, value)
   }
   return { at, query }
 }
 
 /** Refuses a query that has anything but these names, each of its shape; `must` says which have to be there. */
-export function checkQuery(
-  { query }: PathParts,
+export function checkQueryParameters(
+  { query }: RequestPathParts,
   may: Readonly<Record<string, RegExp>>,
   must: readonly string[] = [],
 ): void {
   for (const [name, value] of query)
-    if (!Object.hasOwn(may, name) || may[name]?.test(value) !== true) decline(`a query with another ${name}`)
-  for (const name of must) if (!query.has(name)) decline(`a query without ${name}`)
+    if (!Object.hasOwn(may, name) || may[name]?.test(value) !== true) refuseRequest(`a query with another ${name}`)
+  for (const name of must) if (!query.has(name)) refuseRequest(`a query without ${name}`)
 }

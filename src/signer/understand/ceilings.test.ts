@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ceilingsText, LONGEST_CEILINGS, MOST_MARKETS, readCeilings, type Ceilings } from './ceilings'
+import { formatCeilings, MAX_CEILINGS_LENGTH, MAX_CEILING_MARKETS, parseCeilings, type SigningCeilings } from './ceilings'
 
 const one = { perOrder: '0.75', perDay: '15' }
-const of = (...symbols: readonly string[]): Ceilings => ({
+const of = (...symbols: readonly string[]): SigningCeilings => ({
   writesAMinute: 60,
   markets: new Map(symbols.map(symbol => [symbol, one])),
 })
@@ -12,26 +12,26 @@ const named = (length: number, count: number) =>
 describe('ceilings as text', () => {
   it('are read back as they were written', () => {
     const written = of('PERP_BTC_USDC', 'PERP_ETH_USDC')
-    expect(ceilingsText(written)).toBe('60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:0.75:15')
-    expect(readCeilings(ceilingsText(written) ?? '')).toEqual(written)
+    expect(formatCeilings(written)).toBe('60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:0.75:15')
+    expect(parseCeilings(formatCeilings(written) ?? '')).toEqual(written)
   })
 
   it('have room for as many markets as there may be, with the longest names that a market has and figures as long', () => {
     const long = { perOrder: '123456789012.1234', perDay: '123456789012.1234' }
-    const all: Ceilings = {
+    const all: SigningCeilings = {
       writesAMinute: 9_999,
-      markets: new Map(named(64, MOST_MARKETS).map(symbol => [symbol, long])),
+      markets: new Map(named(64, MAX_CEILING_MARKETS).map(symbol => [symbol, long])),
     }
-    expect(ceilingsText(all)?.length).toBeLessThanOrEqual(LONGEST_CEILINGS)
+    expect(formatCeilings(all)?.length).toBeLessThanOrEqual(MAX_CEILINGS_LENGTH)
   })
 
   it('are not written for a market more, for none, or for figures that leave no room', () => {
-    expect(ceilingsText(of(...named(20, MOST_MARKETS)))).toBeDefined()
-    expect(ceilingsText(of(...named(20, MOST_MARKETS + 1)))).toBeUndefined()
-    expect(ceilingsText(of())).toBeUndefined()
+    expect(formatCeilings(of(...named(20, MAX_CEILING_MARKETS)))).toBeDefined()
+    expect(formatCeilings(of(...named(20, MAX_CEILING_MARKETS + 1)))).toBeUndefined()
+    expect(formatCeilings(of())).toBeUndefined()
     const longest = { perOrder: '123456789012345.123456789012', perDay: '123456789012345.123456789012' }
-    const markets = new Map(named(64, MOST_MARKETS).map(symbol => [symbol, longest]))
-    expect(ceilingsText({ writesAMinute: 1, markets })).toBeUndefined()
+    const markets = new Map(named(64, MAX_CEILING_MARKETS).map(symbol => [symbol, longest]))
+    expect(formatCeilings({ writesAMinute: 1, markets })).toBeUndefined()
   })
 
   it.each([
@@ -57,6 +57,6 @@ describe('ceilings as text', () => {
     '60; PERP_BTC_USDC:1:1',
     '60;PERP_BTC_USDC:1:1\n',
   ])('are not read from %j', text => {
-    expect(readCeilings(text)).toBeUndefined()
+    expect(parseCeilings(text)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { decline } from './off-the-list'
+import { refuseRequest } from './off-the-list'
 
 /**
  * A body as it is read here: figures stay the text they were written as, and a name is never said twice.
@@ -6,20 +6,20 @@ import { decline } from './off-the-list'
  * What is read is narrower than JSON. A body that this desk writes has nothing between its parts, no character that
  * would have to be written otherwise, no sign and no power of ten; one that has any of it is somebody else's.
  */
-export type Value = Figure | Word | boolean | readonly Value[] | BodyFields
+export type StrictJsonValue = NumberText | StringText | boolean | readonly StrictJsonValue[] | RequestBodyFields
 
-export interface Figure {
+export interface NumberText {
   readonly figure: string
 }
 
-export interface Word {
+export interface StringText {
   readonly word: string
 }
 
-export type BodyFields = ReadonlyMap<string, Value>
+export type RequestBodyFields = ReadonlyMap<string, StrictJsonValue>
 
-const LONGEST = 4_096
-const DEEPEST = 5
+const MAX_BODY_LENGTH = 4_096
+const MAX_DEPTH = 5
 
 // The one sign that is none of ASCII stands where a key is named by its first and last letters.
 const WORD = /"([\x20\x21\x23-\x5b\x5d-\x7e…]*)"/y
@@ -27,15 +27,15 @@ const FIGURE = /(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?(?![\d.eE+-])/y
 const LITERAL = /true|false/y
 
 /** Reads a whole body that is one object. */
-export function readBody(text: string): BodyFields {
-  if (text.length > LONGEST) decline('a body that is too long')
-  const reader = readerOf(text)
+export function parseRequestBody(text: string): RequestBodyFields {
+  if (text.length > MAX_BODY_LENGTH) refuseRequest('a body that is too long')
+  const reader = createReader(text)
   const fields = reader.fields(1)
-  if (!reader.isAtEnd()) decline('a body with more behind it')
+  if (!reader.isAtEnd()) refuseRequest('a body with more behind it')
   return fields
 }
 
-function readerOf(text: string) {
+function createReader(text: string) {
   let at = 0
 
   const isNext = (sign: string): boolean => text.charAt(at) === sign
@@ -47,7 +47,7 @@ function readerOf(text: string) {
   }
 
   function expect(sign: string): void {
-    if (!take(sign)) decline('a body of another form')
+    if (!take(sign)) refuseRequest('a body of another form')
   }
 
   function match(shape: RegExp): RegExpExecArray | undefined {
@@ -59,17 +59,17 @@ function readerOf(text: string) {
   }
 
   function word(): string {
-    return match(WORD)?.[1] ?? decline('a word of another form')
+    return match(WORD)?.[1] ?? refuseRequest('a word of another form')
   }
 
-  function fields(depth: number): BodyFields {
-    if (depth > DEEPEST) decline('a body that is too deep')
-    const read = new Map<string, Value>()
+  function fields(depth: number): RequestBodyFields {
+    if (depth > MAX_DEPTH) refuseRequest('a body that is too deep')
+    const read = new Map<string, StrictJsonValue>()
     expect('{')
     if (take('}')) return read
     do {
       const name = word()
-      if (read.has(name)) decline('a name that is said twice')
+      if (read.has(name)) refuseRequest('a name that is said twice')
       expect(':')
       read.set(name, value(depth))
     } while (take(','))
@@ -77,9 +77,9 @@ function readerOf(text: string) {
     return read
   }
 
-  function list(depth: number): readonly Value[] {
-    if (depth > DEEPEST) decline('a body that is too deep')
-    const read: Value[] = []
+  function list(depth: number): readonly StrictJsonValue[] {
+    if (depth > MAX_DEPTH) refuseRequest('a body that is too deep')
+    const read: StrictJsonValue[] = []
     expect('[')
     if (take(']')) return read
     do read.push(value(depth))
@@ -88,22 +88,22 @@ function readerOf(text: string) {
     return read
   }
 
-  function value(depth: number): Value {
+  function value(depth: number): StrictJsonValue {
     if (isNext('{')) return fields(depth + 1)
     if (isNext('[')) return list(depth + 1)
     if (isNext('"')) return { word: word() }
     const literal = match(LITERAL)
     if (literal !== undefined) return literal[0] === 'true'
-    return { figure: match(FIGURE)?.[0] ?? decline('a value of another form') }
+    return { figure: match(FIGURE)?.[0] ?? refuseRequest('a value of another form') }
   }
 
   return { fields, isAtEnd: () => at === text.length }
 }
 
 /** Every value that stands in an object, however deep, by the names that lead to it. */
-export function partsOf(fields: BodyFields): ReadonlyMap<string, string> {
+export function flattenFields(fields: RequestBodyFields): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
-  const put = (value: Value, name: string): void => {
+  const put = (value: StrictJsonValue, name: string): void => {
     if (typeof value === 'boolean') parts.set(name, String(value))
     else if ('word' in value) parts.set(name, value.word)
     else if ('figure' in value) parts.set(name, value.figure)

@@ -1,5 +1,5 @@
 /** The wordShapes of the words a request is made of, as they are known here. */
-export const wordShapes = {
+export const signerWordFormats = {
   symbol: /^[A-Za-z0-9_]{3,64}$/,
   orderId: /^[1-9]\d{0,39}$/,
   clientId: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,35}$/,

@@ -1,41 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, exactly, type Amount } from '../../core/value/decimal'
-import type { BareWrite } from '../../core/write/kind-writes'
+import { add, requireAmount, type Amount } from '../../core/value/decimal'
+import type { RequestedWrite } from '../../core/write/kind-writes'
 import type { AttemptId, Write } from '../../core/write/write'
-import { addedIn } from '../../core/writes/rules/key-rules'
-import { calls } from '../../main/venue/calls'
-import { asSent } from '../../main/venue/encode/own-key'
-import { encodeWrite, forms } from '../../main/venue/encode/write'
-import { fingerprint } from '../../core/profile/key'
+import { getAddedQuantity } from '../../core/writes/rules/key-rules'
+import { venueCalls } from '../../main/venue/calls'
+import { insertOwnKey } from '../../main/venue/encode/own-key'
+import { encodeVenueWrite, writeEncodings } from '../../main/venue/encode/write'
+import { formatKeyFingerprint } from '../../core/profile/key'
 import { publicKeyText } from '../../../test/kit/keytext'
-import type { Request } from './asked'
-import { OffTheList } from './off-the-list'
-import { readRequest } from './understand'
+import type { UnsignedRequestText } from './asked'
+import { RefusedRequestError } from './off-the-list'
+import { decodeSigningRequest } from './understand'
 
 const OWN = publicKeyText(new Uint8Array(32).fill(7))
 const OTHER = publicKeyText(new Uint8Array(32).fill(8))
 const X = 'PERP_X_USDC'
 const attempt = 'pd-1' as AttemptId
-const one = exactly('1.25')
+const one = requireAmount('1.25')
 
 const order = {
-  ...{ is: 'order', symbol: X, side: 'BUY', type: 'LIMIT', price: exactly('100.5') },
+  ...{ is: 'order', symbol: X, side: 'BUY', type: 'LIMIT', price: requireAmount('100.5') },
   ...{ quantity: one, reduceOnly: false, marginMode: 'CROSS' },
 } as unknown as Write
-const profit = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: exactly('110') } as const
-const loss = { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: exactly('90'), price: exactly('89.5') } as const
+const profit = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: requireAmount('110') } as const
+const loss = { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: requireAmount('90'), price: requireAmount('89.5') } as const
 const algo = (part: object) =>
-  ({ is: 'algo order', symbol: X, marginMode: 'CROSS', ...part }) as BareWrite & { is: 'algo order' }
-const stop = { kind: 'STOP', side: 'SELL', quantity: one, triggerPrice: exactly('95') }
-const entry = { kind: 'BRACKET', side: 'BUY', type: 'LIMIT', quantity: one, price: exactly('100') }
+  ({ is: 'algo order', symbol: X, marginMode: 'CROSS', ...part }) as RequestedWrite & { is: 'algo order' }
+const stop = { kind: 'STOP', side: 'SELL', quantity: one, triggerPrice: requireAmount('95') }
+const entry = { kind: 'BRACKET', side: 'BUY', type: 'LIMIT', quantity: one, price: requireAmount('100') }
 const trailing = { kind: 'TRAILING_STOP', side: 'SELL', quantity: one }
-const edit = { is: 'edit', orderId: '7', symbol: X, side: 'BUY', price: exactly('100.5'), quantity: one }
+const edit = { is: 'edit', orderId: '7', symbol: X, side: 'BUY', price: requireAmount('100.5'), quantity: one }
 
 type Adds = readonly (readonly [symbol: string | undefined, quantity: string, price: string | undefined])[]
 
 /** Each kind of write in each of its forms, and what it adds by its own figures. */
-const writes: readonly (readonly [what: string, write: Write | BareWrite, adds: Adds])[] = [
+const writes: readonly (readonly [what: string, write: Write | RequestedWrite, adds: Adds])[] = [
   ['a limit', order, [[X, '1.25', '100.5']]],
   ['one that only reduces', { ...order, reduceOnly: true } as Write, []],
   [
@@ -44,14 +44,14 @@ const writes: readonly (readonly [what: string, write: Write | BareWrite, adds: 
     [[X, '1.25', undefined]],
   ],
   ['one that steps back', { ...order, type: 'POST_ONLY', stepsBack: true } as Write, [[X, '1.25', '100.5']]],
-  ['one that hides a part', { ...order, visible: exactly('0.5') } as Write, [[X, '1.25', '100.5']]],
+  ['one that hides a part', { ...order, visible: requireAmount('0.5') } as Write, [[X, '1.25', '100.5']]],
   [
     'an edit',
-    { ...edit, type: 'LIMIT', reduceOnly: false, clientOrderId: 'pd-0' } as BareWrite,
+    { ...edit, type: 'LIMIT', reduceOnly: false, clientOrderId: 'pd-0' } as RequestedWrite,
     [[X, '1.25', '100.5']],
   ],
   // Whether the order that it changes only reduces is not for its text to say.
-  ['an edit of a way out', { ...edit, type: 'LIMIT', reduceOnly: true } as BareWrite, [[X, '1.25', '100.5']]],
+  ['an edit of a way out', { ...edit, type: 'LIMIT', reduceOnly: true } as RequestedWrite, [[X, '1.25', '100.5']]],
   ['a cancel', { is: 'cancel', symbol: X, orderId: '5' } as Write, []],
   ['a cancel of a market', { is: 'cancel all', reach: { is: 'market', symbol: X } }, []],
   ['a cancel of all', { is: 'cancel all', reach: { is: 'all markets' } }, []],
@@ -64,16 +64,16 @@ const writes: readonly (readonly [what: string, write: Write | BareWrite, adds: 
   ],
   ['leverage of all', { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 1 }, []],
   ['a margin mode', { is: 'margin mode', symbol: X, marginMode: 'ISOLATED' }, []],
-  ['margin moved', { is: 'move margin', symbol: X, amount: exactly('3.5'), way: 'REDUCE' }, []],
+  ['margin moved', { is: 'move margin', symbol: X, amount: requireAmount('3.5'), way: 'REDUCE' }, []],
   ['the choice for maintenance', { is: 'maintenance flag', cancels: true }, []],
-  ['its key bound', { is: 'bind key', key: fingerprint(OWN), address: '203.0.113.7' }, []],
-  ['its key ended', { is: 'revoke key', key: fingerprint(OWN) }, []],
+  ['its key bound', { is: 'bind key', key: formatKeyFingerprint(OWN), address: '203.0.113.7' }, []],
+  ['its key ended', { is: 'revoke key', key: formatKeyFingerprint(OWN) }, []],
   ['a settlement', { is: 'settle pnl', nonce: '18446744073709551615' }, []],
   ['a stop', algo({ ...stop, type: 'MARKET', reduceOnly: true }), []],
   ['a stop that opens', algo({ ...stop, type: 'MARKET', reduceOnly: false }), [[X, '1.25', '95']]],
   [
     'a stop that opens at a limit',
-    algo({ ...stop, type: 'LIMIT', price: exactly('94'), reduceOnly: false }),
+    algo({ ...stop, type: 'LIMIT', price: requireAmount('94'), reduceOnly: false }),
     [[X, '1.25', '95']],
   ],
   ['a pair', algo({ kind: 'TP_SL', quantity: one, legs: [profit, loss] }), []],
@@ -86,14 +86,14 @@ const writes: readonly (readonly [what: string, write: Write | BareWrite, adds: 
   ],
   [
     'a stop that follows',
-    algo({ ...trailing, distance: { is: 'rate', by: exactly('0.01') }, reduceOnly: true }),
+    algo({ ...trailing, distance: { is: 'rate', by: requireAmount('0.01') }, reduceOnly: true }),
     [],
   ],
   [
     'one that follows and opens',
     algo({
       ...trailing,
-      ...{ distance: { is: 'value', by: exactly('5') }, activatedPrice: exactly('105'), reduceOnly: false },
+      ...{ distance: { is: 'value', by: requireAmount('5') }, activatedPrice: requireAmount('105'), reduceOnly: false },
     }),
     [[X, '1.25', '105']],
   ],
@@ -103,38 +103,38 @@ const writes: readonly (readonly [what: string, write: Write | BareWrite, adds: 
       is: 'edit algo',
       algoOrderId: '10',
       symbol: X,
-      legs: [{ algoOrderId: '11', triggerPrice: exactly('91'), active: false }],
+      legs: [{ algoOrderId: '11', triggerPrice: requireAmount('91'), active: false }],
     },
     [],
   ],
   [
     'a changed size',
-    { is: 'edit algo', algoOrderId: '10', symbol: X, quantity: one, triggerPrice: exactly('91'), legs: [] },
+    { is: 'edit algo', algoOrderId: '10', symbol: X, quantity: one, triggerPrice: requireAmount('91'), legs: [] },
     [[undefined, '1.25', '91']],
   ],
-  ['a cancelled stop', { is: 'cancel algo', symbol: X, algoOrderId: '10' } as BareWrite, []],
+  ['a cancelled stop', { is: 'cancel algo', symbol: X, algoOrderId: '10' } as RequestedWrite, []],
   ['every stop cancelled', { is: 'cancel all algo', reach: { is: 'all markets' } }, []],
 ]
 
-const encoded = (write: Write | BareWrite): Request => {
-  const request = asSent(encodeWrite(write, attempt), OWN)
+const encoded = (write: Write | RequestedWrite): UnsignedRequestText => {
+  const request = insertOwnKey(encodeVenueWrite(write, attempt), OWN)
   if (request === undefined) throw new Error('Another key than its own.')
   return request
 }
-const understood = (request: Request) => readRequest(request, OWN)
-const whyNot = (request: Request): string => {
+const understood = (request: UnsignedRequestText) => decodeSigningRequest(request, OWN)
+const whyNot = (request: UnsignedRequestText): string => {
   const read = understood(request)
-  return read instanceof OffTheList ? read.message : `understood as ${read.is}`
+  return read instanceof RefusedRequestError ? read.message : `understood as ${read.is}`
 }
 
 describe('a write of this desk', () => {
   it.each(writes)(
     'adds as much by what the desk counts as by what its text says: %s',
     (_what, write, adds) => {
-      const said = adds.reduce<Amount>((sum, [, quantity]) => add(sum, exactly(quantity)), exactly('0'))
-      expect(addedIn(X, write as Write)).toBe(said)
+      const said = adds.reduce<Amount>((sum, [, quantity]) => add(sum, requireAmount(quantity)), requireAmount('0'))
+      expect(getAddedQuantity(X, write as Write)).toBe(said)
       const unnamed = adds.some(([symbol]) => symbol === undefined)
-      expect(addedIn('PERP_NOBODY_USDC', write as Write)).toBe(unnamed ? said : '0')
+      expect(getAddedQuantity('PERP_NOBODY_USDC', write as Write)).toBe(unnamed ? said : '0')
     },
   )
 
@@ -149,14 +149,14 @@ describe('a write of this desk', () => {
 
   it('is among those above, whatever kind there is', () => {
     const shown = new Set<string>(writes.map(([, { is }]) => is))
-    expect(Object.keys(forms).filter(kind => !shown.has(kind))).toEqual([])
+    expect(Object.keys(writeEncodings).filter(kind => !shown.has(kind))).toEqual([])
   })
 
   it('is on the list, and of another method or path nothing is', () => {
-    const own = Object.values(calls).flatMap(({ method, path }) =>
+    const own = Object.values(venueCalls).flatMap(({ method, path }) =>
       method === 'GET' ? [] : [`${method} ${path}`],
     )
-    const paths = new Set(Object.values(calls).map(({ path }) => path.replace(/\{\w+\}/, '7')))
+    const paths = new Set(Object.values(venueCalls).map(({ path }) => path.replace(/\{\w+\}/, '7')))
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       for (const path of [
         ...paths,
@@ -191,7 +191,7 @@ const asked: Readonly<Record<string, string>> = {
 }
 
 describe('a question of this desk', () => {
-  const signed = Object.values(calls).filter(
+  const signed = Object.values(venueCalls).filter(
     ({ method, access, path }) => method === 'GET' && (access !== 'open' || path.startsWith('/v1/tv/')),
   )
   it.each(signed.map(({ path }) => path))('is understood: %s', path => {
@@ -206,10 +206,10 @@ describe('a question of this desk', () => {
 })
 
 describe('what is never signed', () => {
-  const post = (path: string, body = '{}'): Request => ({ method: 'POST', path, body })
+  const post = (path: string, body = '{}'): UnsignedRequestText => ({ method: 'POST', path, body })
   const body = encoded(order).body
   const bracket = encoded(algo({ ...entry, protection: 'TP_SL', legs: [loss] })).body
-  it.each<readonly [what: string, request: Request, why: string]>([
+  it.each<readonly [what: string, request: UnsignedRequestText, why: string]>([
     ['a withdrawal', post('/v1/withdraw_request'), 'a call that is not on the list'],
     ['a transfer', post('/v1/internal_transfer'), 'a call that is not on the list'],
     ['a key that is made', post('/v1/orderly_key'), 'a call that is not on the list'],
@@ -323,7 +323,7 @@ describe('a request that was altered', () => {
             body = body.slice(0, at) + (how === 'cut' ? '' : sign) + body.slice(how === 'put' ? at : at + 1)
           }
           const read = understood({ ...request, body })
-          if (read instanceof OffTheList) return
+          if (read instanceof RefusedRequestError) return
           expect(read.is === 'question' ? [] : read.adds).toEqual(addedBy(request, body))
         },
       ),
@@ -333,7 +333,7 @@ describe('a request that was altered', () => {
 })
 
 /** What a body adds, worked out by the platform's own reader of JSON and nothing of the signer's. */
-function addedBy({ method, path }: Request, body: string): readonly unknown[] {
+function addedBy({ method, path }: UnsignedRequestText, body: string): readonly unknown[] {
   const keep = (_name: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
     typeof value === 'number' ? { source: source ?? figureIn(body, value) } : value
   const read = JSON.parse(body, keep) as Record<string, { readonly source: string } | undefined> & {

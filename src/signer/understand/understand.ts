@@ -1,24 +1,24 @@
 import {
-  readKeyAddresses,
-  readKeyRemoval,
-  readLeverage,
-  readMaintenance,
-  readMarginMode,
-  readMarginMove,
-  readSettlement,
-  readTimer,
+  decodeKeyAddressBody,
+  decodeKeyRemovalBody,
+  decodeLeverageBody,
+  decodeMaintenanceBody,
+  decodeMarginModeBody,
+  decodeMarginMoveBody,
+  decodeSettlementBody,
+  decodeTimerBody,
 } from './account'
-import { readAlgo, readAlgoEdit } from './algos'
-import { checkQuery, readPath, type PathParts, type Request } from './asked'
-import { partsOf, readBody, type BodyFields } from './json'
-import { OffTheList, decline } from './off-the-list'
-import { readEdit, readOrder } from './orders'
-import { checkQuestion } from './reads'
-import { wordShapes } from './shapes'
-import type { Added, ReadRequest, ReadWrite } from './understood'
+import { decodeAlgoBody, decodeAlgoEditBody } from './algos'
+import { checkQueryParameters, parseRequestPath, type RequestPathParts, type UnsignedRequestText } from './asked'
+import { flattenFields, parseRequestBody, type RequestBodyFields } from './json'
+import { RefusedRequestError, refuseRequest } from './off-the-list'
+import { decodeEditBody, decodeOrderBody } from './orders'
+import { checkKnownQuery } from './reads'
+import { signerWordFormats } from './shapes'
+import type { AddedQuantity, DecodedSigningRequest, DecodedSigningWrite } from './understood'
 
 /** What takes something away is said in the path; whether it is one thing, or all there is. */
-const taking = new Map<string, 'one' | 'all'>([
+const deletionPaths = new Map<string, 'one' | 'all'>([
   ['/v1/order', 'one'],
   ['/v1/orders', 'all'],
   ['/v1/algo/order', 'one'],
@@ -26,57 +26,57 @@ const taking = new Map<string, 'one' | 'all'>([
 ])
 
 /** What makes or changes something is said in the body. */
-const making = new Map<string, (body: BodyFields, ownKey: string) => readonly Added[]>([
-  ['POST /v1/order', readOrder],
-  ['PUT /v1/order', readEdit],
-  ['POST /v1/order/cancel_all_after', readTimer],
-  ['POST /v1/algo/order', readAlgo],
-  ['PUT /v1/algo/order', readAlgoEdit],
-  ['POST /v1/client/leverages', readLeverage],
-  ['POST /v1/client/margin_mode', readMarginMode],
-  ['POST /v1/position_margin', readMarginMove],
-  ['POST /v1/client/maintenance_config', readMaintenance],
-  ['POST /v1/sub_account_settle_pnl', readSettlement],
-  ['POST /v1/client/set_orderly_key_ip_restriction', readKeyAddresses],
-  ['POST /v1/client/remove_orderly_key', readKeyRemoval],
+const bodyDecoders = new Map<string, (body: RequestBodyFields, ownKey: string) => readonly AddedQuantity[]>([
+  ['POST /v1/order', decodeOrderBody],
+  ['PUT /v1/order', decodeEditBody],
+  ['POST /v1/order/cancel_all_after', decodeTimerBody],
+  ['POST /v1/algo/order', decodeAlgoBody],
+  ['PUT /v1/algo/order', decodeAlgoEditBody],
+  ['POST /v1/client/leverages', decodeLeverageBody],
+  ['POST /v1/client/margin_mode', decodeMarginModeBody],
+  ['POST /v1/position_margin', decodeMarginMoveBody],
+  ['POST /v1/client/maintenance_config', decodeMaintenanceBody],
+  ['POST /v1/sub_account_settle_pnl', decodeSettlementBody],
+  ['POST /v1/client/set_orderly_key_ip_restriction', decodeKeyAddressBody],
+  ['POST /v1/client/remove_orderly_key', decodeKeyRemovalBody],
 ])
 
 /**
  * What a request is, by its own text alone. What is not on the list is not understood, and what is not understood is
  * not signed: a transfer, a withdrawal, a key that is made and a key of somebody else are not among what can be said.
  */
-export function readRequest(request: Request, ownKey: string): ReadRequest | OffTheList {
+export function decodeSigningRequest(request: UnsignedRequestText, ownKey: string): DecodedSigningRequest | RefusedRequestError {
   try {
-    return read(request, ownKey)
+    return decode(request, ownKey)
   } catch (error) {
-    if (error instanceof OffTheList) return error
+    if (error instanceof RefusedRequestError) return error
     throw error
   }
 }
 
-function read(request: Request, ownKey: string): ReadRequest {
+function decode(request: UnsignedRequestText, ownKey: string): DecodedSigningRequest {
   const { method, path, body } = request
-  const asked = readPath(path)
+  const asked = parseRequestPath(path)
   if (method === 'GET' || method === 'DELETE') {
-    if (body !== '') decline('a body where none belongs')
-    return method === 'GET' ? question(asked) : taken(asked)
+    if (body !== '') refuseRequest('a body where none belongs')
+    return method === 'GET' ? decodeQuery(asked) : decodeDeletion(asked)
   }
   const call = `${method} ${asked.at}`
-  const reads = making.get(call) ?? decline('a call that is not on the list')
-  checkQuery(asked, {})
-  const fields = readBody(body)
-  return { is: 'write', call, adds: reads(fields, ownKey), says: partsOf(fields) }
+  const reads = bodyDecoders.get(call) ?? refuseRequest('a call that is not on the list')
+  checkQueryParameters(asked, {})
+  const fields = parseRequestBody(body)
+  return { is: 'write', call, adds: reads(fields, ownKey), textFields: flattenFields(fields) }
 }
 
-function question(asked: PathParts): ReadRequest {
-  checkQuestion(asked)
+function decodeQuery(asked: RequestPathParts): DecodedSigningRequest {
+  checkKnownQuery(asked)
   return { is: 'question' }
 }
 
-function taken(asked: PathParts): ReadWrite {
-  const of = taking.get(asked.at) ?? decline('a call that is not on the list')
+function decodeDeletion(asked: RequestPathParts): DecodedSigningWrite {
+  const of = deletionPaths.get(asked.at) ?? refuseRequest('a call that is not on the list')
   if (of === 'one')
-    checkQuery(asked, { order_id: wordShapes.orderId, symbol: wordShapes.symbol }, ['order_id', 'symbol'])
-  else checkQuery(asked, { symbol: wordShapes.symbol })
-  return { is: 'write', call: `DELETE ${asked.at}`, adds: [], says: asked.query }
+    checkQueryParameters(asked, { order_id: signerWordFormats.orderId, symbol: signerWordFormats.symbol }, ['order_id', 'symbol'])
+  else checkQueryParameters(asked, { symbol: signerWordFormats.symbol })
+  return { is: 'write', call: `DELETE ${asked.at}`, adds: [], textFields: asked.query }
 }

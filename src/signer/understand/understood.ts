@@ -1,19 +1,19 @@
 /** What a request was understood as: that it only asks, or what it would change. */
-export type ReadRequest = { readonly is: 'question' } | ReadWrite
+export type DecodedSigningRequest = { readonly is: 'question' } | DecodedSigningWrite
 
 /** A change that is asked of the venue. */
-export interface ReadWrite {
+export interface DecodedSigningWrite {
   readonly is: 'write'
   /** The call that makes it, as the venue writes it: its method and its path. */
   readonly call: string
   /** Every order it would make or enlarge that does not only reduce. */
-  readonly adds: readonly Added[]
+  readonly adds: readonly AddedQuantity[]
   /** Every part that its text says, by the venue's own names; what is in a list is numbered from 0. */
-  readonly says: ReadonlyMap<string, string>
+  readonly textFields: ReadonlyMap<string, string>
 }
 
 /** An order that can add risk, with the figures that stand in its text. */
-export interface Added {
+export interface AddedQuantity {
   /** Undefined where the text names an order by its number alone. */
   readonly symbol: string | undefined
   readonly quantity: string

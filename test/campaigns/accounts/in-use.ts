@@ -1,6 +1,6 @@
-import type { Attempt } from '../../../src/core/attempt/attempt'
-import { isUnresolved } from '../../../src/core/attempt/attempt-state'
-import { replay } from '../../../src/core/attempt/replay'
+import type { WriteAttempt } from '../../../src/core/attempt/attempt'
+import { isAttemptUnresolved } from '../../../src/core/attempt/attempt-state'
+import { replayJournal } from '../../../src/core/attempt/replay'
 import type { Plan } from '../../../src/core/write/plan'
 import type { OpenDesk } from '../../kit/open-desk'
 import type { Traffic } from '../traffic'
@@ -45,7 +45,7 @@ export async function comes(
 ): Promise<void> {
   for (let looks = 1; looks <= MOST; looks += 1) {
     if (await look()) return
-    const isUnderWay = !traffic.isAtRest() || desk.app.onItsWay() !== undefined
+    const isUnderWay = !traffic.isAtRest() || desk.app.waitForInFlight() !== undefined
     if (looks % LOOKS === 0 && !isUnderWay) await desk.turn(STEP)
     await new Promise(resolve => setTimeout(resolve, 5))
   }
@@ -66,18 +66,18 @@ export const ready = (ground: Ground): Promise<void> =>
   })
 
 /** What the journal says of an order by now; nothing where no yes to it was written down. */
-export const fateOf = ({ journal }: OpenDesk, { attempt }: Plan): Attempt | undefined =>
-  replay(journal.lines.filter(entry => 'attempt' in entry && entry.attempt === attempt)).attempts.get(attempt)
+export const fateOf = ({ journal }: OpenDesk, { attempt }: Plan): WriteAttempt | undefined =>
+  replayJournal(journal.lines.filter(entry => 'attempt' in entry && entry.attempt === attempt)).attempts.get(attempt)
 
 /**
  * Goes back, as a person does, to the account whose order holds every account until it was read back: nobody but that
  * account can read it.
  */
-export async function readBack(ground: Ground, plan: Plan): Promise<Attempt | undefined> {
+export async function readBack(ground: Ground, plan: Plan): Promise<WriteAttempt | undefined> {
   const { desk } = ground
   const isOpen = () => {
     const fate = fateOf(desk, plan)
-    return fate !== undefined && isUnresolved(fate)
+    return fate !== undefined && isAttemptUnresolved(fate)
   }
   if (!isOpen()) return fateOf(desk, plan)
   const now = await desk.api.desk.snapshot()

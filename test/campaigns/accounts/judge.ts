@@ -1,4 +1,4 @@
-import type { Attempt, AttemptState } from '../../../src/core/attempt/attempt'
+import type { WriteAttempt, AttemptState } from '../../../src/core/attempt/attempt'
 import type { Plan } from '../../../src/core/write/plan'
 import type { OpenDesk } from '../../kit/open-desk'
 import type { Known } from './in-use'
@@ -54,7 +54,7 @@ export function strays(desk: OpenDesk, accounts: readonly Known[], given: Given)
 const nowhere: ReadonlySet<AttemptState['is']> = new Set(['not sent', 'refused', 'absent'])
 
 /** What is wrong with what was written down of an order in the end, beside where the exchange has it. */
-export function untruths(landed: number, fate: Attempt | undefined): readonly string[] {
+export function untruths(landed: number, fate: WriteAttempt | undefined): readonly string[] {
   if (fate === undefined) return landed > 0 ? ['it landed, and no yes to it was written down'] : []
   const { is } = fate.state
   if (nowhere.has(is)) return landed > 0 ? [`it landed, and is written down as ${is}`] : []

@@ -44,7 +44,7 @@ export async function accountsBatch(
   const traffic = createTraffic()
   const desk = await openDesk({
     opening: { openVenue: heard(hooks, traffic, plant) },
-    practice: { seed: 1 + (seed % 997), subs: 2 },
+    practice: { seed: 1 + (seed % 997), subAccounts: 2 },
   })
   try {
     const ground = { desk, hooks, traffic, accounts: await openAll(desk), chance: chanceOf(seed), given: 0 }
@@ -125,7 +125,7 @@ async function give(ground: Ground, moment: Moment): Promise<Given> {
   const submitted = planned.ok ? api.orders.submit({ token: planned.value.token }) : undefined
   if (submitted !== undefined && isSaidHere) await sayYes(ground, moment, turn, submitted, asked)
   const answer = await submitted
-  await comes('nothing is on its way', ground, () => desk.app.onItsWay() === undefined)
+  await comes('nothing is on its way', ground, () => desk.app.waitForInFlight() === undefined)
   if (moment === 'while it is read back' && answer?.ok === true) turn()
   await Promise.all(switches)
   hooks.at = {}

@@ -1,7 +1,7 @@
-import type { Addresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/profile'
 import { createPracticeVault } from '../../kit/memory-vault'
 import { practiceKey } from '../../kit/sealed-key'
-import type { Clock } from '../../../src/main/ports'
+import type { ClockPort } from '../../../src/main/ports'
 import { seedFrom } from '../../kit/keytext'
 import { noPace } from './pace'
 import { openStage } from './stage'
@@ -11,11 +11,11 @@ import { walk, type Walked } from './walk'
 /** Walks every statement at an exchange of our own; `over` is a way to it that something else stands on. */
 export async function walkPractice(
   statements: readonly Statement[],
-  over: (addresses: Addresses) => Promise<Addresses> = addresses => Promise.resolve(addresses),
+  over: (addresses: VenueAddresses) => Promise<VenueAddresses> = addresses => Promise.resolve(addresses),
 ): Promise<Walked> {
   const stage = await openStage()
   const { account, now, baseUrl, publicStreamUrl, privateStreamUrl } = stage.practice
-  const clock: Clock = {
+  const clock: ClockPort = {
     now,
     after(ms, run) {
       const timer = setTimeout(run, ms)
@@ -26,7 +26,7 @@ export async function walkPractice(
   try {
     const seed = seedFrom(account.secret)
     if (!seed.ok) throw new Error('The exchange gave a secret that cannot be read.')
-    await vault.take('practice', practiceKey(seed.value)('practice'))
+    await vault.receiveKey('practice', practiceKey(seed.value)('practice'))
     const addresses = await over({ baseUrl, publicStreamUrl, privateStreamUrl })
     const signer = { accountId: account.accountId, keyId: 'practice', publicKey: account.key, vault }
     return await walk({ addresses, clock, pace: noPace, statements, signer, stage, listens: 0 })

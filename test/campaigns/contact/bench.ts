@@ -1,15 +1,15 @@
-import type { Order } from '../../../src/core/account/order'
+import type { OrderRecord } from '../../../src/core/account/order'
 import type { AlgoOrder } from '../../../src/core/account/algo'
-import type { TopicName } from '../../../src/main/venue/topics'
+import type { StreamTopicName } from '../../../src/main/venue/topics'
 import type { KeyRefusal } from '../../../src/core/profile/key-refusal'
-import type { Read, ReadingVenue, StreamNews } from '../../../src/main/ports'
+import type { VenueReadResult, ReadableVenue, VenueStreamEvent } from '../../../src/main/ports'
 import type { DustOrder } from './dust-order'
 import type { Written } from './sheets'
 import type { Heard } from './witness'
 
 /** What every trial works with. */
 export interface Bench {
-  readonly venue: ReadingVenue
+  readonly venue: ReadableVenue
   readonly witness: Heard
   readonly now: () => number
   /** The market that is looked at where one is enough. */
@@ -17,8 +17,8 @@ export interface Bench {
   readonly hasKey: boolean
   readonly accountId: string | undefined
   /** What the streams said, as the desk reads it. */
-  readonly news: readonly StreamNews[]
-  readonly told: ReadonlyMap<TopicName, readonly unknown[]>
+  readonly news: readonly VenueStreamEvent[]
+  readonly told: ReadonlyMap<StreamTopicName, readonly unknown[]>
   /** What became of each sheet; nothing where nothing was to be written. */
   readonly written: Written | undefined
   /** What came of an order below the minimum that only reduces; nothing where none was to be sent. */
@@ -26,8 +26,8 @@ export interface Bench {
   /** Figures that were not written in plain digits, by where. */
   readonly odd: Set<string>
   /** The newest of the account's orders, asked for once. */
-  orders(): Promise<Read<readonly Order[]>>
-  algos(): Promise<Read<readonly AlgoOrder[]>>
+  orders(): Promise<VenueReadResult<readonly OrderRecord[]>>
+  algos(): Promise<VenueReadResult<readonly AlgoOrder[]>>
   /** What a key that may do nothing is told: one that nobody listed, or one that has run out. */
   refusedKey(which: 'not listed' | 'run out'): Promise<RefusedKey | undefined>
 }

@@ -1,12 +1,12 @@
-import { type CallName, calls, type ReadName, type WriteName } from '../../../src/main/venue/calls'
-import type { Read } from '../../../src/main/ports'
+import { type VenueCallName, venueCalls, type ReadCallName, type WriteCallName } from '../../../src/main/venue/calls'
+import type { VenueReadResult } from '../../../src/main/ports'
 import type { Bench } from './bench'
 import { isOddFigure, shapeOf, valueAt } from './shape'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
 /** How one question is put, and what else has to be so of its answer. */
 interface Trial<T> {
-  readonly ask: (bench: Bench) => Promise<Read<T> | string>
+  readonly ask: (bench: Bench) => Promise<VenueReadResult<T> | string>
   /** What is wrong with what was read. */
   readonly wrong?: (value: T, bench: Bench) => string | undefined
 }
@@ -25,8 +25,8 @@ const unlisted = ({ why }: { readonly why: string }): string =>
 
 /** Asks about the newest order or algo order of the account, where it has one. */
 const ofOrder =
-  <T>(ask: (bench: Bench, orderId: string, clientOrderId: string | undefined) => Promise<Read<T>> | string) =>
-  async (bench: Bench): Promise<Read<T> | string> => {
+  <T>(ask: (bench: Bench, orderId: string, clientOrderId: string | undefined) => Promise<VenueReadResult<T>> | string) =>
+  async (bench: Bench): Promise<VenueReadResult<T> | string> => {
     const found = await bench.orders()
     if (found.is === 'failed') return unlisted(found)
     const order = tellingMost(found.value)
@@ -36,9 +36,9 @@ const ofOrder =
   }
 const ofAlgo =
   <T>(
-    ask: (bench: Bench, algoOrderId: string, clientOrderId: string | undefined) => Promise<Read<T>> | string,
+    ask: (bench: Bench, algoOrderId: string, clientOrderId: string | undefined) => Promise<VenueReadResult<T>> | string,
   ) =>
-  async (bench: Bench): Promise<Read<T> | string> => {
+  async (bench: Bench): Promise<VenueReadResult<T> | string> => {
     const found = await bench.algos()
     if (found.is === 'failed') return unlisted(found)
     const order = tellingMost(found.value)
@@ -60,7 +60,7 @@ const NONE = 'it says that there is no such order, though it listed it'
 const NO_NAME = 'no order has an id of ours'
 
 /** How each question is tried. */
-const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> } = {
+const reads: { readonly [N in Exclude<ReadCallName, 'keyValidity'>]: Trial<unknown> } = {
   systemInfo: trial(b => b.venue.read.time()),
   markets: trial(b => b.venue.read.markets()),
   market: trial(
@@ -147,12 +147,12 @@ const reads: { readonly [N in Exclude<ReadName, 'keyValidity'>]: Trial<unknown> 
 }
 
 const open: ReadonlySet<string> = new Set(
-  (Object.keys(calls) as CallName[]).filter(name => calls[name].access === 'open'),
+  (Object.keys(venueCalls) as VenueCallName[]).filter(name => venueCalls[name].access === 'open'),
 )
 
 /** Tries one call. */
-export async function tryCall(name: CallName, bench: Bench): Promise<Verdict> {
-  if (!(name in reads) && name !== 'keyValidity') return ofWrite(name as WriteName, bench)
+export async function tryCall(name: VenueCallName, bench: Bench): Promise<Verdict> {
+  if (!(name in reads) && name !== 'keyValidity') return ofWrite(name as WriteCallName, bench)
   if (!bench.hasKey && (!open.has(name) || name === 'keyValidity')) return notShown('it needs a key')
   if (name === 'keyValidity') return ofKeyValidity(bench)
   const { ask, wrong } = reads[name as keyof typeof reads]
@@ -167,7 +167,7 @@ export async function tryCall(name: CallName, bench: Bench): Promise<Verdict> {
 }
 
 /** What a question that came to nothing shows: only an answer of another shape refutes anything. */
-function ofFailure(name: CallName, read: Extract<Read<never>, { is: 'failed' }>, bench: Bench): Verdict {
+function ofFailure(name: VenueCallName, read: Extract<VenueReadResult<never>, { is: 'failed' }>, bench: Bench): Verdict {
   const { why, words = '' } = read
   if (why !== 'unreadable') return notShown(`${why} ${read.code ?? ''} ${words}`.replace(/ +/g, ' ').trim())
   const data = bench.witness.answer(name)
@@ -187,7 +187,7 @@ async function ofKeyValidity(bench: Bench): Promise<Verdict> {
 }
 
 /** What the sheet that leaves as this call showed. */
-const ofWrite = (name: WriteName, { written }: Bench): Verdict =>
+const ofWrite = (name: WriteCallName, { written }: Bench): Verdict =>
   written?.calls.get(name) ??
   notShown(written === undefined ? 'nothing was to be written' : 'no sheet came to it')
 

@@ -1,8 +1,8 @@
-import type { Addresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/profile'
 import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
-import { isLoopback } from '../../../src/core/profile/loopback'
+import { isLoopbackHost } from '../../../src/core/profile/loopback'
 import { knownVenues } from '../../../src/main/profiles/known-venues'
-import { typedAddresses } from '../../../src/main/profiles/venues'
+import { validateTypedAddresses } from '../../../src/main/profiles/venues'
 
 /** What the command was asked for. */
 export interface Wish {
@@ -18,7 +18,7 @@ export type Destination =
       readonly is: 'venue'
       readonly origin: string
       readonly isHere: boolean
-      readonly addressesFor: (accountId: string) => Addresses
+      readonly addressesFor: (accountId: string) => VenueAddresses
     }
 
 /** Reads where a walk is to go; stops with one sentence where it may not go there, or not like that. */
@@ -38,9 +38,9 @@ export function destinationOf({ venue, key, write }: Wish): Destination {
   return {
     is: 'venue',
     origin,
-    isHere: isLoopback(new URL(origin).hostname),
+    isHere: isLoopbackHost(new URL(origin).hostname),
     addressesFor(accountId) {
-      const found = typedAddresses(addresses, accountId)
+      const found = validateTypedAddresses(addresses, accountId)
       if (!found.ok) throw new Stop(EXIT.usage, `${origin} is no address that a key may sign for.`)
       return found.value
     },
@@ -61,7 +61,7 @@ function refuseWrites(origin: string, isTest: boolean): never {
 
 function originOf(venue: string): string {
   const url = URL.canParse(venue) ? new URL(venue) : undefined
-  const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname))
   if (url === undefined || !isSecure || url.pathname !== '/' || url.search !== '' || url.username !== '')
     throw new Stop(
       EXIT.usage,
@@ -71,7 +71,7 @@ function originOf(venue: string): string {
 }
 
 /** Where a venue that nobody knows has its streams: beside its requests, as the practice exchange has them. */
-function besideRest(origin: string): Addresses {
+function besideRest(origin: string): VenueAddresses {
   const streams = origin.replace(/^http/, 'ws')
   return {
     baseUrl: origin,

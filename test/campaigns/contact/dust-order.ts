@@ -1,6 +1,6 @@
-import type { Addresses } from '../../../src/core/profile/profile'
-import { compare, exactly, multiply, toGrid, type Amount } from '../../../src/core/value/decimal'
-import { amountOf } from '../../../src/main/venue/json'
+import type { VenueAddresses } from '../../../src/core/profile/profile'
+import { compareDecimals, requireAmount, multiply, roundToGrid, type Amount } from '../../../src/core/value/decimal'
+import { parseJsonAmount } from '../../../src/main/venue/json'
 import { createStranger, type Reading } from '../../kit/stranger'
 import type { Stage } from './stage'
 
@@ -20,18 +20,18 @@ const SIZE_CODES: ReadonlySet<number> = new Set([-1102, -1104])
  */
 export async function sendDust(
   { practice, symbol }: Stage,
-  addresses: Addresses,
+  addresses: VenueAddresses,
 ): Promise<DustOrder | undefined> {
   const client = createStranger({ ...practice, ...addresses })
   const { data: rules } = await client.get(`/v1/public/info/${symbol}`)
   const { data: quote } = await client.get(`/v1/public/futures/${symbol}`)
-  const figure = (reading: Reading | undefined): Amount | undefined => amountOf(String(reading))
+  const figure = (reading: Reading | undefined): Amount | undefined => parseJsonAmount(String(reading))
   const [step, tick] = [figure(rules['base_tick']), figure(rules['quote_tick'])]
   const [least, leastValue] = [figure(rules['base_min']), figure(rules['min_notional'])]
   const mark = figure(quote['mark_price'])
   if (!step || !tick || !mark || !least || !leastValue) return undefined
-  const price = toGrid(multiply(mark, exactly('1.1')), tick, 'up')
-  if (compare(step, least) >= 0 && compare(multiply(step, price), leastValue) >= 0) return undefined
+  const price = roundToGrid(multiply(mark, requireAmount('1.1')), tick, 'up')
+  if (compareDecimals(step, least) >= 0 && compareDecimals(multiply(step, price), leastValue) >= 0) return undefined
   const { json } = await client.send('POST', '/v1/order', {
     symbol,
     ...{ side: 'SELL', order_type: 'POST_ONLY', reduce_only: true },

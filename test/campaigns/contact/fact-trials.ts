@@ -1,7 +1,7 @@
 import {
   absolute,
-  compare,
-  exactly,
+  compareDecimals,
+  requireAmount,
   isNegative,
   isZero,
   multiply,
@@ -9,32 +9,32 @@ import {
   type Amount,
 } from '../../../src/core/value/decimal'
 import {
-  figuresOfFill,
-  heldOf,
-  NONE_HELD,
-  NOTHING,
-  realisedByPrices,
-  sumFigures,
+  computeFillFigures,
+  sumOpenByMarket,
+  NO_OPEN_COST,
+  ZERO_PNL_FIGURES,
+  computeRealisedByPrices,
+  addPnlFigures,
 } from '../../../src/core/figures/results'
-import type { Position } from '../../../src/core/account/position'
+import type { PositionRecord } from '../../../src/core/account/position'
 import { compareSeq } from '../../../src/core/snapshot/merge'
-import type { Fill, Order } from '../../../src/core/account/order'
-import type { ListPage } from '../../../src/core/history/history'
-import { amountOf, isFields } from '../../../src/main/venue/json'
-import type { Fields, Json } from '../../../src/main/venue/json-value'
-import type { ListQuery } from '../../../src/main/library'
-import type { Read } from '../../../src/main/ports'
+import type { FillRecord, OrderRecord } from '../../../src/core/account/order'
+import type { VenueRowsPage } from '../../../src/core/history/history'
+import { parseJsonAmount, isJsonFields } from '../../../src/main/venue/json'
+import type { JsonFields, ExactJson } from '../../../src/main/venue/json-value'
+import type { VenueListQuery } from '../../../src/main/library'
+import type { VenueReadResult } from '../../../src/main/ports'
 import type { Bench } from './bench'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
 const DAY = 86_400_000
 /** What figures may differ by that were rounded to six places on their way, for each that is added up. */
-const ROUNDING = exactly('0.0001')
+const ROUNDING = requireAmount('0.0001')
 
-type Failed = Extract<Read<never>, { is: 'failed' }>
+type Failed = Extract<VenueReadResult<never>, { is: 'failed' }>
 const whyNot = ({ why, words = '' }: Failed): Verdict => notShown(`${why} ${words}`.trim())
 const isNear = (a: Amount, b: Amount, within: Amount): boolean =>
-  compare(absolute(subtract(a, b)), within) <= 0
+  compareDecimals(absolute(subtract(a, b)), within) <= 0
 
 /** How each statement is tried that is about no single call or topic, by the name that the page gives it. */
 export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> | Verdict>> = {
@@ -164,7 +164,7 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
     const fund = await venue.facts.insuranceFund()
     if (fund.is === 'failed') return whyNot(fund)
     const { minimum, initial } = fund.value
-    return isNegative(minimum) || isZero(minimum) || compare(initial, minimum) < 0
+    return isNegative(minimum) || isZero(minimum) || compareDecimals(initial, minimum) < 0
       ? refuted(`its minimum is ${minimum}, and its initial one ${initial}`)
       : confirmed('its minimum is above zero, and its initial one not below that')
   },
@@ -183,7 +183,7 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
     if (pushed.length === 0) return notShown('no position was pushed')
     const positions = await venue.read.positions()
     if (positions.is === 'failed') return whyNot(positions)
-    const isSame = (one: Position, row: Position) =>
+    const isSame = (one: PositionRecord, row: PositionRecord) =>
       one.symbol === row.symbol && one.marginMode === row.marginMode
     const compared = positions.value.positions.flatMap(row =>
       pushed.filter(one => isSame(one, row)).flatMap(one => compareSeq(row, one) ?? []),
@@ -198,7 +198,7 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
     const shown = written?.pendingShort
     if (shown === undefined) return notShown('no order to sell rested while the position was read')
     const { quantity, told } = shown
-    const figure = amountOf(told)
+    const figure = parseJsonAmount(told)
     if (figure === undefined || absolute(figure) !== quantity)
       return refuted('its absolute value is not the size of the order to sell that rests')
     return confirmed(
@@ -207,7 +207,7 @@ export const facts: Readonly<Record<string, (bench: Bench) => Promise<Verdict> |
   },
 }
 
-type List = (query: ListQuery) => Promise<Read<ListPage<unknown>>>
+type List = (query: VenueListQuery) => Promise<VenueReadResult<VenueRowsPage<unknown>>>
 
 /** Leafs through a list in small pages, to its end and one further. */
 async function tryListEnds({ venue }: Bench): Promise<Verdict> {
@@ -247,10 +247,10 @@ async function tryDust({ dust, venue, orders }: Bench): Promise<Verdict> {
   if (markets.is === 'failed') return whyNot(markets)
   if (known.is === 'failed') return whyNot(known)
   const sizes = new Map(markets.value.map(({ symbol, sizeMin }) => [symbol, sizeMin]))
-  const isTaken = ({ symbol, quantity, reduceOnly, status }: Order): boolean => {
+  const isTaken = ({ symbol, quantity, reduceOnly, status }: OrderRecord): boolean => {
     const least = sizes.get(symbol)
     if (reduceOnly !== true || status === 'REJECTED' || isZero(quantity)) return false
-    return least !== undefined && compare(quantity, least) < 0
+    return least !== undefined && compareDecimals(quantity, least) < 0
   }
   return known.value.some(isTaken)
     ? refuted('an order of the account below the smallest size that only reduces was taken')
@@ -263,13 +263,13 @@ async function tryFeeOfClosing({ venue, now }: Bench): Promise<Verdict> {
   if (fills.is === 'failed') return whyNot(fills)
   const positions = await venue.read.positions()
   if (positions.is === 'failed') return whyNot(positions)
-  const held = heldOf(positions.value.positions)
+  const held = sumOpenByMarket(positions.value.positions)
   let shown = 0
   for (const [symbol, own] of byMarket(fills.value.fills)) {
-    const figures = own.map(figuresOfFill).reduce(sumFigures, NOTHING)
-    const prices = realisedByPrices(figures, held.get(symbol) ?? NONE_HELD)
+    const figures = own.map(computeFillFigures).reduce(addPnlFigures, ZERO_PNL_FIGURES)
+    const prices = computeRealisedByPrices(figures, held.get(symbol) ?? NO_OPEN_COST)
     if (prices === undefined || isZero(figures.realised) || figures.untold > 0) continue
-    if (!isNear(prices, figures.realised, multiply(ROUNDING, exactly(String(figures.fills)))))
+    if (!isNear(prices, figures.realised, multiply(ROUNDING, requireAmount(String(figures.fills)))))
       return refuted('what fills realised is not what prices and the fees of both ways come to')
     shown += 1
   }
@@ -280,16 +280,16 @@ async function tryFeeOfClosing({ venue, now }: Bench): Promise<Verdict> {
     : confirmed(`in ${shown} markets what fills realised is what prices and the fees of both ways come to`)
 }
 
-function byMarket(fills: readonly Fill[]): ReadonlyMap<string, readonly Fill[]> {
-  const markets = new Map<string, Fill[]>()
+function byMarket(fills: readonly FillRecord[]): ReadonlyMap<string, readonly FillRecord[]> {
+  const markets = new Map<string, FillRecord[]>()
   for (const fill of fills) markets.set(fill.symbol, [...(markets.get(fill.symbol) ?? []), fill])
   return markets
 }
 
 /** The raw value of a position's field in the newest answer, by market and mode. */
-export function positionFigure(answer: Json | undefined, symbol: string, field: string): Json | undefined {
-  const rows = isFields(answer) ? answer.get('rows') : undefined
-  const all = Array.isArray(rows) ? (rows as readonly Json[]).filter(isFields) : []
-  const row = all.find((one: Fields) => one.get('symbol') === symbol && one.get('margin_mode') === 'CROSS')
+export function positionFigure(answer: ExactJson | undefined, symbol: string, field: string): ExactJson | undefined {
+  const rows = isJsonFields(answer) ? answer.get('rows') : undefined
+  const all = Array.isArray(rows) ? (rows as readonly ExactJson[]).filter(isJsonFields) : []
+  const row = all.find((one: JsonFields) => one.get('symbol') === symbol && one.get('margin_mode') === 'CROSS')
   return row?.get(field)
 }

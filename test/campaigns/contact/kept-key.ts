@@ -3,19 +3,19 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { appDataFolder } from '../../../host/surface/app.mjs'
 import { EXIT, Stop } from '../../../scripts/setup/command.mjs'
-import { replay } from '../../../src/core/attempt/replay'
+import { replayJournal } from '../../../src/core/attempt/replay'
 import { err } from '../../../src/core/value/result'
-import { clock } from '../../../src/main/clock'
-import { childEnvironment } from '../../../src/main/electron/child-environment'
+import { systemClock } from '../../../src/main/clock'
+import { createChildEnvironment } from '../../../src/main/electron/child-environment'
 import type { KeeperProcess } from '../../../src/main/keychain/keeper-line'
-import { createSignerLine } from '../../../src/main/keychain/signer-line'
+import { createSignerClient } from '../../../src/main/keychain/signer-line'
 import { openVault } from '../../../src/main/keychain/vault'
-import type { KeyRows, Log, SettingsStore, Vault, VaultTrouble } from '../../../src/main/ports'
-import { openProfiles } from '../../../src/main/profiles/profiles'
-import { openDatabase } from '../../../src/main/records/database'
-import { openJournal } from '../../../src/main/records/journal'
-import { openKeyRows } from '../../../src/main/records/key-rows'
-import { openSettings } from '../../../src/main/records/settings'
+import type { StoredKeyRows, LogPort, SettingsStore, KeyVault, VaultTrouble } from '../../../src/main/ports'
+import { openProfileList } from '../../../src/main/profiles/profiles'
+import { openDeskDatabase } from '../../../src/main/records/database'
+import { openAnchoredJournal } from '../../../src/main/records/journal'
+import { openKeyRowStore } from '../../../src/main/records/key-rows'
+import { openStoredSettings } from '../../../src/main/records/settings'
 import type { Walk } from './walk'
 
 /** A key of the desk's own, ready to sign questions. Its seed was never here: the vault has it, and lets go of it at the end. */
@@ -45,8 +45,8 @@ export async function unlockKept(
     throw new Stop(EXIT.usage, `The account ${name} is only looked at: it has no key.`)
   const vault = openVault({
     fork: () => ownProcess(keeper, env),
-    signer: createSignerLine({ fork: () => ownProcess(signer, env), clock }),
-    clock,
+    signer: createSignerClient({ fork: () => ownProcess(signer, env), clock: systemClock }),
+    clock: systemClock,
     knownKeys: rows,
   })
   const unlocked = await vault.unlock(keyId)
@@ -60,7 +60,7 @@ export async function unlockKept(
   }
 }
 
-async function closed(vault: Vault): Promise<void> {
+async function closed(vault: KeyVault): Promise<void> {
   vault.lock()
   await vault.close()
 }
@@ -83,18 +83,18 @@ async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
   const file = join(folder, 'perpdesk.db')
   if (!existsSync(file))
     throw new Stop(EXIT.usage, `There is no desk in ${folder}: PERPDESK_HOME names another folder.`)
-  const opened = await openDatabase(file)
+  const opened = await openDeskDatabase(file)
   if (!('database' in opened))
     throw new Stop(
       EXIT.tryAgain,
       `The desk's own list of accounts cannot be read (${opened.why}). Close the desk first.`,
     )
   const { database } = opened
-  const record = replay(openJournal(database, join(folder, 'perpdesk.anchor')).readAll())
+  const record = replayJournal(openAnchoredJournal(database, join(folder, 'perpdesk.anchor')).readAll())
   const nothing = () => err([])
   const attempts = { profileRecord: () => record, changed: () => undefined, record: nothing, owe: nothing }
-  const profiles = openProfiles(onlyReadSettings(openSettings(database)), silent, { attempts, clock }).all()
-  const known = openKeyRows(database).all()
+  const profiles = openProfileList(onlyReadSettings(openStoredSettings(database)), silent, { attempts, clock: systemClock }).all()
+  const known = openKeyRowStore(database).all()
   database.close()
   const profile = profiles.find(
     ({ id, label, kind }) => kind !== 'practice' && (label === name || id === name),
@@ -107,7 +107,7 @@ async function profileNamed(name: string, env: NodeJS.ProcessEnv) {
 const onlyReadSettings = ({ get }: SettingsStore): SettingsStore => ({ get, set: () => undefined })
 
 /** Rows that nothing is put to: here no key is kept, and none is removed. */
-function onlyRead(rows: ReadonlyMap<string, ReturnType<KeyRows['all']>[number]>): KeyRows {
+function onlyRead(rows: ReadonlyMap<string, ReturnType<StoredKeyRows['all']>[number]>): StoredKeyRows {
   return {
     get: keyId => rows.get(keyId),
     all: () => [...rows.values()],
@@ -116,18 +116,18 @@ function onlyRead(rows: ReadonlyMap<string, ReturnType<KeyRows['all']>[number]>)
   }
 }
 
-const silent: Log = { note: () => undefined, trouble: () => undefined }
+const silent: LogPort = { note: () => undefined, trouble: () => undefined }
 
 /** A process of the app's own as an ordinary child, with what it needs of the environment and nothing else. */
 function ownProcess(file: string, env: NodeJS.ProcessEnv): KeeperProcess {
   const child = fork(file, {
-    env: { ...childEnvironment(env) },
+    env: { ...createChildEnvironment(env) },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   return {
     post: message => void child.send(message as object),
-    hear: listen => void child.on('message', listen),
+    onMessage: listen => void child.on('message', listen),
     onExit: gone => void child.once('exit', gone),
     kill: () => void child.kill('SIGKILL'),
   }

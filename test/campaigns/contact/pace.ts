@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/main/ports'
+import type { ClockPort } from '../../../src/main/ports'
 
 /** Lets requests out one after another, no faster than a guest would. */
 export interface Pace {
@@ -12,7 +12,7 @@ export const manners = { aMinute: 30, whole: 600_000 } as const
 const MINUTE = 60_000
 
 /** The pace at somebody else's venue. What has been spent before, such as connections, counts as well. */
-export function createPace(clock: Clock, spent = 0, { aMinute, whole } = manners): Pace {
+export function createPace(clock: ClockPort, spent = 0, { aMinute, whole } = manners): Pace {
   const until = clock.now() + whole
   const left = Array.from({ length: spent }, () => clock.now())
   let turn: Promise<unknown> = Promise.resolve()

@@ -1,59 +1,59 @@
-import { amountOf, isFields, numberText, plainText } from '../../../src/main/venue/json'
-import type { Json } from '../../../src/main/venue/json-value'
+import { parseJsonAmount, isJsonFields, getNumberText, getPlainText } from '../../../src/main/venue/json'
+import type { ExactJson } from '../../../src/main/venue/json-value'
 
 const LONGEST = 1_200
 
 /** What a value looks like, with nothing of what it holds: names of fields and kinds of values. */
-export function shapeOf(value: Json | undefined): string {
+export function shapeOf(value: ExactJson | undefined): string {
   const text = written(value, 0)
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`
 }
 
-function written(value: Json | undefined, depth: number): string {
+function written(value: ExactJson | undefined, depth: number): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (typeof value === 'boolean') return 'flag'
-  if (isFields(value)) {
+  if (isJsonFields(value)) {
     if (depth > 6) return '{…}'
     const fields = value.keys().map(key => `${nameOf(key)}: ${written(value.get(key), depth + 1)}`)
     return `{${[...new Set(fields)].join(', ')}}`
   }
   if (Array.isArray(value)) {
-    const kinds = [...new Set((value as readonly Json[]).slice(0, 20).map(one => written(one, depth + 1)))]
+    const kinds = [...new Set((value as readonly ExactJson[]).slice(0, 20).map(one => written(one, depth + 1)))]
     return `[${kinds.slice(0, 3).join(' or ')}]`
   }
-  return numberText(value) === undefined ? textKind(plainText(value) ?? '') : 'number'
+  return getNumberText(value) === undefined ? textKind(getPlainText(value) ?? '') : 'number'
 }
 
 /** A market, a token or a network stands for any other: one name of each is enough to see the shape. */
 const nameOf = (key: string): string => (/^[A-Z0-9_]{2,}$/.test(key) ? '*' : key)
 
-const textKind = (text: string): string => (text !== '' && amountOf(text) !== undefined ? 'digits' : 'text')
+const textKind = (text: string): string => (text !== '' && parseJsonAmount(text) !== undefined ? 'digits' : 'text')
 
 /** Whether a text is a figure that is not written in plain digits: with separators, another comma, or another base. */
-export const isOddFigure = (value: Json | undefined): boolean => {
-  const text = plainText(value)
-  if (text === undefined || amountOf(text) !== undefined) return false
+export const isOddFigure = (value: ExactJson | undefined): boolean => {
+  const text = getPlainText(value)
+  if (text === undefined || parseJsonAmount(text) !== undefined) return false
   return /^[-+]?(?:0x[0-9a-f]+|[\d][\d.,' _]*(?:e[-+]?\d+)?)$/i.test(text.trim())
 }
 
 /** The value at a place that a reader named: `rows[3].price`. */
-export function valueAt(value: Json | undefined, place: string): Json | undefined {
+export function valueAt(value: ExactJson | undefined, place: string): ExactJson | undefined {
   let at = value
   for (const [, index, name] of place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
-    if (index !== undefined) at = Array.isArray(at) ? (at as readonly Json[])[Number(index)] : undefined
-    else at = isFields(at) ? at.get(name ?? '') : undefined
+    if (index !== undefined) at = Array.isArray(at) ? (at as readonly ExactJson[])[Number(index)] : undefined
+    else at = isJsonFields(at) ? at.get(name ?? '') : undefined
   }
   return at
 }
 
 /** How many figures a value holds, by how they are written. */
-export function figuresIn(value: Json | undefined): { readonly numbers: number; readonly texts: number } {
-  if (Array.isArray(value)) return sum((value as readonly Json[]).map(figuresIn))
-  if (isFields(value)) return sum(value.keys().map(key => figuresIn(value.get(key))))
-  if (numberText(value) !== undefined) return { numbers: 1, texts: 0 }
-  const text = plainText(value)
-  return { numbers: 0, texts: text !== undefined && text !== '' && amountOf(text) !== undefined ? 1 : 0 }
+export function figuresIn(value: ExactJson | undefined): { readonly numbers: number; readonly texts: number } {
+  if (Array.isArray(value)) return sum((value as readonly ExactJson[]).map(figuresIn))
+  if (isJsonFields(value)) return sum(value.keys().map(key => figuresIn(value.get(key))))
+  if (getNumberText(value) !== undefined) return { numbers: 1, texts: 0 }
+  const text = getPlainText(value)
+  return { numbers: 0, texts: text !== undefined && text !== '' && parseJsonAmount(text) !== undefined ? 1 : 0 }
 }
 
 const sum = (all: readonly { readonly numbers: number; readonly texts: number }[]) => ({

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Attempt } from '../../../src/core/attempt/attempt'
-import type { Entry } from '../../../src/core/attempt/entry'
-import { isAlgoOpen } from '../../../src/core/account/algo-fold'
-import { isOpen } from '../../../src/core/account/order-fold'
-import { add, divide, exactly, larger, multiply, toGrid, type Amount } from '../../../src/core/value/decimal'
+import type { WriteAttempt } from '../../../src/core/attempt/attempt'
+import type { JournalEntry } from '../../../src/core/attempt/entry'
+import { isAlgoOrderOpen } from '../../../src/core/account/algo-fold'
+import { isOrderOpen } from '../../../src/core/account/order-fold'
+import { add, divide, requireAmount, maxAmount, multiply, roundToGrid, type Amount } from '../../../src/core/value/decimal'
 import type { AlgoDraft } from '../../../src/core/write/algo-draft'
-import type { AttemptId, Draft, OrderDraft } from '../../../src/core/write/write'
-import type { Json } from '../../../src/main/venue/json-value'
-import type { WriteName } from '../../../src/main/venue/calls'
+import type { AttemptId, WriteDraft, OrderDraft } from '../../../src/core/write/write'
+import type { ExactJson } from '../../../src/main/venue/json-value'
+import type { WriteCallName } from '../../../src/main/venue/calls'
 import { priceAt, rulesOf } from '../../kit/drafts'
 import { market as symbol, type OpenDesk } from '../../kit/open-desk'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
 /** What became of the sheets that were sent. */
 export interface Written {
-  readonly calls: ReadonlyMap<WriteName, Verdict>
+  readonly calls: ReadonlyMap<WriteCallName, Verdict>
   /** The first order of all. */
   readonly first?: {
     readonly is: 'taken' | 'refused' | 'neither'
@@ -22,13 +22,13 @@ export interface Written {
     readonly words: string
   }
   /** How the venue told of an order to sell while it rested. */
-  readonly pendingShort?: { readonly quantity: Amount; readonly told: Json | undefined }
+  readonly pendingShort?: { readonly quantity: Amount; readonly told: ExactJson | undefined }
 }
 
 /** How a sheet ended: what its answer showed, and whether what it was for came to be. */
 interface Sheet {
   readonly verdict: Verdict
-  readonly attempt?: Attempt
+  readonly attempt?: WriteAttempt
 }
 
 /** How long one sheet may take to end: what is lost is not waited for longer. */
@@ -44,11 +44,11 @@ const about = { symbol, marginMode: 'CROSS' } as const
  */
 export async function sendSheets(
   desk: OpenDesk,
-  pendingShort: () => Promise<Json | undefined>,
+  pendingShort: () => Promise<ExactJson | undefined>,
 ): Promise<Written> {
-  const verdicts = new Map<WriteName, Verdict>()
+  const verdicts = new Map<WriteCallName, Verdict>()
   const sheets = sheetsOf(desk)
-  const note = (call: WriteName, { verdict }: Sheet): void => {
+  const note = (call: WriteCallName, { verdict }: Sheet): void => {
     const known = verdicts.get(call)
     // What was shown once is not unsaid by a second sheet that could not be sent; what was refuted stays refuted.
     if (known === undefined || verdict.is === 'refuted' || known.is === 'cannot be shown')
@@ -58,10 +58,10 @@ export async function sendSheets(
   const sell = orderFor(desk)
   const first = await sheets.send(sell, ['live'])
   note('createOrder', first)
-  const rests = { quantity: exactly(sell.quantity), told: await pendingShort() }
+  const rests = { quantity: requireAmount(sell.quantity), told: await pendingShort() }
   const orderId = first.attempt?.orderId
   if (orderId !== undefined) {
-    const price = toGrid(multiply(exactly(sell.price ?? '0'), exactly('1.01')), rulesOf(desk).tick, 'down')
+    const price = roundToGrid(multiply(requireAmount(sell.price ?? '0'), requireAmount('1.01')), rulesOf(desk).tick, 'down')
     note(
       'editOrder',
       await sheets.send({ is: 'edit', symbol, orderId, price, quantity: sell.quantity }, ['done']),
@@ -86,7 +86,7 @@ export async function sendSheets(
   }
 }
 
-type Note = (call: WriteName, sheet: Sheet) => void
+type Note = (call: WriteCallName, sheet: Sheet) => void
 
 async function sendAlgos(desk: OpenDesk, sheets: Sheets, note: Note): Promise<void> {
   const created = await sheets.send(stopFor(desk), ['live'])
@@ -159,11 +159,11 @@ async function useAccount(desk: OpenDesk, id: string): Promise<void> {
 
 interface Sheets {
   /** Sends one sheet and waits until it is in one of these states, or has ended in another. */
-  send(draft: Draft, wanted: readonly Attempt['state']['is'][]): Promise<Sheet>
+  send(draft: WriteDraft, wanted: readonly WriteAttempt['state']['is'][]): Promise<Sheet>
 }
 
 function sheetsOf(desk: OpenDesk): Sheets {
-  const find = (id: AttemptId): Attempt | undefined => desk.attempts().find(each => each.id === id)
+  const find = (id: AttemptId): WriteAttempt | undefined => desk.attempts().find(each => each.id === id)
   return {
     async send(draft, wanted) {
       const planned = await desk.tryPlan(draft)
@@ -193,16 +193,16 @@ function sheetsOf(desk: OpenDesk): Sheets {
   }
 }
 
-const ENDS: readonly Attempt['state']['is'][] = ['refused', 'not sent', 'rejected', 'absent', 'quarantined']
+const ENDS: readonly WriteAttempt['state']['is'][] = ['refused', 'not sent', 'rejected', 'absent', 'quarantined']
 
-const isOver = ({ state }: Attempt, wanted: readonly Attempt['state']['is'][]): boolean =>
+const isOver = ({ state }: WriteAttempt, wanted: readonly WriteAttempt['state']['is'][]): boolean =>
   wanted.includes(state.is) || ENDS.includes(state.is)
 
 /** What an attempt shows of its call: only an answer that could not be taken for a yes or a no refutes it. */
 function verdictOf(
   { journal }: OpenDesk,
-  attempt: Attempt | undefined,
-  wanted: readonly Attempt['state']['is'][],
+  attempt: WriteAttempt | undefined,
+  wanted: readonly WriteAttempt['state']['is'][],
 ): Verdict {
   if (attempt === undefined) return notShown('its attempt is not known')
   const { state, taken } = attempt
@@ -218,7 +218,7 @@ function verdictOf(
 }
 
 /** Why the desk could not tell, as its journal has it. */
-function whyUnknown(lines: readonly Entry[], { id }: Attempt): string {
+function whyUnknown(lines: readonly JournalEntry[], { id }: WriteAttempt): string {
   const line = lines.find(each => each.saw === 'outcome' && each.attempt === id)
   return line?.saw === 'outcome' && line.outcome.is === 'unknown' ? line.outcome.why : 'none came'
 }
@@ -238,7 +238,7 @@ function orderFor(desk: OpenDesk): OrderDraft & { readonly price: string } {
     side: 'SELL',
     type: 'POST_ONLY',
     price,
-    quantity: smallest(desk, exactly(price)),
+    quantity: smallest(desk, requireAmount(price)),
     reduceOnly: false,
   }
 }
@@ -254,7 +254,7 @@ function stopFor(desk: OpenDesk): AlgoDraft {
     type: 'LIMIT',
     price,
     triggerPrice: priceAt(desk, FAR.above),
-    quantity: smallest(desk, exactly(price)),
+    quantity: smallest(desk, requireAmount(price)),
     reduceOnly: false,
   }
 }
@@ -262,13 +262,13 @@ function stopFor(desk: OpenDesk): AlgoDraft {
 function smallest(desk: OpenDesk, price: Amount): string {
   const { sizeMin, minNotional, step } = rulesOf(desk)
   const enough = divide(minNotional, price) ?? sizeMin
-  return larger(sizeMin, toGrid(add(enough, step), step, 'up'))
+  return maxAmount(sizeMin, roundToGrid(add(enough, step), step, 'up'))
 }
 
 const waitingId = (desk: OpenDesk): string | undefined =>
-  desk.snapshot().algoOrders?.value.find(order => order.symbol === symbol && isAlgoOpen(order))?.algoOrderId
+  desk.snapshot().algoOrders?.value.find(order => order.symbol === symbol && isAlgoOrderOpen(order))?.algoOrderId
 
 /** Whether the market of the sheets has nothing in it that a sheet about all of it would touch. */
 export const isClear = (desk: OpenDesk): boolean =>
-  !(desk.snapshot().orders?.value ?? []).some(order => order.symbol === symbol && isOpen(order)) &&
+  !(desk.snapshot().orders?.value ?? []).some(order => order.symbol === symbol && isOrderOpen(order)) &&
   waitingId(desk) === undefined

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer, type RawData } from 'ws'
-import type { Addresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/profile'
 
 /** One way in which an exchange could be another than the page says: what it answers, or pushes, instead. */
 export interface Spoiling {
@@ -23,12 +23,12 @@ export interface Asked {
 
 /** A real way to an exchange, over loopback, on which somebody changes what is said. */
 export interface SpoilingWire {
-  readonly addresses: Addresses
+  readonly addresses: VenueAddresses
   close(): Promise<void>
 }
 
 /** Lays a way to an exchange, over which everything passes as it is but for what is spoiled. */
-export async function openSpoilingWire(to: Addresses, spoiling: Spoiling): Promise<SpoilingWire> {
+export async function openSpoilingWire(to: VenueAddresses, spoiling: Spoiling): Promise<SpoilingWire> {
   const server = createServer((request, response) => {
     void carry(request).then(
       ({ status, text }) => {

@@ -1,26 +1,26 @@
-import { exactly } from '../../../src/core/value/decimal'
-import { guardsText } from '../../../src/core/guard/guard'
-import { practiceGuards } from '../../../src/main/profiles/guards'
+import { requireAmount } from '../../../src/core/value/decimal'
+import { formatGuardTexts } from '../../../src/core/guard/guard'
+import { defaultPracticeGuards } from '../../../src/main/profiles/guards'
 import { BEFORE_MIDNIGHT, livePast } from '../../conformance/past'
 import { SYMBOL } from '../../conformance/operation'
-import { openPractice, type Practice } from '../../../src/practice/open'
-import type { Credentials } from '../../../src/practice/account/keys'
+import { openPractice, type PracticeHandle } from '../../../src/practice/open'
+import type { AccountCredentials } from '../../../src/practice/account/keys'
 import { createStranger } from '../../kit/stranger'
 import { turnableClock } from '../../kit/clock'
 import { memoryJournal } from '../../kit/memory-records'
 import { openDesk, type OpenDesk } from '../../kit/open-desk'
-import type { Addresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/profile'
 
 /** An exchange of our own, at which whatever a statement is about can be brought about. */
 export interface Stage {
-  readonly practice: Practice
+  readonly practice: PracticeHandle
   /** The market in which things happen. */
   readonly symbol: string
-  readonly runOut: Credentials | undefined
+  readonly runOut: AccountCredentials | undefined
   /** Has everything happen that streams and lists can tell of. */
   happen(): Promise<void>
   /** Opens a whole desk on it, over these addresses, whose clock and the exchange's run together. */
-  desk(over: Addresses): Promise<OpenDesk>
+  desk(over: VenueAddresses): Promise<OpenDesk>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function openStage(seed = 11): Promise<Stage> {
   const practice = await openPractice({
     seed,
     accounts: 2,
-    subs: 1,
+    subAccounts: 1,
     clock: { is: 'by hand', at: BEFORE_MIDNIGHT },
     limits: false,
     spareKeys: true,
@@ -70,7 +70,7 @@ export async function openStage(seed = 11): Promise<Stage> {
       const clock = turnableClock()
       clock.turn(practice.now() - Date.now())
       beat()
-      const guards = guardsText({ ...practiceGuards, collar: exactly('0.2') })
+      const guards = formatGuardTexts({ ...defaultPracticeGuards, collar: requireAmount('0.2') })
       const journal = memoryJournal([{ saw: 'guards', at: practice.now(), profileId: 'practice', guards }])
       desk = await openDesk({ next: { ...practice, ...over }, clock, journal, waits: false })
       return desk

@@ -1,5 +1,5 @@
-import { type CallName, calls } from '../../../src/main/venue/calls'
-import { type TopicName, topics } from '../../../src/main/venue/topics'
+import { type VenueCallName, venueCalls } from '../../../src/main/venue/calls'
+import { type StreamTopicName, streamTopics } from '../../../src/main/venue/topics'
 
 /** How well something is known that the desk rests on. */
 export type Known = 'documented' | 'assumed' | 'open'
@@ -11,7 +11,7 @@ export interface Statement {
   readonly known: Known
 }
 
-export type StatementId = `call ${CallName}` | `topic ${TopicName}` | `fact ${string}`
+export type StatementId = `call ${VenueCallName}` | `topic ${StreamTopicName}` | `fact ${string}`
 
 /** Heading of the section that is generated from evidence and contains no statements. */
 export const TRIED = '\n## What was tried\n'
@@ -23,15 +23,15 @@ export function statementsOf(page: string): readonly Statement[] {
 }
 
 /** Calls that need a wallet's signature. A contact run has no wallet and never makes them. */
-const walletCalls: ReadonlySet<CallName> = new Set(['registerKey'])
+const walletCalls: ReadonlySet<VenueCallName> = new Set(['registerKey'])
 
-const callStatements = (Object.keys(calls) as CallName[])
+const callStatements = (Object.keys(venueCalls) as VenueCallName[])
   .filter(name => !walletCalls.has(name))
-  .map((name): Statement => ({ id: `call ${name}`, known: calls[name].known }))
+  .map((name): Statement => ({ id: `call ${name}`, known: venueCalls[name].known }))
 
-const topicStatements = (Object.keys(topics) as TopicName[]).map((name): Statement => ({
+const topicStatements = (Object.keys(streamTopics) as StreamTopicName[]).map((name): Statement => ({
   id: `topic ${name}`,
-  known: topics[name].known,
+  known: streamTopics[name].known,
 }))
 
 const MARK = /\b(assumed|open) \(`([a-z-]+)`\)/gi

@@ -1,16 +1,16 @@
-import type { Execution } from '../../../src/core/account/order'
-import type { StreamNews } from '../../../src/main/ports'
-import { wholeNumber } from '../../../src/main/venue/json'
-import type { Fields } from '../../../src/main/venue/json-value'
-import { type TopicName, topics } from '../../../src/main/venue/topics'
+import type { ExecutionReport } from '../../../src/core/account/order'
+import type { VenueStreamEvent } from '../../../src/main/ports'
+import { parseWholeNumber } from '../../../src/main/venue/json'
+import type { JsonFields } from '../../../src/main/venue/json-value'
+import { type StreamTopicName, streamTopics } from '../../../src/main/venue/topics'
 import type { Bench } from './bench'
 import { isOddFigure, shapeOf, valueAt } from './shape'
 import { confirmed, notShown, refuted, type Verdict } from './verdict'
 
-type Saw = StreamNews['saw']
+type Saw = VenueStreamEvent['saw']
 
 /** How news of what is heard always, or of a market, shows that it was heard; the rest is told to whoever listens. */
-const news: Partial<Record<TopicName, (one: StreamNews) => boolean>> = {
+const news: Partial<Record<StreamTopicName, (one: VenueStreamEvent) => boolean>> = {
   tickers: one => one.saw === 'quotes' && one.quotes.some(({ last }) => last !== undefined),
   marks: one => one.saw === 'quotes' && one.quotes.some(({ mark }) => mark !== undefined),
   indexes: one => one.saw === 'quotes' && one.quotes.some(({ index }) => index !== undefined),
@@ -24,12 +24,12 @@ const news: Partial<Record<TopicName, (one: StreamNews) => boolean>> = {
   account: of('account'),
 }
 
-function of(saw: Saw): (one: StreamNews) => boolean {
+function of(saw: Saw): (one: VenueStreamEvent) => boolean {
   return one => one.saw === saw
 }
 
 /** What else has to be so of a topic: what is wrong with it, and the frame that shows it. */
-const wrong: Partial<Record<TopicName, (bench: Bench, frames: readonly Fields[]) => string | undefined>> = {
+const wrong: Partial<Record<StreamTopicName, (bench: Bench, frames: readonly JsonFields[]) => string | undefined>> = {
   executions: ({ news: heard }) =>
     executionsIn(heard).some(isEndWithFill)
       ? 'an order that was cancelled is told with a fill of nothing'
@@ -42,20 +42,20 @@ const wrong: Partial<Record<TopicName, (bench: Bench, frames: readonly Fields[])
   wallet: (_bench, frames) => withoutTime(frames),
 }
 
-const withoutTime = (frames: readonly Fields[]): string | undefined =>
-  frames.some(frame => wholeNumber(frame.get('timestamp')) === undefined)
+const withoutTime = (frames: readonly JsonFields[]): string | undefined =>
+  frames.some(frame => parseWholeNumber(frame.get('timestamp')) === undefined)
     ? 'there is no time in `timestamp`'
     : undefined
 
-const executionsIn = (heard: readonly StreamNews[]): readonly Execution[] =>
+const executionsIn = (heard: readonly VenueStreamEvent[]): readonly ExecutionReport[] =>
   heard.flatMap(one => (one.saw === 'execution' ? [one.execution] : []))
 
-const isEndWithFill = ({ order, fill }: Execution): boolean =>
+const isEndWithFill = ({ order, fill }: ExecutionReport): boolean =>
   order.status === 'CANCELLED' && fill !== undefined && fill.quantity === '0'
 
 /** What was heard of one topic. */
-export function tryTopic(name: TopicName, bench: Bench): Verdict {
-  const { channel, name: pattern } = topics[name]
+export function tryTopic(name: StreamTopicName, bench: Bench): Verdict {
+  const { channel, name: pattern } = streamTopics[name]
   if (channel === 'private' && !bench.hasKey) return notShown('it needs a key')
   const isOf = likeness(pattern)
   const frames = framesOf(pattern, bench)
@@ -81,7 +81,7 @@ export function tryTopic(name: TopicName, bench: Bench): Verdict {
 }
 
 /** Every frame of the topics that are named like this. */
-export function framesOf(pattern: string, { witness, symbol }: Bench): readonly Fields[] {
+export function framesOf(pattern: string, { witness, symbol }: Bench): readonly JsonFields[] {
   return witness.frames(pattern.replace('{symbol}', symbol).replace('{interval}', '1m'))
 }
 

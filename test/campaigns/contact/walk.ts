@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Addresses } from '../../../src/core/profile/profile'
+import type { VenueAddresses } from '../../../src/core/profile/profile'
 import { createPracticeVault } from '../../kit/memory-vault'
-import type { Clock, StreamNews, VenueOptions, VenueStream } from '../../../src/main/ports'
-import type { CallName } from '../../../src/main/venue/calls'
+import type { ClockPort, VenueStreamEvent, VenueClientOptions, VenueStream } from '../../../src/main/ports'
+import type { VenueCallName } from '../../../src/main/venue/calls'
 import { seedFrom } from '../../kit/keytext'
-import { openReadingVenue } from '../../../src/main/venue/reading-venue'
-import { type TopicName, topics } from '../../../src/main/venue/topics'
-import { redact } from '../../../src/main/diagnostics/redaction'
+import { openReadOnlyVenue } from '../../../src/main/venue/reading-venue'
+import { type StreamTopicName, streamTopics } from '../../../src/main/venue/topics'
+import { redactText } from '../../../src/main/diagnostics/redaction'
 import type { Bench, RefusedKey } from './bench'
 import { tryCall } from './call-trials'
 import { sendDust } from './dust-order'
@@ -24,12 +24,12 @@ import { signingNothing } from '../../kit/signing'
 
 /** Where the walk goes, and what it may do there. */
 export interface Walk {
-  readonly addresses: Addresses
-  readonly clock: Clock
+  readonly addresses: VenueAddresses
+  readonly clock: ClockPort
   readonly pace: Pace
   readonly statements: readonly Statement[]
   /** Whose key asks; nobody's where only what is public is read. */
-  readonly signer?: Pick<VenueOptions, 'accountId' | 'keyId' | 'publicKey' | 'vault'>
+  readonly signer?: Pick<VenueClientOptions, 'accountId' | 'keyId' | 'publicKey' | 'vault'>
   /** An exchange of our own, at which things are brought about and sheets are sent. */
   readonly stage?: Stage
   /** How long the streams are listened to at least. */
@@ -58,10 +58,10 @@ export async function walk(parts: Walk): Promise<Walked> {
   const { addresses, clock, pace, stage, signer } = parts
   const began = Date.now()
   const witness = createWitness(pace)
-  const options: VenueOptions = { addresses, clock, ids: chance, ...noKey, ...signer }
-  const venue = openReadingVenue(options, undefined, witness)
-  const news: StreamNews[] = []
-  const told = new Map<TopicName, unknown[]>()
+  const options: VenueClientOptions = { addresses, clock, ids: chance, ...noKey, ...signer }
+  const venue = openReadOnlyVenue(options, undefined, witness)
+  const news: VenueStreamEvent[] = []
+  const told = new Map<StreamTopicName, unknown[]>()
   const stream = venue.stream(one => void news.push(one))
   try {
     const first = await venue.read.time()
@@ -101,23 +101,23 @@ export async function walk(parts: Walk): Promise<Walked> {
   async function tryAll(statements: readonly Statement[], bench: Bench): Promise<readonly Found[]> {
     const found = new Map<string, Found>()
     const keep = ({ id, known }: Statement, verdict: Verdict, shape?: string): void => {
-      const says = redact(verdict.says)
+      const says = redactText(verdict.says)
       found.set(id, { ...verdict, says, id, known, ...(shape !== undefined && { shape }) })
     }
     const [streamed, asked] = [statements.filter(isTopic), statements.filter(one => !isTopic(one))]
     const [called, others] = [asked.filter(isCall), asked.filter(one => !isCall(one))]
     for (const one of called) {
-      const name = nameOf(one) as CallName
+      const name = nameOf(one) as VenueCallName
       keep(one, await tryCall(name, bench), shapeOfAnswer(bench, name))
     }
     const rest = parts.listens - (Date.now() - began)
     await until(
-      () => streamed.every(one => tryTopic(nameOf(one) as TopicName, bench).is === 'confirmed'),
+      () => streamed.every(one => tryTopic(nameOf(one) as StreamTopicName, bench).is === 'confirmed'),
       rest,
     )
     for (const one of streamed) {
-      const name = nameOf(one) as TopicName
-      const frame = framesOf(topics[name].name, bench).at(-1)
+      const name = nameOf(one) as StreamTopicName
+      const frame = framesOf(streamTopics[name].name, bench).at(-1)
       keep(one, tryTopic(name, bench), frame && shapeOf(frame))
     }
     // What all of them told shows some of the facts, so these come last.
@@ -142,14 +142,14 @@ function tryFact(name: string, bench: Bench): Promise<Verdict> | Verdict {
 }
 const PUBLIC_FACTS: ReadonlySet<string> = new Set(['figures-as-text', 'rwa-words', 'fund-minimum'])
 
-const shapeOfAnswer = ({ witness }: Bench, name: CallName): string | undefined => {
+const shapeOfAnswer = ({ witness }: Bench, name: VenueCallName): string | undefined => {
   const answer = witness.answer(name)
   return answer === undefined ? undefined : shapeOf(answer)
 }
 
 interface Ear {
   readonly stream: VenueStream
-  readonly told: Map<TopicName, unknown[]>
+  readonly told: Map<StreamTopicName, unknown[]>
   readonly symbol: string
   readonly hasKey: boolean
 }
@@ -157,9 +157,9 @@ interface Ear {
 /** Listens for every topic there is. */
 async function listen({ stream, told, symbol }: Ear): Promise<void> {
   stream.watch(symbol)
-  const names = Object.keys(topics) as TopicName[]
+  const names = Object.keys(streamTopics) as StreamTopicName[]
   const asked = names.filter(
-    (name): name is Parameters<VenueStream['listen']>[0] => topics[name].heard === 'when asked',
+    (name): name is Parameters<VenueStream['listen']>[0] => streamTopics[name].subscription === 'when asked',
   )
   for (const name of asked)
     stream.listen(
@@ -170,7 +170,7 @@ async function listen({ stream, told, symbol }: Ear): Promise<void> {
 }
 
 const heardBy = ({ hasKey }: Ear): number =>
-  Object.values(topics).filter(({ channel }) => hasKey || channel === 'public').length
+  Object.values(streamTopics).filter(({ channel }) => hasKey || channel === 'public').length
 
 /** Sends every sheet at an exchange of our own. */
 async function writtenOn(
@@ -189,7 +189,7 @@ async function writtenOn(
   }, LONGEST)
   if (!isReady || !isClear(desk)) return undefined
   const witness = createWitness(pace)
-  const reading = openReadingVenue({ addresses, clock, ids: chance, ...noKey, ...signer }, undefined, witness)
+  const reading = openReadOnlyVenue({ addresses, clock, ids: chance, ...noKey, ...signer }, undefined, witness)
   try {
     return await sendSheets(desk, async () => {
       await reading.read.positions()
@@ -217,11 +217,11 @@ function refusals({ addresses, clock, signer, stage }: Walk, pace: Pace): Bench[
     if (signer?.accountId === undefined || (which === 'run out' && seed === undefined)) return undefined
     const vault = createPracticeVault(clock)
     const asked = seed?.ok === true ? seed.value : crypto.getRandomValues(new Uint8Array(32))
-    const kept = await vault.take('k', practiceKey(asked)('k'))
+    const kept = await vault.receiveKey('k', practiceKey(asked)('k'))
     if (!kept.ok) return undefined
     const witness = createWitness(pace)
     const own = { accountId: signer.accountId, keyId: 'k', publicKey: kept.value.publicKey, vault }
-    const venue = openReadingVenue({ addresses, clock, ids: chance, ...own }, undefined, witness)
+    const venue = openReadOnlyVenue({ addresses, clock, ids: chance, ...own }, undefined, witness)
     const read = await venue.facts.statistics()
     await venue.close()
     await vault.close()

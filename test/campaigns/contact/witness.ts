@@ -1,18 +1,18 @@
-import { type CallName, calls } from '../../../src/main/venue/calls'
-import { objectOf } from '../../../src/main/venue/decode/envelope'
-import { topicOf } from '../../../src/main/venue/hearing'
-import { isFields } from '../../../src/main/venue/json'
-import type { Fields, Json } from '../../../src/main/venue/json-value'
-import type { Witness } from '../../../src/main/venue/reading-venue'
+import { type VenueCallName, venueCalls } from '../../../src/main/venue/calls'
+import { parseJsonObject } from '../../../src/main/venue/decode/envelope'
+import { getFrameTopic } from '../../../src/main/venue/hearing'
+import { isJsonFields } from '../../../src/main/venue/json'
+import type { JsonFields, ExactJson } from '../../../src/main/venue/json-value'
+import type { VenueObserver } from '../../../src/main/venue/reading-venue'
 import type { Pace } from './pace'
 import { figuresIn } from './shape'
 
 /** What a venue said, as it came: kept as long as the walk, and never written down as it is. */
-export interface Heard extends Witness {
+export interface Heard extends VenueObserver {
   /** What the newest answer of a call held. */
-  answer(call: CallName): Json | undefined
+  answer(call: VenueCallName): ExactJson | undefined
   /** Every frame of a topic so far. */
-  frames(topic: string): readonly Fields[]
+  frames(topic: string): readonly JsonFields[]
   /** How many subscriptions were answered. */
   subscribed(): number
   requests(): number
@@ -24,28 +24,28 @@ const MOST_FRAMES = 40
 
 /** Looks on at a venue, and keeps its questions to a pace. */
 export function createWitness(pace: Pace): Heard {
-  const answers = new Map<CallName, Json | undefined>()
-  const frames = new Map<string, Fields[]>()
+  const answers = new Map<VenueCallName, ExactJson | undefined>()
+  const frames = new Map<string, JsonFields[]>()
   let answered = 0
   let requests = 0
   let [numbers, texts] = [0, 0]
 
-  function count(value: Json | undefined): void {
+  function count(value: ExactJson | undefined): void {
     const found = figuresIn(value)
     numbers += found.numbers
     texts += found.texts
   }
 
   return {
-    asked: rest => ({
+    observeRest: rest => ({
       async read(request) {
         // What is not let out was never handed over: whoever asked hears that it was stopped.
-        if (!(await pace.turn())) return { is: 'failed', handed: false, why: 'stopped' }
+        if (!(await pace.turn())) return { is: 'failed', wasHandedOver: false, why: 'stopped' }
         requests += 1
         const got = await rest.read(request)
         const call = callAt(request.path)
         if (got.is === 'answer' && call !== undefined) {
-          const whole = objectOf(got.body)
+          const whole = parseJsonObject(got.body)
           answers.set(call, whole?.get('data') ?? whole)
           count(whole)
         }
@@ -54,12 +54,12 @@ export function createWitness(pace: Pace): Heard {
       query: text => rest.query(text),
       close: () => rest.close(),
     }),
-    heard(frame) {
+    onFrame(frame) {
       if (frame.get('event') === 'subscribe') answered += 1
-      const topic = topicOf(frame)
+      const topic = getFrameTopic(frame)
       const kept = frames.get(topic) ?? []
       frames.set(topic, [...kept.slice(-MOST_FRAMES), frame])
-      count(isFields(frame) ? frame.get('data') : undefined)
+      count(isJsonFields(frame) ? frame.get('data') : undefined)
     },
     answer: call => answers.get(call),
     frames: topic => frames.get(topic) ?? [],
@@ -70,12 +70,12 @@ export function createWitness(pace: Pace): Heard {
 }
 
 /** The call that a question is. */
-function callAt(path: string): CallName | undefined {
+function callAt(path: string): VenueCallName | undefined {
   const [bare = ''] = path.split('?')
-  const names = Object.keys(calls) as CallName[]
-  const fits = names.filter(name => calls[name].method === 'GET' && isAt(calls[name].path, bare))
+  const names = Object.keys(venueCalls) as VenueCallName[]
+  const fits = names.filter(name => venueCalls[name].method === 'GET' && isAt(venueCalls[name].path, bare))
   // One without a variable part means what it says.
-  return fits.find(name => calls[name].path === bare) ?? fits[0]
+  return fits.find(name => venueCalls[name].path === bare) ?? fits[0]
 }
 
 const isAt = (shape: string, path: string): boolean =>

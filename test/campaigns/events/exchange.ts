@@ -1,10 +1,10 @@
-import type { VenueActKind } from '../../../src/core/account/venue-act'
-import { UNASKED } from '../../../src/practice/account/draft'
-import { settleAccount } from '../../../src/practice/exchange/calendar'
-import { isRefusal } from '../../../src/practice/account/refusal'
-import { abs, floorTo, fromNumber, textOf, toNumber, whole } from '../../../src/practice/numbers/fixed'
-import type { Position } from '../../../src/practice/records/records'
-import type { Practice } from '../../../src/practice/open'
+import type { VenueActionKind } from '../../../src/core/account/venue-act'
+import { ORDER_DRAFT_DEFAULTS } from '../../../src/practice/account/draft'
+import { settleAccountPnl } from '../../../src/practice/exchange/calendar'
+import { isVenueRefusal } from '../../../src/practice/account/refusal'
+import { absFixed, floorToStep, fixedFromNumber, formatFixedDecimal, fixedToNumber, fixedFromInteger } from '../../../src/practice/numbers/fixed'
+import type { PositionRecord } from '../../../src/practice/records/records'
+import type { PracticeHandle } from '../../../src/practice/open'
 import type { Chance } from '../chance'
 
 /** What the exchange does in one trial. */
@@ -20,7 +20,7 @@ export type VenueHappening = (typeof happenings)[number]
 
 /** What has to be told of it, by the exchange’s own books. */
 export interface Told {
-  readonly is: VenueActKind
+  readonly is: VenueActionKind
   readonly record?: string
   readonly symbol: string
   readonly quantity?: string
@@ -33,29 +33,29 @@ export interface Told {
 }
 
 const SYMBOLS = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC'] as const
-const PLENTY = whole(10_000)
+const PLENTY = fixedFromInteger(10_000)
 
 /** The account of the desk, moved by the exchange behind its door. */
-export function movedFrom({ exchange, account: { accountId } }: Practice) {
+export function movedFrom({ exchange, account: { accountId } }: PracticeHandle) {
   const { ledger, orders, markets } = exchange
   const account = ledger.account(accountId)
-  const held = (): readonly Position[] =>
+  const held = (): readonly PositionRecord[] =>
     ledger.positions(accountId).filter(({ quantity }) => quantity !== 0n)
 
   function trade(symbol: string, quantity: bigint, mode: 'CROSS' | 'ISOLATED', price?: bigint): void {
     const placed = orders.place(account, {
-      ...{ ...UNASKED, symbol, side: quantity > 0n ? 'BUY' : 'SELL', quantity: abs(quantity), mode },
+      ...{ ...ORDER_DRAFT_DEFAULTS, symbol, side: quantity > 0n ? 'BUY' : 'SELL', quantity: absFixed(quantity), mode },
       ...(price === undefined ? { type: 'MARKET' as const } : { type: 'LIMIT' as const, price }),
     })
-    if (isRefusal(placed)) throw new Error(placed.message)
-    orders.work()
+    if (isVenueRefusal(placed)) throw new Error(placed.message)
+    orders.processQueue()
   }
 
   return {
     /** Closes what is held, and gives the account as much as it began with. */
     begin(): void {
-      for (const order of ledger.openOrders(accountId)) orders.askCancel(order)
-      ledger.credit(account, PLENTY - account.holding)
+      for (const order of ledger.openOrders(accountId)) orders.requestCancel(order)
+      ledger.creditBalance(account, PLENTY - account.holding)
       for (const { symbol, quantity, mode } of held()) trade(symbol, -quantity, mode)
     },
     /** Opens a position, with now and then orders that rest beside it. */
@@ -65,11 +65,11 @@ export function movedFrom({ exchange, account: { accountId } }: Practice) {
       if (market === undefined) throw new Error('There is no such market.')
       const { mark, rules } = market
       const worth = 200 + chance.next() * 3_000
-      const size = fromNumber(worth / toNumber(mark), rules.baseTick)
+      const size = fixedFromNumber(worth / fixedToNumber(mark), rules.baseTick)
       trade(symbol, chance.happens(0.5) ? size : -size, mode)
       for (let rests = chance.below(3); rests > 0; rests -= 1) {
-        const price = floorTo((mark * BigInt(990 - chance.below(10))) / 1_000n, rules.quoteTick)
-        trade(symbol, fromNumber(150 / toNumber(mark), rules.baseTick), 'CROSS', price)
+        const price = floorToStep((mark * BigInt(990 - chance.below(10))) / 1_000n, rules.quoteTick)
+        trade(symbol, fixedFromNumber(150 / fixedToNumber(mark), rules.baseTick), 'CROSS', price)
       }
     },
     /** Has it happen. Gives what has to be told of it. */
@@ -81,41 +81,41 @@ export function movedFrom({ exchange, account: { accountId } }: Practice) {
       const gone = () =>
         [...open].filter(id => !ledger.openOrders(accountId).some(one => String(one.id) === id))
       if (what === 'all is deleveraged' || what === 'a half is deleveraged') {
-        const price = textOf(markets.get(symbol)?.mark ?? 0n)
-        exchange.risk.deleverage(account, what === 'all is deleveraged' ? 'all' : 'half')
+        const price = formatFixedDecimal(markets.get(symbol)?.mark ?? 0n)
+        exchange.risk.deleverageLargest(account, what === 'all is deleveraged' ? 'all' : 'half')
         const left = ledger.position(accountId, symbol, mode)?.quantity ?? 0n
-        const taken = { symbol, quantity: textOf(quantity - left), orders: gone() }
+        const taken = { symbol, quantity: formatFixedDecimal(quantity - left), orders: gone() }
         if (what === 'a half is deleveraged') return { is: 'closed by the venue', ...taken }
         const end = [...exchange.store.all('closed').values()].at(-1)
         return { is: 'deleveraged', record: String(end?.id), price, ...taken }
       }
       if (what === 'somebody has it settled') {
-        settleAccount(exchange, account)
+        settleAccountPnl(exchange, account)
         const one = [...exchange.store.all('settlement').values()].at(-1)
         if (one === undefined) throw new Error('Nothing was settled.')
         return {
-          ...{ is: 'settled', record: String(one.id), symbol, settled: textOf(one.amount) },
+          ...{ is: 'settled', record: String(one.id), symbol, settled: formatFixedDecimal(one.amount) },
           orders: gone(),
         }
       }
-      if (what === 'a part is liquidated') exchange.risk.liquidateInPart(account)
-      if (what === 'all is liquidated') ledger.credit(account, -account.holding)
-      if (what === 'isolated margin is gone') ledger.allot(row, -row.margin, exchange.clock.now())
-      exchange.risk.watch(account)
+      if (what === 'a part is liquidated') exchange.risk.liquidatePartially(account)
+      if (what === 'all is liquidated') ledger.creditBalance(account, -account.holding)
+      if (what === 'isolated margin is gone') ledger.addMargin(row, -row.margin, exchange.clock.now())
+      exchange.risk.liquidateIfNeeded(account)
       const record = [...exchange.store.all('liquidation').values()].at(-1)
       const [taken] = record?.positions ?? []
       if (record === undefined || taken === undefined) throw new Error('Nothing was liquidated.')
       const fee = record.toInsurance + taken.liquidatorFee
       return {
-        ...{ is: 'liquidated', record: String(record.id), symbol, quantity: textOf(taken.quantity) },
-        ...{ price: textOf(taken.price), fee: textOf(fee), orders: gone() },
+        ...{ is: 'liquidated', record: String(record.id), symbol, quantity: formatFixedDecimal(taken.quantity) },
+        ...{ price: formatFixedDecimal(taken.price), fee: formatFixedDecimal(fee), orders: gone() },
       }
     },
     isHeld: (): boolean => held().length > 0,
     /** What is held, by the exchange’s own books. */
     held: (): string =>
       held()
-        .map(({ symbol, mode, quantity }) => `${symbol} ${mode} ${textOf(quantity)}`)
+        .map(({ symbol, mode, quantity }) => `${symbol} ${mode} ${formatFixedDecimal(quantity)}`)
         .join(),
   }
 }

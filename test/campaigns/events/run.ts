@@ -1,6 +1,6 @@
-import type { TakenPart, VenueAct } from '../../../src/core/account/venue-act'
-import { absolute, compare, exactly, subtract } from '../../../src/core/value/decimal'
-import type { Archive } from '../../../src/main/ports'
+import type { TakenPositionPart, VenueAction } from '../../../src/core/account/venue-act'
+import { absolute, compareDecimals, requireAmount, subtract } from '../../../src/core/value/decimal'
+import type { AccountArchive } from '../../../src/main/ports'
 import { memoryArchive } from '../../kit/memory-records'
 import { openDesk, type OpenDesk } from '../../kit/open-desk'
 import { come } from '../../kit/patience'
@@ -31,7 +31,7 @@ export interface Trialled {
 /** How many happen at one exchange: it is dear to open. */
 export const BATCH = 10
 /** What a figure may differ by: the venue states eight places. */
-const STATED = exactly('0.00000001')
+const STATED = requireAmount('0.00000001')
 const CALM = 3_000
 /** Readings in which what only a position tells has to have been told. */
 const READINGS = 5
@@ -72,7 +72,7 @@ interface After {
 interface Begun {
   readonly desk: OpenDesk
   /** What is kept from one start to the next. */
-  readonly archive: Archive
+  readonly archive: AccountArchive
 }
 
 async function actOne(
@@ -152,7 +152,7 @@ const actsSince = ({ journal }: OpenDesk, from: number) =>
   journal.lines.slice(from).flatMap(line => (line.saw === 'venue act' ? [line] : []))
 
 /** What was told, beside what the exchange did. */
-function differences(told: Told, acts: readonly VenueAct[], way: Way): readonly string[] {
+function differences(told: Told, acts: readonly VenueAction[], way: Way): readonly string[] {
   // A settlement comes at midnight too, and with what is liquidated.
   const taken = acts.filter(({ is, record }) => is !== 'settled' || record === told.record)
   const reason = taken.filter(({ is }) => is === told.is)
@@ -163,7 +163,7 @@ function differences(told: Told, acts: readonly VenueAct[], way: Way): readonly 
   const others = taken.filter(({ is }) => is !== told.is && is !== 'closed by the venue')
   if (others.length > 0) faults.push(`told what did not happen: ${JSON.stringify(others)}`)
   if (told.record !== act.record) faults.push(`the record is ${told.record}, told ${act.record}`)
-  const [part]: readonly TakenPart[] = act.parts
+  const [part]: readonly TakenPositionPart[] = act.parts
   // A settlement is of the whole account, and its push names no market.
   if (told.is !== 'settled' && part?.symbol !== told.symbol)
     faults.push(`it was in ${told.symbol}, told ${part?.symbol}`)
@@ -183,8 +183,8 @@ function differences(told: Told, acts: readonly VenueAct[], way: Way): readonly 
 const unlike = (name: string, truth: string | undefined, told: string | undefined): readonly string[] => {
   if (truth === undefined) return told === undefined ? [] : [`no ${name} is known, told ${told}`]
   if (told === undefined) return [`the ${name} is ${truth}, and was not told`]
-  const off = absolute(subtract(exactly(truth), exactly(told)))
-  return compare(off, STATED) <= 0 ? [] : [`the ${name} is ${truth}, told ${told}`]
+  const off = absolute(subtract(requireAmount(truth), requireAmount(told)))
+  return compareDecimals(off, STATED) <= 0 ? [] : [`the ${name} is ${truth}, told ${told}`]
 }
 
 /** What adds risk is held until the person has looked, and then no more. */

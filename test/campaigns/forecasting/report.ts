@@ -1,6 +1,6 @@
-import { calibrationsOf } from '../../../src/core/attempt/calibration'
-import type { Score } from '../../../src/core/attempt/score'
-import { absolute, larger, ZERO, type Amount } from '../../../src/core/value/decimal'
+import { computeCalibrations } from '../../../src/core/attempt/calibration'
+import type { ForecastScore } from '../../../src/core/attempt/score'
+import { absolute, maxAmount, ZERO, type Amount } from '../../../src/core/value/decimal'
 import type { Tally } from '../campaign'
 import { runSeed } from '../reckoning/run'
 import { forecastBatch, type Forecasted } from './run'
@@ -56,7 +56,7 @@ export function foundLines({ scored }: Pick<ForecastTally, 'scored'>): readonly 
         scored.filter(one => one.turn === turn).map(({ score }) => score),
       ),
     ),
-    ...calibrationsOf(scored.map(({ score }) => score))
+    ...computeCalibrations(scored.map(({ score }) => score))
       .filter(({ symbol }) => symbol === undefined)
       .map(
         ({ kind, count, said = '–', paid = '–', average, fee }) =>
@@ -65,7 +65,7 @@ export function foundLines({ scored }: Pick<ForecastTally, 'scored'>): readonly 
   ]
 }
 
-function ofTurn(turn: Turn, scores: readonly Score[]): string {
+function ofTurn(turn: Turn, scores: readonly ForecastScore[]): string {
   const reasons = new Map<string, number>()
   for (const { why } of scores) {
     const named = why.join(' and ') || 'no reason'
@@ -78,4 +78,4 @@ function ofTurn(turn: Turn, scores: readonly Score[]): string {
 }
 
 const largest = (differences: readonly (Amount | undefined)[]): Amount =>
-  differences.reduce<Amount>((most, each = ZERO) => larger(most, absolute(each)), ZERO)
+  differences.reduce<Amount>((most, each = ZERO) => maxAmount(most, absolute(each)), ZERO)

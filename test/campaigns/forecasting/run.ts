@@ -1,20 +1,20 @@
 import { planAccount } from '../../kit/plans'
 import { createHash } from 'node:crypto'
-import { recordOf } from '../../../src/core/attempt/attempt-state'
-import type { Entry } from '../../../src/core/attempt/entry'
-import { replay } from '../../../src/core/attempt/replay'
-import { scoreOf, type Score } from '../../../src/core/attempt/score'
-import { isOpen } from '../../../src/core/account/order-fold'
-import { canonical, type Plan } from '../../../src/core/write/plan'
+import { createRecordEntry } from '../../../src/core/attempt/attempt-state'
+import type { JournalEntry } from '../../../src/core/attempt/entry'
+import { replayJournal } from '../../../src/core/attempt/replay'
+import { computeForecastScore, type ForecastScore } from '../../../src/core/attempt/score'
+import { isOrderOpen } from '../../../src/core/account/order-fold'
+import { createCanonicalText, type Plan } from '../../../src/core/write/plan'
 import type { AttemptId, OrderDraft } from '../../../src/core/write/write'
-import { bookAtSend } from '../../../src/core/writes/book-at-send'
-import { watchEnds } from '../../../src/main/attempts/left-behind'
-import { openAttempts } from '../../../src/main/attempts/attempts'
-import { createGate } from '../../../src/main/attempts/gate'
-import { createWriter } from '../../../src/main/orders/writer'
-import { encodeWrite } from '../../../src/main/venue/encode/write'
-import type { Clock, ReadyToSign, Venue } from '../../../src/main/ports'
-import { remaining } from '../../../src/practice/records/records'
+import { estimateFillAtSend } from '../../../src/core/writes/book-at-send'
+import { recordPostTradeSnapshots } from '../../../src/main/attempts/left-behind'
+import { openAttemptStore } from '../../../src/main/attempts/attempts'
+import { createTradingGate } from '../../../src/main/attempts/gate'
+import { createRequestWriter } from '../../../src/main/orders/writer'
+import { encodeVenueWrite } from '../../../src/main/venue/encode/write'
+import type { ClockPort, SigningRequest, WritableVenue } from '../../../src/main/ports'
+import { getRemainingQuantity } from '../../../src/practice/records/records'
 import { memoryJournal } from '../../kit/memory-records'
 import { chanceOf, type Chance } from '../chance'
 import { standUp } from '../reckoning/account'
@@ -23,13 +23,13 @@ import { openStand, type Stand } from '../reckoning/exchange'
 import { choosePlace, onTick, placeOf, sizeFor, type Place } from '../reckoning/place'
 import { wideGuards } from '../reckoning/run'
 import { changeTier, faultsOf, hide, takeBest, turns, unhide, type Turn } from './turns'
-import { signedText } from '../../../src/main/venue/sign'
+import { createSignedText } from '../../../src/main/venue/sign'
 
 /** One order that was planned, sent, filled and scored by what its journal says. */
 export interface Forecasted {
   readonly turn: Turn
   readonly draft: OrderDraft
-  readonly score: Score
+  readonly score: ForecastScore
   readonly faults: readonly string[]
 }
 
@@ -80,9 +80,9 @@ async function forecastOne(ground: Ground, id: AttemptId): Promise<Forecasted | 
   if (place === undefined || draft === undefined || planned?.ok !== true) return undefined
   const lines = await sent(ground, turn, draft, planAs(id, planned.value, stand.now()))
   // What is scored is what a journal holds that was written and read again.
-  const kept = JSON.parse(JSON.stringify(lines)) as readonly Entry[]
-  const attempt = replay(kept).attempts.get(id)
-  const score = attempt && scoreOf(attempt)
+  const kept = JSON.parse(JSON.stringify(lines)) as readonly JournalEntry[]
+  const attempt = replayJournal(kept).attempts.get(id)
+  const score = attempt && computeForecastScore(attempt)
   return score && { turn, draft, score, faults: faultsOf(turn, score, place.market.tick) }
 }
 
@@ -106,10 +106,10 @@ function draftFor({ market, marginMode, bid, ask, ...place }: Place, turn: Turn,
 
 function planAs(attempt: AttemptId, planned: Planned, sealedAt: number): Plan {
   const { draft: _draft, rest: _rest, ...evaluation } = planned
-  const request = encodeWrite(evaluation.write, attempt)
+  const request = encodeVenueWrite(evaluation.write, attempt)
   const common = { profileId: 'practice', account: planAccount, sealedAt }
   const sealed = { attempt, write: evaluation.write, request, ...common }
-  const digest = createHash('sha256').update(canonical(sealed)).digest('hex')
+  const digest = createHash('sha256').update(createCanonicalText(sealed)).digest('hex')
   return { ...evaluation, ...sealed, digest, token: attempt, expiresAt: sealedAt + 15_000 }
 }
 
@@ -119,7 +119,7 @@ async function sent(
   turn: Turn,
   draft: OrderDraft,
   plan: Plan,
-): Promise<readonly Entry[]> {
+): Promise<readonly JournalEntry[]> {
   const { symbol, side } = draft
   if (turn === 'moved in sight') takeBest(stand, symbol, side)
   const then = await desk.read(symbol)
@@ -135,27 +135,27 @@ async function sent(
 }
 
 /** What a writer asks of a venue. */
-type WritingHalf = Pick<Venue, 'asSent' | 'readyToSign' | 'sign' | 'send'>
+type WritingHalf = Pick<WritableVenue, 'asSent' | 'readyToSign' | 'sign' | 'send'>
 
 type Books = ReturnType<typeof openBooks>
 
 /** A journal in memory with the desk's own parts around it. */
 function openBooks(stand: Stand, desk: Desk, then: Read) {
-  const clock: Clock = { now: stand.now, after: () => () => undefined }
+  const clock: ClockPort = { now: stand.now, after: () => () => undefined }
   const log = { note: () => undefined, trouble: () => undefined }
   const journal = memoryJournal()
-  const gate = createGate({ clock, onChange: () => undefined })
-  const attempts = openAttempts({
+  const gate = createTradingGate({ clock, onChange: () => undefined })
+  const attempts = openAttemptStore({
     ...{ journal, clock, gate, log },
     version: 'campaign',
     onChange: attempt => hear({ saw: 'attempt', at: stand.now(), attempt }),
   })
-  const hear = watchEnds({ profileId: 'practice', attempts, clock })
+  const hear = recordPostTradeSnapshots({ profileId: 'practice', attempts, clock })
   const venue = {
     asSent: (request: Plan['request']) => request,
     readyToSign: (request: Plan['request']) => ({ request, askedAt: stand.now(), offset: 0 }),
-    sign({ request, askedAt: at }: ReadyToSign) {
-      const text = signedText(request, at)
+    sign({ request, askedAt: at }: SigningRequest) {
+      const text = createSignedText(request, at)
       return Promise.resolve({ request, signedAt: at, text, signature: 'ab'.repeat(64), headers: {} })
     },
     async send(signed, write, lastLook) {
@@ -163,14 +163,14 @@ function openBooks(stand: Stand, desk: Desk, then: Read) {
         ? desk.post(write, signed.request)
         : { is: 'not sent', why: 'the last look' }
     },
-  } satisfies WritingHalf as WritingHalf as Venue
-  const bookFor = (write: Plan['write']) => bookAtSend(write, then.inputs)
-  const writer = createWriter({
+  } satisfies WritingHalf as WritingHalf as WritableVenue
+  const estimateFill = (write: Plan['write']) => estimateFillAtSend(write, then.inputs)
+  const writer = createRequestWriter({
     account: () => planAccount,
-    ...{ venue, attempts, gate, clock, log, bookFor },
+    ...{ venue, attempts, gate, clock, log, estimateFill },
     onAnswered: () => undefined,
   })
-  return { attempts, writer, hear, lines: (): readonly Entry[] => journal.lines }
+  return { attempts, writer, hear, lines: (): readonly JournalEntry[] => journal.lines }
 }
 
 async function readBack(stand: Stand, desk: Desk, { attempts, hear }: Books, { attempt }: Plan, turn: Turn) {
@@ -179,13 +179,13 @@ async function readBack(stand: Stand, desk: Desk, { attempts, hear }: Books, { a
   if (orderId === undefined) return
   const record = async () => {
     const order = await desk.order(orderId)
-    if (order !== undefined) attempts.record(recordOf(attempt, order, stand.now()))
+    if (order !== undefined) attempts.record(createRecordEntry(attempt, order, stand.now()))
     return order
   }
   const first = await record()
-  const standing = exchange.archive.order(account.id, Number(orderId))
-  if (first !== undefined && isOpen(first) && standing !== undefined) {
-    if (turn === 'rests') exchange.trading.strike(standing, remaining(standing))
+  const standing = exchange.archive.findOrder(account.id, Number(orderId))
+  if (first !== undefined && isOrderOpen(first) && standing !== undefined) {
+    if (turn === 'rests') exchange.trading.fillRestingOrder(standing, getRemainingQuantity(standing))
     exchange.trading.cancel(standing, '')
     await record()
   }

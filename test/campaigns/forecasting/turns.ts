@@ -1,7 +1,7 @@
-import { opposite } from '../../../src/practice/records/records'
-import { ONE, times } from '../../../src/practice/numbers/fixed'
-import type { Side } from '../../../src/core/market/market'
-import type { Score, ScoreReason } from '../../../src/core/attempt/score'
+import { getOppositeSide } from '../../../src/practice/records/records'
+import { FIXED_ONE, multiplyFixed } from '../../../src/practice/numbers/fixed'
+import type { OrderSide } from '../../../src/core/market/market'
+import type { ForecastScore, ScoreReason } from '../../../src/core/attempt/score'
 import { figure } from '../../reckoner/decimal'
 import type { Stand } from '../reckoning/exchange'
 
@@ -25,24 +25,24 @@ export const reasonOf: Readonly<Record<Turn, ScoreReason | undefined>> = {
 }
 
 /** Takes the best price of a side out of the book, as somebody who was faster does. */
-export function takeBest(stand: Stand, symbol: string, side: Side): void {
+export function takeBest(stand: Stand, symbol: string, side: OrderSide): void {
   const { book } = stand.market(symbol)
-  const level = book.best(opposite(side))
+  const level = book.best(getOppositeSide(side))
   if (level === undefined) return
   for (const resting of [...level.queue])
-    book.reduce(opposite(side), level, resting, resting.shown, resting.hidden)
+    book.reduce(getOppositeSide(side), level, resting, resting.visible, resting.hidden)
 }
 
 /** Lays size that nobody sees in front of the book, or at its best price where nothing lies between. */
-export function hide(stand: Stand, symbol: string, side: Side): void {
+export function hide(stand: Stand, symbol: string, side: OrderSide): void {
   const { book, rules } = stand.market(symbol)
-  const [best, other] = [book.bestShown(opposite(side)), book.best(side)]
+  const [best, other] = [book.bestVisible(getOppositeSide(side)), book.best(side)]
   if (best === undefined || other === undefined) return
   const inside = side === 'BUY' ? best.price - rules.quoteTick : best.price + rules.quoteTick
   const isFree = side === 'BUY' ? inside > other.price : inside < other.price
-  const hidden = times(best.shown, ONE / 2n)
+  const hidden = multiplyFixed(best.visible, FIXED_ONE / 2n)
   const size = hidden - (hidden % rules.baseTick) + rules.baseTick
-  book.rest(opposite(side), isFree ? inside : best.price, { id: 0, shown: 0n, hidden: size })
+  book.rest(getOppositeSide(side), isFree ? inside : best.price, { id: 0, visible: 0n, hidden: size })
 }
 
 /** Takes away what was hidden and nobody took: the next order is to meet none of it. */
@@ -50,18 +50,18 @@ export function unhide(stand: Stand, symbol: string): void {
   const { book } = stand.market(symbol)
   for (const side of ['BUY', 'SELL'] as const)
     for (const level of [...book.levels(side)])
-      for (const resting of level.queue.filter(({ id, shown }) => id === 0 && shown === 0n))
+      for (const resting of level.queue.filter(({ id, visible }) => id === 0 && visible === 0n))
         book.reduce(side, level, resting, 0n, resting.hidden)
 }
 
 /** Charges the account at other rates from now on. */
 export function changeTier({ account }: Stand): void {
-  account.takerBps += ONE
-  account.makerBps += ONE
+  account.takerBps += FIXED_ONE
+  account.makerBps += FIXED_ONE
 }
 
 /** Why a score is not what it has to be after what was done to it. */
-export function faultsOf(turn: Turn, score: Score, tick: string): readonly string[] {
+export function faultsOf(turn: Turn, score: ForecastScore, tick: string): readonly string[] {
   const { average, fee, why } = score
   const reason = reasonOf[turn]
   const isOff = ({ difference = '0' }: { readonly difference?: string }) => difference !== '0'
@@ -86,7 +86,7 @@ export function faultsOf(turn: Turn, score: Score, tick: string): readonly strin
 const MONEY = figure('0.00001')
 
 /** Where nothing moved, the account that was foretold is the one that was read afterwards, to the tick and the millionth. */
-const standingFaults = ({ liquidation, free }: Score, tick: string): readonly string[] => [
+const standingFaults = ({ liquidation, free }: ForecastScore, tick: string): readonly string[] => [
   ...(figure(liquidation.difference ?? '0')
     .abs()
     .gt(tick)

@@ -1,15 +1,15 @@
-import { createBook } from '@core/market/live-book'
-import { exactly } from '@core/value/decimal'
-import { bookPush } from '../../../src/main/venue/book-text'
+import { createLiveBook } from '@core/market/live-book'
+import { requireAmount } from '@core/value/decimal'
+import { splitBookChange } from '../../../src/main/venue/book-text'
 import { DecodeFault } from '../../../src/main/venue/decode/reader'
-import { isFields, parseJson } from '../../../src/main/venue/json'
-import { JsonFault } from '../../../src/main/venue/json-value'
-import { pushes } from '../../../src/main/venue/pushes'
+import { isJsonFields, parseExactJson } from '../../../src/main/venue/json'
+import { JsonFaultError } from '../../../src/main/venue/json-value'
+import { pushDecoders } from '../../../src/main/venue/pushes'
 import type { Chance } from '../chance'
 import { figureText, mutated } from './hostile-text'
 import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'
 
-const market = { symbol: 'PERP_BTC_USDC', tick: exactly('0.1'), step: exactly('0.001') }
+const market = { symbol: 'PERP_BTC_USDC', tick: requireAmount('0.1'), step: requireAmount('0.001') }
 const picture = {
   ts: 100,
   bids: [
@@ -37,29 +37,29 @@ function changeText(chance: Chance): string {
   return `{"topic":"PERP_BTC_USDC@orderbookupdate","ts":${101 + chance.below(5)},"data":{"symbol":"PERP_BTC_USDC","prevTs":${prevTs},"asks":[${levels(100)}],"bids":[${levels(93)}]}}`
 }
 
-type Quick = typeof bookPush
+type Quick = typeof splitBookChange
 
 /** What a book is after a change that was read from its bare text; nothing where that way takes it not. */
 function takenQuickly(text: string, quick: Quick) {
   const push = quick(text)
   if (push === undefined) return undefined
-  const book = createBook(market)
+  const book = createLiveBook(market)
   book.reset(picture)
   return book.applyText(push) === 'applied' ? book.view(20) : undefined
 }
 
 /** The same by the general reader. */
 function takenSlowly(text: string) {
-  const frame = parseJson(text)
-  if (!isFields(frame)) throw new DecodeFault('frame')
-  const { ts, prevTs = 0, bids, asks } = pushes.bookChange(frame)
-  const book = createBook(market)
+  const frame = parseExactJson(text)
+  if (!isJsonFields(frame)) throw new DecodeFault('frame')
+  const { ts, prevTs = 0, bids, asks } = pushDecoders.bookChange(frame)
+  const book = createLiveBook(market)
   book.reset(picture)
   return book.apply({ ts, prevTs, bids, asks }) === 'applied' ? book.view(20) : undefined
 }
 
 /** The quick way by which a change goes straight from its text into the book, beside the general one. */
-export const bookParser = (quick: Quick = bookPush): FuzzedParser =>
+export const bookParser = (quick: Quick = splitBookChange): FuzzedParser =>
   parserOf({
     name: 'book',
     draw: chance => (chance.happens(0.5) ? mutated(changeText(chance), chance) : changeText(chance)),
@@ -67,7 +67,7 @@ export const bookParser = (quick: Quick = bookPush): FuzzedParser =>
       const quickly = takenQuickly(text, quick)
       const slowly = tryReading(() => takenSlowly(text))
       if (slowly.is === 'thrown') {
-        const isDeclared = slowly.error instanceof DecodeFault || slowly.error instanceof JsonFault
+        const isDeclared = slowly.error instanceof DecodeFault || slowly.error instanceof JsonFaultError
         return [
           ...(isDeclared ? [] : [threw(slowly.error)]),
           ...unless(quickly === undefined, 'it took quickly what cannot be read'),

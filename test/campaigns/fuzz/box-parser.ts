@@ -1,9 +1,9 @@
-import { createBoxOpener, sealBox, type BoxLabel, type Purpose } from '../../../src/signer/box'
+import { createBoxReceiver, sealToReceiver, type BoxLabel, type BoxPurpose } from '../../../src/signer/box'
 import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
 import { parserOf, unless, type FuzzedParser } from './parser'
 
-const purposes: readonly Purpose[] = ['keeper→signer', 'signer→keeper', 'form→signer', 'practice→signer']
+const purposes: readonly BoxPurpose[] = ['keeper→signer', 'signer→keeper', 'form→signer', 'practice→signer']
 
 interface Boxed {
   readonly label: BoxLabel
@@ -40,13 +40,13 @@ function changeOf(chance: Chance): (text: string) => string {
 }
 
 /** Seals and opens, as the two ends do. */
-const usual = { createBoxOpener, sealBox }
+const usual = { createBoxReceiver, sealToReceiver }
 
 const sameBytes = (one: string, other: string): boolean =>
   Buffer.from(one, 'base64url').equals(Buffer.from(other, 'base64url'))
 
 /** Boxes in which keys go from one process to another, past somebody who may change them. */
-export const boxParser = ({ createBoxOpener: wait, sealBox: seal } = usual): FuzzedParser =>
+export const boxParser = ({ createBoxReceiver: wait, sealToReceiver: seal } = usual): FuzzedParser =>
   parserOf<Boxed>({
     name: 'box',
     draw: chance => {

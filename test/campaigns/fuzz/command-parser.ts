@@ -1,15 +1,15 @@
 import {
-  cameTooLate,
-  dropUnwanted,
-  hasSwitch,
-  isDevelopment,
-  nearestSwitch,
-  READ_ONLY,
-  strangeNames,
-  strangeSwitch,
-  type Environment,
+  findEarlyVariable,
+  dropUnsafeVariables,
+  hasCommandSwitch,
+  isDevelopmentStart,
+  suggestSwitch,
+  READ_ONLY_SWITCH,
+  listForbiddenSwitches,
+  findForbiddenSwitch,
+  type ProcessEnvironment,
 } from '../../../src/main/electron/environment'
-import { createBusReader } from '../../../src/main/electron/bus-lines'
+import { createBusLineReader } from '../../../src/main/electron/bus-lines'
 import type { Chance } from '../chance'
 import { mutated, shortText } from './hostile-text'
 import { parserOf, unless, type FuzzedParser } from './parser'
@@ -84,7 +84,7 @@ function chromiumName(word: string, platform: NodeJS.Platform): string | undefin
 }
 
 /** The words of a command line. */
-export const wordsParser = (read = strangeSwitch): FuzzedParser =>
+export const wordsParser = (read = findForbiddenSwitch): FuzzedParser =>
   parserOf({
     name: 'words',
     draw: wordsOf,
@@ -104,15 +104,15 @@ export const wordsParser = (read = strangeSwitch): FuzzedParser =>
         ),
         ...unless(strange === undefined || words.includes(strange), 'it names a word that was not said'),
         ...unless(
-          hasSwitch(words, READ_ONLY, platform) === looks,
+          hasCommandSwitch(words, READ_ONLY_SWITCH, platform) === looks,
           'a start that only looks is none, or is one unasked',
         ),
         ...unless(
-          strange !== undefined || strangeNames(words, on).length === 0,
+          strange !== undefined || listForbiddenSwitches(words, on).length === 0,
           'it takes away what it lets in',
         ),
         ...unless(
-          strange === undefined || (nearestSwitch(strange) ?? '--help').startsWith('--'),
+          strange === undefined || (suggestSwitch(strange) ?? '--help').startsWith('--'),
           'it is told of no switch',
         ),
       ]
@@ -165,10 +165,10 @@ function isUnwanted(name: string): boolean {
 }
 
 /** The environment of a process. */
-export const environmentParser = (drop = dropUnwanted): FuzzedParser =>
+export const environmentParser = (drop = dropUnsafeVariables): FuzzedParser =>
   parserOf({
     name: 'environment',
-    draw: (chance): Environment =>
+    draw: (chance): ProcessEnvironment =>
       Object.fromEntries(
         Array.from({ length: chance.below(8) }, () => [
           chance.happens(0.8) ? chance.pick(variables) : mutated(chance.pick(variables), chance),
@@ -179,7 +179,7 @@ export const environmentParser = (drop = dropUnwanted): FuzzedParser =>
       const env = { ...before }
       const dropped = drop(env)
       const works = before['PERPDESK_DEVELOPING'] === 'hot reload'
-      const late = cameTooLate(dropped, true)
+      const late = findEarlyVariable(dropped, true)
       return [
         ...unless(
           !Object.keys(env).some(isUnwanted),
@@ -194,7 +194,7 @@ export const environmentParser = (drop = dropUnwanted): FuzzedParser =>
           'more is gone than it names',
         ),
         ...unless(
-          !isDevelopment(before, true) && isDevelopment(before, false) === works,
+          !isDevelopmentStart(before, true) && isDevelopmentStart(before, false) === works,
           'the walls are open, or are not where they should be',
         ),
         ...unless(late === undefined || dropped.includes(late), 'what came too late was not there'),
@@ -203,7 +203,7 @@ export const environmentParser = (drop = dropUnwanted): FuzzedParser =>
   })
 
 /** What the system's bus prints, line by line. */
-export const busParser = (read = createBusReader): FuzzedParser =>
+export const busParser = (read = createBusLineReader): FuzzedParser =>
   parserOf({
     name: 'bus',
     draw: chance =>

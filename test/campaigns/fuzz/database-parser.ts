@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exactly } from '@core/value/decimal'
-import { openRecords } from '../../../src/main/records/records'
+import { requireAmount } from '@core/value/decimal'
+import { openDeskRecords } from '../../../src/main/records/records'
 import { linesOf } from '../../kit/memory-entries'
 import type { Chance } from '../chance'
 import { parserOf, unless, type FuzzedParser } from './parser'
@@ -12,7 +12,7 @@ const clock = { now: () => 1_790_000_000_000, after: () => () => undefined }
 
 /** Opens the records that lie in a folder. */
 export const openIn = (folder: string) =>
-  openRecords({ folder, clock, log: quiet, isUnguarded: () => true, sealerOf: () => undefined })
+  openDeskRecords({ folder, clock, log: quiet, isUnguarded: () => true, sealerOf: () => undefined })
 
 let made: string | undefined
 
@@ -25,7 +25,7 @@ async function template(): Promise<string> {
   for (const line of [...linesOf('pd-1'), ...linesOf('pd-2', 1_700_000_100_000)]) records.journal.append(line)
   records.settings.set('preferences', '{"form":3}')
   records.archive.keep('practice', 'holdings', {
-    value: [{ token: 'USDC', holding: exactly('10'), frozen: exactly('0') }],
+    value: [{ token: 'USDC', holding: requireAmount('10'), frozen: requireAmount('0') }],
     ...{ version: 1, asOf: 1_790_000_000_000, from: 'live' },
   } as never)
   records.close()

@@ -1,10 +1,10 @@
-import { answer, shortPlace, type CallInputs } from '@contract/answer'
-import { apiInputs, consentInputs } from '@contract/inputs'
-import { popoutInputs } from '@contract/popout-inputs'
-import type { Contract, Handlers } from '@contract/wire'
+import { dispatchContractCall, truncateInputPath, type ContractInputRules } from '@contract/answer'
+import { deskInputRules, consentInputRules } from '@contract/inputs'
+import { popoutInputRules } from '@contract/popout-inputs'
+import type { Contract, ContractHandlers } from '@contract/wire'
 import { ok, type Result } from '@core/value/result'
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { inputLimits, unsafeAt } from '../../../src/main/electron/json-safe'
+import { inputLimits, findUnsafePath } from '../../../src/main/electron/json-safe'
 import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
 import { hostileValue } from './hostile-values'
@@ -13,7 +13,7 @@ import { fitting } from './schema-values'
 
 type Inputs = Readonly<Record<string, Readonly<Record<string, { readonly shape: unknown }>>>>
 
-const doors = { desk: apiInputs, sheet: consentInputs, beside: popoutInputs } as unknown as Readonly<
+const doors = { desk: deskInputRules, sheet: consentInputRules, beside: popoutInputRules } as unknown as Readonly<
   Record<string, Inputs>
 >
 const calls = Object.entries(doors).flatMap(([door, inputs]) =>
@@ -93,17 +93,17 @@ type Door = (said: SaidAtDoor, input: unknown, heard: unknown[]) => Promise<Resu
 
 /** Asks without a look at what was cloned. */
 const plainDoor: Door = ({ door, channel }, input, heard) =>
-  answer(
-    (doors[door] ?? {}) as unknown as CallInputs<Contract>,
-    hearing(doors[door] ?? {}, heard) as unknown as Handlers<Contract>,
+  dispatchContractCall(
+    (doors[door] ?? {}) as unknown as ContractInputRules<Contract>,
+    hearing(doors[door] ?? {}, heard) as unknown as ContractHandlers<Contract>,
     channel,
     input,
   )
 
 /** What the door of a page does with what came through a structured clone. */
 const usualDoor: Door = async (said, input, heard) => {
-  const unsafe = input === undefined ? undefined : unsafeAt(input, inputLimits)
-  return unsafe === undefined ? plainDoor(said, input, heard) : shortPlace(unsafe)
+  const unsafe = input === undefined ? undefined : findUnsafePath(input, inputLimits)
+  return unsafe === undefined ? plainDoor(said, input, heard) : truncateInputPath(unsafe)
 }
 
 /** What is behind the door: plain values alone, of bounded size, that JSON carries unchanged. */

@@ -1,5 +1,5 @@
 import type { AttemptId } from '@core/write/write'
-import { checkEvidence, packEvidence } from '../../../src/main/attempts/evidence-pack'
+import { checkEvidencePack, createEvidencePack } from '../../../src/main/attempts/evidence-pack'
 import { consent, outcome, record, sending } from '../planted'
 import { memoryJournal } from '../../kit/memory-records'
 import { mutated } from './hostile-text'
@@ -15,13 +15,13 @@ const course = [
   record(yes, 'filled', '2'),
 ]
 const whole =
-  packEvidence({
+  createEvidencePack({
     ...{ attempt: 'pd-1' as AttemptId, version: '0.1.0', madeAt: 5, secrets: [] },
     chain: memoryJournal(course).chain(),
   }) ?? ''
 
 /** A pack of evidence that somebody hands over. Whatever differs from what a desk wrote is not whole. */
-export const evidenceParser = (check: typeof checkEvidence = checkEvidence): FuzzedParser =>
+export const evidenceParser = (check: typeof checkEvidencePack = checkEvidencePack): FuzzedParser =>
   parserOf({
     name: 'evidence',
     draw(chance) {

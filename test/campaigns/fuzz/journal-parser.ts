@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Entry } from '@core/attempt/entry'
-import { replay, type Replayed } from '@core/attempt/replay'
-import { openAnchor } from '../../../src/main/records/anchor'
-import { link, START, type Tip } from '../../../src/main/records/chain'
-import { openDatabase, type Database } from '../../../src/main/records/database'
-import { openJournal } from '../../../src/main/records/journal'
+import type { JournalEntry } from '@core/attempt/entry'
+import { replayJournal, type ReplayedJournal } from '@core/attempt/replay'
+import { openJournalAnchor } from '../../../src/main/records/anchor'
+import { appendToChain, EMPTY_CHAIN_TIP, type HashChainTip } from '../../../src/main/records/chain'
+import { openDeskDatabase, type DeskDatabase } from '../../../src/main/records/database'
+import { openAnchoredJournal } from '../../../src/main/records/journal'
 import { linesOf } from '../../kit/memory-entries'
 import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
@@ -22,8 +22,8 @@ interface Row {
 
 /** Lines as a desk chains them. */
 function chained(lines: readonly string[]): readonly Row[] {
-  let tip: Tip = START
-  return lines.map(line => ({ line, head: (tip = link(tip, line)).head }))
+  let tip: HashChainTip = EMPTY_CHAIN_TIP
+  return lines.map(line => ({ line, head: (tip = appendToChain(tip, line)).head }))
 }
 
 const whole = chained(written)
@@ -49,24 +49,24 @@ function editedRows(chance: Chance): readonly Row[] {
     () => [...written.slice(at), ...written.slice(0, at)],
   ])()
   if (chance.happens(0.6)) return chained(lines)
-  return lines.map((line, each) => ({ line, head: whole[each]?.head ?? START.head }))
+  return lines.map((line, each) => ({ line, head: whole[each]?.head ?? EMPTY_CHAIN_TIP.head }))
 }
 
-let made: Promise<{ readonly database: Database; readonly anchor: string }> | undefined
+let made: Promise<{ readonly database: DeskDatabase; readonly anchor: string }> | undefined
 
 /** One database in memory for all cases, and the anchor of the journal that was written. */
 async function ground() {
   const folder = mkdtempSync(join(tmpdir(), 'perpdesk-fuzz-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const anchor = join(folder, 'perpdesk.anchor')
-  openAnchor(anchor).write({ count: whole.length, head: whole.at(-1)?.head ?? '' }, 'anew')
-  const opened = await openDatabase(':memory:')
+  openJournalAnchor(anchor).write({ count: whole.length, head: whole.at(-1)?.head ?? '' }, 'anew')
+  const opened = await openDeskDatabase(':memory:')
   if (!('database' in opened)) throw new Error(opened.why)
   return { database: opened.database, anchor }
 }
 
 /** Has a journal opened that lies there in these rows, and leaves the database as it was. */
-async function openRows(rows: readonly Row[], open: typeof openJournal) {
+async function openRows(rows: readonly Row[], open: typeof openAnchoredJournal) {
   const { database, anchor } = await (made ??= ground())
   const { sql } = database
   sql.exec('BEGIN')
@@ -81,7 +81,7 @@ async function openRows(rows: readonly Row[], open: typeof openJournal) {
 }
 
 /** Whether something read is one of the lines, to the letter or as what the letters mean. */
-const isLine = (entry: Entry, rows: readonly Row[]): boolean => {
+const isLine = (entry: JournalEntry, rows: readonly Row[]): boolean => {
   const text = JSON.stringify(entry)
   return rows.some(({ line }) => {
     try {
@@ -108,19 +108,19 @@ const isEntry = (line: string): boolean => {
   }
 }
 
-const isKept = (entry: Entry, attempts: Replayed['attempts']): boolean =>
+const isKept = (entry: JournalEntry, attempts: ReplayedJournal['attempts']): boolean =>
   entry.saw !== 'consent' || typeof entry.attempt !== 'string' || attempts.has(entry.attempt)
 
 /** The lines of a journal that somebody had in their hands. */
-export const journalParser = (open: typeof openJournal = openJournal): FuzzedParser =>
+export const journalParser = (open: typeof openAnchoredJournal = openAnchoredJournal): FuzzedParser =>
   parserOf({
     name: 'journal',
     draw: editedRows,
     async judge(rows) {
       const { found, entries, chain } = await openRows(rows, open)
       const isSame = isAsWritten(rows)
-      const added = replay(entries)
-      const again = replay(entries.slice(3), replay(entries.slice(0, 3)))
+      const added = replayJournal(entries)
+      const again = replayJournal(entries.slice(3), replayJournal(entries.slice(0, 3)))
       return [
         ...unless(
           (found === 'whole') === isSame,

@@ -1,6 +1,6 @@
-import { amount, fromToken } from '@core/value/decimal'
-import { amountOf, isFields, numberText, parseJson, readJson } from '../../../src/main/venue/json'
-import { type Json, JsonFault } from '../../../src/main/venue/json-value'
+import { parseAmount, parseNumberToken } from '@core/value/decimal'
+import { parseJsonAmount, isJsonFields, getNumberText, parseExactJson, parseJsonBytes } from '../../../src/main/venue/json'
+import { type ExactJson, JsonFaultError } from '../../../src/main/venue/json-value'
 import { jsonText } from './hostile-json'
 import { figureText, mutated, mutatedBytes } from './hostile-text'
 import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'
@@ -18,11 +18,11 @@ const said: readonly string[] = [
 ]
 
 /** Where two readings of one text are not the same; undefined where they are. */
-function differs(ours: Json | undefined, theirs: Straight, path = 'the value'): string | undefined {
+function differs(ours: ExactJson | undefined, theirs: Straight, path = 'the value'): string | undefined {
   if (theirs.is === 'number') {
-    if (numberText(ours) !== theirs.text)
+    if (getNumberText(ours) !== theirs.text)
       return `${path} is the number ${theirs.text} and was read as another`
-    return amountOf(ours) === straightFigure(theirs.text)
+    return parseJsonAmount(ours) === straightFigure(theirs.text)
       ? undefined
       : `${path} is another amount than ${theirs.text}`
   }
@@ -31,10 +31,10 @@ function differs(ours: Json | undefined, theirs: Straight, path = 'the value'): 
   if (theirs.is === 'list') {
     if (!Array.isArray(ours) || ours.length !== theirs.items.length) return `${path} is another list`
     return theirs.items
-      .map((item, at) => differs((ours as readonly Json[])[at], item, `${path}[${at}]`))
+      .map((item, at) => differs((ours as readonly ExactJson[])[at], item, `${path}[${at}]`))
       .find(Boolean)
   }
-  if (!isFields(ours)) return `${path} is no record`
+  if (!isJsonFields(ours)) return `${path} is no record`
   const names = [...theirs.members.keys()]
   if (ours.keys().join('\n') !== names.join('\n')) return `${path} has other keys`
   return names
@@ -43,11 +43,11 @@ function differs(ours: Json | undefined, theirs: Straight, path = 'the value'): 
 }
 
 /** Holds one reading of JSON against the straight one of the same text; undefined text is none at all. */
-function judgeJson(read: () => Json, text: string | undefined): readonly string[] {
+function judgeJson(read: () => ExactJson, text: string | undefined): readonly string[] {
   const straight = text === undefined ? undefined : straightJson(text)
   const ours = tryReading(read)
   if (ours.is === 'thrown') {
-    if (!(ours.error instanceof JsonFault)) return [threw(ours.error)]
+    if (!(ours.error instanceof JsonFaultError)) return [threw(ours.error)]
     return [
       ...unless(said.includes(ours.error.message), `its fault says “${ours.error.message.slice(0, 80)}”`),
       ...unless(straight === undefined, 'it refused a text that is JSON'),
@@ -59,11 +59,11 @@ function judgeJson(read: () => Json, text: string | undefined): readonly string[
 }
 
 /** The reader of every answer’s and frame’s text, beside one that was written from the grammar. */
-export const jsonParser = (read: (text: string) => Json = parseJson): FuzzedParser =>
+export const jsonParser = (read: (text: string) => ExactJson = parseExactJson): FuzzedParser =>
   parserOf({ name: 'json', draw: jsonText, judge: text => judgeJson(() => read(text), text) })
 
 /** The same of bytes, some of which are no text. */
-export const bytesParser = (read: (bytes: Uint8Array) => Json = readJson): FuzzedParser =>
+export const bytesParser = (read: (bytes: Uint8Array) => ExactJson = parseJsonBytes): FuzzedParser =>
   parserOf({
     name: 'bytes',
     draw: chance => mutatedBytes(jsonText(chance), chance),
@@ -72,7 +72,7 @@ export const bytesParser = (read: (bytes: Uint8Array) => Json = readJson): Fuzze
   })
 
 /** Figures as the venue writes them, and as a person does. */
-export const amountParser = (read: (token: string) => string | undefined = fromToken): FuzzedParser =>
+export const amountParser = (read: (token: string) => string | undefined = parseNumberToken): FuzzedParser =>
   parserOf({
     name: 'amount',
     draw: chance => (chance.happens(0.3) ? mutated(figureText(chance), chance) : figureText(chance)),
@@ -83,7 +83,7 @@ export const amountParser = (read: (token: string) => string | undefined = fromT
       const typed = /[eE]/.test(token) ? undefined : exact
       return [
         ...unless(ours === exact, `it reads ${ours ?? 'nothing'}, and the digits say ${exact ?? 'nothing'}`),
-        ...unless(amount(token) === typed, 'as it is typed it is read as another'),
+        ...unless(parseAmount(token) === typed, 'as it is typed it is read as another'),
         ...unless(
           ours === undefined || read(ours) === ours || ours.length > 80,
           'written out it is read as another',

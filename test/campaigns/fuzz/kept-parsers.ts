@@ -1,11 +1,11 @@
-import { readLook, readTray } from '../../../src/main/screen/look'
-import { openLinks } from '../../../src/main/screen/links'
-import { alertWishes } from '../../../src/main/screen/alert-wishes'
-import { boundsText, deskSizes, windowBounds } from '../../../src/main/electron/window-bounds'
-import { openProfiles } from '../../../src/main/profiles/profiles'
+import { readThemePreference, readTrayPreference } from '../../../src/main/screen/look'
+import { openWindowLinks } from '../../../src/main/screen/links'
+import { openAlertSettings } from '../../../src/main/screen/alert-wishes'
+import { formatWindowBounds, deskWindowSizes, restoreWindowBounds } from '../../../src/main/electron/window-bounds'
+import { openProfileList } from '../../../src/main/profiles/profiles'
 import { chainOf } from '../../kit/profile-chain'
-import { readManifest, readPublished, manifestText } from '@core/update/manifest'
-import { judgeRelease } from '@core/update/believe'
+import { parseManifestText, parseSignedManifest, formatManifestText } from '@core/update/manifest'
+import { judgePublishedRelease } from '@core/update/believe'
 import { memorySettings } from '../../kit/memory-records'
 import type { Chance } from '../chance'
 import { hostileFigures, mutated } from './hostile-text'
@@ -66,13 +66,13 @@ function shelved(chance: Chance): Shelved {
 export function readShelf({ name, text }: Shelved) {
   const settings = memorySettings()
   settings.set(name, text)
-  const wishes = alertWishes(settings)
-  const links = openLinks(settings)
-  const profiles = openProfiles(settings, quiet, chainOf(settings))
+  const wishes = openAlertSettings(settings)
+  const links = openWindowLinks(settings)
+  const profiles = openProfileList(settings, quiet, chainOf(settings))
   return {
-    look: readLook(settings.get('preferences')),
-    tray: readTray(settings.get('preferences')),
-    links: [links.of('chart'), links.of('ladder'), links.symbol('chart', undefined)],
+    look: readThemePreference(settings.get('preferences')),
+    tray: readTrayPreference(settings.get('preferences')),
+    links: [links.getLink('chart'), links.getLink('ladder'), links.getSymbol('chart', undefined)],
     wishes: wishes.read(),
     rewritten: wishes.text(wishes.read()),
     seen: wishes.seen('practice'),
@@ -119,12 +119,12 @@ export const keptParser = (read: typeof readShelf = readShelf): FuzzedParser =>
 const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }]
 
 /** Where a window was left. */
-export const placesParser = (read: typeof windowBounds = windowBounds): FuzzedParser =>
+export const placesParser = (read: typeof restoreWindowBounds = restoreWindowBounds): FuzzedParser =>
   parserOf({
     name: 'places',
     draw(chance) {
       const side = () => chance.pick([0, -5, 100, 1500, 999_999, -999_999, 20_000, 640])
-      const text = boundsText(
+      const text = formatWindowBounds(
         { x: side(), y: side(), width: side(), height: side() },
         ...chance.pick([[], ['maximized'], ['full screen']] as const),
       )
@@ -133,13 +133,13 @@ export const placesParser = (read: typeof windowBounds = windowBounds): FuzzedPa
       return chance.happens(0.5) ? mutated(text, chance) : chance.pick([text, figures])
     },
     judge(text) {
-      const { area, fills } = read(text, screens, deskSizes)
+      const { area, fills } = read(text, screens, deskWindowSizes)
       const isWithin = (part: number | undefined, least: number, most: number) =>
         part === undefined || (Number.isInteger(part) && part >= least && part <= most)
       return [
         ...unless(
-          isWithin(area.width, deskSizes.least.width, 1920) &&
-            isWithin(area.height, deskSizes.least.height, 1080),
+          isWithin(area.width, deskWindowSizes.least.width, 1920) &&
+            isWithin(area.height, deskWindowSizes.least.height, 1080),
           'the window has a size that no screen has',
         ),
         ...unless(
@@ -156,7 +156,7 @@ export const placesParser = (read: typeof windowBounds = windowBounds): FuzzedPa
 
 function publishedText(chance: Chance): string {
   const digest = 'ab'.repeat(32)
-  const manifest = manifestText({
+  const manifest = formatManifestText({
     version: chance.pick(['1.2.3', '0.1.0', '999999.0.1']),
     dated: 1_790_000_000_000 + chance.below(1e6),
     expires: 1_800_000_000_000,
@@ -185,7 +185,7 @@ function publishedText(chance: Chance): string {
 const keys = ['A', 'B', 'C'].map(key => `${key.repeat(43).slice(0, 42)}A=`)
 
 /** What a project published of a release. Without a signature that holds, nothing of it is offered or remembered. */
-export const releaseParser = (judge: typeof judgeRelease = judgeRelease): FuzzedParser =>
+export const releaseParser = (judge: typeof judgePublishedRelease = judgePublishedRelease): FuzzedParser =>
   parserOf({
     name: 'release',
     draw: publishedText,
@@ -198,20 +198,20 @@ export const releaseParser = (judge: typeof judgeRelease = judgeRelease): Fuzzed
         by: 'venue',
         seen: undefined,
       } as const
-      const digestOf = () => 'digest'
-      const unsigned = tryReading(() => judge(text, on, { isSigned: () => false, digestOf }))
-      const signed = tryReading(() => judge(text, on, { isSigned: () => true, digestOf }))
+      const computeDigest = () => 'digest'
+      const unsigned = tryReading(() => judge(text, on, { verifySignature: () => false, computeDigest }))
+      const signed = tryReading(() => judge(text, on, { verifySignature: () => true, computeDigest }))
       if (unsigned.is === 'thrown') return [threw(unsigned.error)]
       if (signed.is === 'thrown') return [threw(signed.error)]
-      const read = readPublished(text)
-      const manifest = read && readManifest(read.text)
+      const read = parseSignedManifest(text)
+      const manifest = read && parseManifestText(read.text)
       return [
         ...unless(
           !unsigned.value.offer.ok && unsigned.value.seen === undefined,
           'what nobody signed was believed',
         ),
         ...unless(
-          manifest === undefined || manifestText(manifest) === read?.text,
+          manifest === undefined || formatManifestText(manifest) === read?.text,
           'a manifest has two texts',
         ),
         ...unless(!signed.value.offer.ok || (read?.signatures.length ?? 0) >= 2, 'one signature was enough'),

@@ -1,9 +1,9 @@
 import { createPublicKey, createPrivateKey } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { mistakenSecret } from '@core/profile/mistaken-secret'
-import { readWallet } from '@core/profile/wallet'
-import { decodeEnvelope, encodeEnvelope } from '../../../src/signer/envelope'
-import { readAnswer, readQuestion } from '../../../src/main/keychain/keeper-talk'
+import { detectWalletSecret } from '@core/profile/mistaken-secret'
+import { parseWalletAddress } from '@core/profile/wallet'
+import { decodeStoredKey, encodeStoredKey } from '../../../src/signer/envelope'
+import { parseKeeperResponse, parseKeeperRequest } from '../../../src/main/keychain/keeper-talk'
 import { seedFrom } from '../../kit/keytext'
 import type { Chance } from '../chance'
 import { hostileValue } from './hostile-values'
@@ -101,14 +101,14 @@ export const keyParser = (read: typeof seedFrom = seedFrom): FuzzedParser =>
   })
 
 /** What lies in the store of secrets under the name of a key. */
-export const envelopeParser = (read: typeof decodeEnvelope = decodeEnvelope): FuzzedParser =>
+export const envelopeParser = (read: typeof decodeStoredKey = decodeStoredKey): FuzzedParser =>
   parserOf({
     name: 'envelope',
     draw(chance) {
       const name = `key-${chance.below(5)}`
       const ceilings = chance.happens(0.5) ? '60;PERP_BTC_USDC:0.75:15;PERP_ETH_USDC:10:200' : undefined
       const boundAt = chance.happens(0.5) ? 1 + chance.below(2_000_000_000) * 1_000 : undefined
-      const text = encodeEnvelope(name, bytesFrom(chance, 32), ceilings, boundAt)
+      const text = encodeStoredKey(name, bytesFrom(chance, 32), ceilings, boundAt)
       return {
         name: chance.happens(0.9) ? name : 'key-9',
         text: chance.happens(0.7) ? mutated(text, chance) : text,
@@ -118,7 +118,7 @@ export const envelopeParser = (read: typeof decodeEnvelope = decodeEnvelope): Fu
       const found = read(name, text)
       if (found !== undefined)
         return unless(
-          encodeEnvelope(name, found.seed, found.ceilings, found.boundAt) === text,
+          encodeStoredKey(name, found.seed, found.ceilings, found.boundAt) === text,
           'written out again it is another text',
         )
       const [, letters = '', ...more] = text.split('.')
@@ -126,8 +126,8 @@ export const envelopeParser = (read: typeof decodeEnvelope = decodeEnvelope): Fu
       const beside = more.slice(0, -1)
       const ceilings = beside.join('.')
       const asWritten = [
-        encodeEnvelope(name, bytes, ceilings === '' ? undefined : ceilings),
-        encodeEnvelope(name, bytes, beside.slice(0, -1).join('.'), Number(beside.at(-1))),
+        encodeStoredKey(name, bytes, ceilings === '' ? undefined : ceilings),
+        encodeStoredKey(name, bytes, beside.slice(0, -1).join('.'), Number(beside.at(-1))),
       ]
       return unless(
         bytes.length !== 32 || !asWritten.includes(text),
@@ -155,7 +155,7 @@ const words: readonly string[] = [
 ]
 
 /** What passes between main and the child that holds the store. */
-export const keeperParser = (read = { question: readQuestion, answer: readAnswer }): FuzzedParser =>
+export const keeperParser = (read = { question: parseKeeperRequest, answer: parseKeeperResponse }): FuzzedParser =>
   parserOf({
     name: 'keeper',
     draw(chance) {
@@ -197,7 +197,7 @@ const signsIn = (text: string, sign: RegExp): number => text.match(sign)?.length
 const OF_SENTENCES = ['and', 'too']
 
 /** What opens a wallet, in a field that is for none; and the address of one. */
-export const walletParser = (mistaken: typeof mistakenSecret = mistakenSecret): FuzzedParser =>
+export const walletParser = (mistaken: typeof detectWalletSecret = detectWalletSecret): FuzzedParser =>
   parserOf({
     name: 'wallet',
     draw(chance) {
@@ -223,7 +223,7 @@ export const walletParser = (mistaken: typeof mistakenSecret = mistakenSecret): 
         parts.length >= 12 &&
         parts.length <= 24 &&
         parts.every(part => /^[A-Za-z]{3,8}$/.test(part) && !OF_SENTENCES.includes(part.toLowerCase()))
-      const wallet = readWallet(text)
+      const wallet = parseWalletAddress(text)
       return [
         ...unless(!isHex || what === '64 digits', 'it is not told by its digits'),
         ...unless(!isPhrase || what === 'words', 'it is not told by its words'),

@@ -1,18 +1,18 @@
-import { fromToken } from '@core/value/decimal'
-import { err, ok, refuse } from '@core/value/result'
-import { decodeEnvelope, encodeEnvelope } from '../../../src/signer/envelope'
-import { windowBounds } from '../../../src/main/electron/window-bounds'
-import { strangeSwitch, type Environment } from '../../../src/main/electron/environment'
-import { bookPush } from '../../../src/main/venue/book-text'
-import { parseJson } from '../../../src/main/venue/json'
-import { JsonFault } from '../../../src/main/venue/json-value'
-import { pushes } from '../../../src/main/venue/pushes'
+import { parseNumberToken } from '@core/value/decimal'
+import { err, ok, createRefusal } from '@core/value/result'
+import { decodeStoredKey, encodeStoredKey } from '../../../src/signer/envelope'
+import { restoreWindowBounds } from '../../../src/main/electron/window-bounds'
+import { findForbiddenSwitch, type ProcessEnvironment } from '../../../src/main/electron/environment'
+import { splitBookChange } from '../../../src/main/venue/book-text'
+import { parseExactJson } from '../../../src/main/venue/json'
+import { JsonFaultError } from '../../../src/main/venue/json-value'
+import { pushDecoders } from '../../../src/main/venue/pushes'
 import { seedFrom } from '../../kit/keytext'
-import { walletSignature } from '../../../src/main/venue/wallet/signed-by-wallet'
-import { readLine } from '../../../src/renderer/drafts/typed-order'
-import { understand } from '../../../src/renderer/number-text'
-import { readSettings } from '../../../src/renderer/preferences/settings'
-import { judgeRelease } from '@core/update/believe'
+import { verifyWalletSignature } from '../../../src/main/venue/wallet/signed-by-wallet'
+import { parseOrderLine } from '../../../src/renderer/drafts/typed-order'
+import { parseFigure } from '../../../src/renderer/number-text'
+import { parseSettings } from '../../../src/renderer/preferences/settings'
+import { judgePublishedRelease } from '@core/update/believe'
 import { readers } from '../../payloads/readers'
 import { bookParser } from './book-parser'
 import { environmentParser, wordsParser } from './command-parser'
@@ -40,9 +40,9 @@ function cutFigures(value: unknown): unknown {
 
 const takesTwice = (text: string) => {
   try {
-    return parseJson(text)
+    return parseExactJson(text)
   } catch (error) {
-    if (error instanceof JsonFault && error.message === 'a key is repeated') return null
+    if (error instanceof JsonFaultError && error.message === 'a key is repeated') return null
     throw error
   }
 }
@@ -53,9 +53,9 @@ function worksOn(ms: number): void {
 }
 
 /** What was kept of a window, read as if only the desk could have written it. */
-const believing: typeof windowBounds = (text, screens, sizes) => {
+const believing: typeof restoreWindowBounds = (text, screens, sizes) => {
   const [x = 0, y = 0, width = 0, height = 0] = JSON.parse(text ?? '[]') as number[]
-  return windowBounds(undefined, screens, sizes).area.width === 0
+  return restoreWindowBounds(undefined, screens, sizes).area.width === 0
     ? { area: {} }
     : { area: { x, y, width, height } }
 }
@@ -69,19 +69,19 @@ export const plantedFaults: readonly Planted[] = [
     says: /ms of work/,
     parser: jsonParser(text => {
       worksOn(120)
-      return parseJson(text)
+      return parseExactJson(text)
     }),
   },
   {
     fault: 'bytes that are mended where they are no text',
     says: /no JSON/,
-    parser: bytesParser(bytes => parseJson(Buffer.from(bytes).toString('utf8'))),
+    parser: bytesParser(bytes => parseExactJson(Buffer.from(bytes).toString('utf8'))),
   },
   {
     fault: 'figures that go through a binary number',
     says: /the digits say/,
     parser: amountParser(token =>
-      fromToken(token) === undefined ? undefined : fromToken(String(Number(token))),
+      parseNumberToken(token) === undefined ? undefined : parseNumberToken(String(Number(token))),
     ),
   },
   {
@@ -94,7 +94,7 @@ export const plantedFaults: readonly Planted[] = [
     says: /it threw TypeError/,
     parser: framesParser((name, frame) => {
       if (typeof frame.get('ts') !== 'number') throw new TypeError('its time is not read')
-      return pushes[name](frame)
+      return pushDecoders[name](frame)
     }),
   },
   {
@@ -106,7 +106,7 @@ export const plantedFaults: readonly Planted[] = [
     fault: 'bids and asks exchanged on the quick way',
     says: /another book/,
     parser: bookParser(text => {
-      const push = bookPush(text)
+      const push = splitBookChange(text)
       return push && { ...push, asks: push.bids, bids: push.asks }
     }),
   },
@@ -114,7 +114,7 @@ export const plantedFaults: readonly Planted[] = [
     fault: 'a signature that was cut short and is filled up',
     says: /it took another signature/,
     parser: signatureParser((of, brought) => {
-      const read = walletSignature(of, brought)
+      const read = verifyWalletSignature(of, brought)
       const isCut = !read.ok && /^0x[0-9a-f]{80,}$/i.test(brought.signature)
       return isCut ? ok(brought.signature) : read
     }),
@@ -124,7 +124,7 @@ export const plantedFaults: readonly Planted[] = [
     says: /keeps something of it/,
     parser: keyParser(text => {
       const read = seedFrom(text)
-      return read.ok ? read : err([refuse('KEY_MALFORMED', { text: text.slice(0, 4) })])
+      return read.ok ? read : err([createRefusal('KEY_MALFORMED', { text: text.slice(0, 4) })])
     }),
   },
   {
@@ -134,34 +134,34 @@ export const plantedFaults: readonly Planted[] = [
       const [, letters = ''] = text.split('.')
       const bytes = Buffer.from(letters, 'base64url')
       return (
-        decodeEnvelope(name, text) ??
-        (bytes.length === 32 ? decodeEnvelope(name, encodeEnvelope(name, bytes)) : undefined)
+        decodeStoredKey(name, text) ??
+        (bytes.length === 32 ? decodeStoredKey(name, encodeStoredKey(name, bytes)) : undefined)
       )
     }),
   },
   {
     fault: 'a comma that is always the decimal mark',
     says: /read as/,
-    parser: figureParser(text => understand(text.replaceAll(/[\s,]/g, sign => (sign === ',' ? '.' : '')))),
+    parser: figureParser(text => parseFigure(text.replaceAll(/[\s,]/g, sign => (sign === ',' ? '.' : '')))),
   },
   {
     fault: 'sides that are mixed up',
     says: /another order/,
-    parser: lineParser((line, on) => readLine(line.replace(/^sell/, 'buy'), on)),
+    parser: lineParser((line, on) => parseOrderLine(line.replace(/^sell/, 'buy'), on)),
   },
   {
     fault: 'a name that reaches what every object has',
     says: /left something on Object/,
     parser: settingsParser(text => {
       if (text.includes('__proto__')) Object.assign(Object.prototype, { polluted: true })
-      return readSettings(text)
+      return parseSettings(text)
     }),
   },
   {
     fault: 'settings that are not read as they were written',
     says: /read as another/,
     parser: settingsParser(text => {
-      const read = readSettings(text)
+      const read = parseSettings(text)
       return { ...read, preferences: { ...read.preferences, toured: !read.preferences.toured } }
     }),
   },
@@ -173,13 +173,13 @@ export const plantedFaults: readonly Planted[] = [
   {
     fault: 'a release that nobody has to sign',
     says: /nobody signed/,
-    parser: releaseParser((text, on, seals) => judgeRelease(text, on, { ...seals, isSigned: () => true })),
+    parser: releaseParser((text, on, seals) => judgePublishedRelease(text, on, { ...seals, verifySignature: () => true })),
   },
   {
     fault: 'switches of one dash that are let in',
     says: /a start has/,
     parser: wordsParser((words, on) =>
-      strangeSwitch(
+      findForbiddenSwitch(
         words.filter(word => word.startsWith('--')),
         on,
       ),
@@ -188,7 +188,7 @@ export const plantedFaults: readonly Planted[] = [
   {
     fault: 'names that are left in the environment in small letters',
     says: /is left in it/,
-    parser: environmentParser((env: Environment) => {
+    parser: environmentParser((env: ProcessEnvironment) => {
       const names = Object.keys(env).filter(name =>
         /^(NODE_(?!ENV$)|SSLKEYLOGFILE|DEBUG$|ELECTRON_|OPENSSL_|LIBVA_|HTTPS?_PROXY|ALL_PROXY)/.test(name),
       )

@@ -1,8 +1,8 @@
-import { readWorkspace } from '../../../src/renderer/preferences/workspaces'
-import { createBusReader } from '../../../src/main/electron/bus-lines'
-import { checkEvidence } from '../../../src/main/attempts/evidence-pack'
-import { readEnvelope } from '../../../src/main/venue/decode/envelope'
-import { mistakenSecret } from '@core/profile/mistaken-secret'
+import { parseWorkspace } from '../../../src/renderer/preferences/workspaces'
+import { createBusLineReader } from '../../../src/main/electron/bus-lines'
+import { checkEvidencePack } from '../../../src/main/attempts/evidence-pack'
+import { parseResponseEnvelope } from '../../../src/main/venue/decode/envelope'
+import { detectWalletSecret } from '@core/profile/mistaken-secret'
 import { busParser } from './command-parser'
 import { evidenceParser } from './evidence-parser'
 import { walletParser } from './key-parsers'
@@ -17,7 +17,7 @@ export const plantedInReaders: readonly Planted[] = [
   {
     fault: 'a wrapping that is a yes unless it says no',
     says: /it says another|took a wrapping for none/,
-    parser: envelopeBodies(body => readEnvelope(body) ?? readEnvelope(Buffer.from('{"success":true}'))),
+    parser: envelopeBodies(body => parseResponseEnvelope(body) ?? parseResponseEnvelope(Buffer.from('{"success":true}'))),
   },
   {
     fault: 'a query that is read whatever it says of success',
@@ -29,13 +29,13 @@ export const plantedInReaders: readonly Planted[] = [
   {
     fault: 'a key of a wallet that is known by small letters alone',
     says: /not told by its digits/,
-    parser: walletParser(text => (/[A-F]/.test(text) ? undefined : mistakenSecret(text))),
+    parser: walletParser(text => (/[A-F]/.test(text) ? undefined : detectWalletSecret(text))),
   },
   {
     fault: 'a layout that is taken as it lies there',
     says: /a group shows|its shares|a split|a panel stands|deeper|it threw/,
     parser: layoutsParser(value => {
-      const read = readWorkspace(value)
+      const read = parseWorkspace(value)
       return read && (value as unknown as typeof read)
     }),
   },
@@ -52,7 +52,7 @@ export const plantedInReaders: readonly Planted[] = [
     fault: 'evidence that is whole where its fields are',
     says: /told whole and is not/,
     parser: evidenceParser(text => {
-      const { faults, ...rest } = checkEvidence(text)
+      const { faults, ...rest } = checkEvidencePack(text)
       return { ...rest, faults: faults.filter(fault => !fault.includes('digest')) }
     }),
   },
@@ -60,7 +60,7 @@ export const plantedInReaders: readonly Planted[] = [
     fault: 'a lock that any line with that word is',
     says: /where nobody said it/,
     parser: busParser(session => {
-      const hear = createBusReader(session)
+      const hear = createBusLineReader(session)
       return line => hear(line) ?? (line.includes('Lock') ? 'away' : undefined)
     }),
   },

@@ -1,10 +1,10 @@
-import { createBoxOpener, sealBox } from '../../../src/signer/box'
-import { readSignerAnswer, readSignerQuestion, type SignerQuestion } from '../../../src/signer/protocol'
-import { createSigner } from '../../../src/signer/signer'
-import { readRequest } from '../../../src/signer/understand/understand'
-import { OffTheList } from '../../../src/signer/understand/off-the-list'
-import { readAnswer, readQuestion } from '../../../src/main/keychain/keeper-talk'
-import { openJournal } from '../../../src/main/records/journal'
+import { createBoxReceiver, sealToReceiver } from '../../../src/signer/box'
+import { parseSignerAnswer, parseSignerQuestion, type SignerQuestion } from '../../../src/signer/protocol'
+import { createRequestSigner } from '../../../src/signer/signer'
+import { decodeSigningRequest } from '../../../src/signer/understand/understand'
+import { RefusedRequestError } from '../../../src/signer/understand/off-the-list'
+import { parseKeeperResponse, parseKeeperRequest } from '../../../src/main/keychain/keeper-talk'
+import { openAnchoredJournal } from '../../../src/main/records/journal'
 import { boxParser } from './box-parser'
 import { journalParser } from './journal-parser'
 import { keeperParser } from './key-parsers'
@@ -13,8 +13,8 @@ import { requestParser } from './request-parser'
 import { signerParser, signerTalkParser } from './signer-parsers'
 
 /** A box that can be opened as often as one likes: a new opener for each try would need the secret, so the content is kept. */
-const opensAgain: typeof createBoxOpener = label => {
-  const { to, open } = createBoxOpener(label)
+const opensAgain: typeof createBoxReceiver = label => {
+  const { to, open } = createBoxReceiver(label)
   let kept: Uint8Array | undefined
   return { to, open: box => (kept ??= open(box)) }
 }
@@ -26,24 +26,24 @@ export const plantedInSigner: readonly Planted[] = [
     says: /a key of somebody else/,
     parser: requestParser((request, own) => {
       const [other] = /ed25519:[A-Za-z0-9]+/.exec(request.body) ?? []
-      return readRequest(request, other ?? own)
+      return decodeSigningRequest(request, other ?? own)
     }),
   },
   {
     fault: 'a body that is read by its first part',
     says: /it says another|no object/,
     parser: requestParser((request, own) =>
-      readRequest({ ...request, body: request.body.slice(0, request.body.indexOf('}') + 1) }, own),
+      decodeSigningRequest({ ...request, body: request.body.slice(0, request.body.indexOf('}') + 1) }, own),
     ),
   },
   {
     fault: 'a call that is on no list',
     says: /it took POST \/v1\/withdraw/,
     parser: requestParser((request, own) => {
-      const read = readRequest(request, own)
-      const isStrange = read instanceof OffTheList && /withdraw/.test(request.path)
+      const read = decodeSigningRequest(request, own)
+      const isStrange = read instanceof RefusedRequestError && /withdraw/.test(request.path)
       return isStrange
-        ? { is: 'write', call: `${request.method} ${request.path}`, adds: [], says: new Map() }
+        ? { is: 'write', call: `${request.method} ${request.path}`, adds: [], textFields: new Map() }
         : read
     }),
   },
@@ -51,9 +51,9 @@ export const plantedInSigner: readonly Planted[] = [
     fault: 'a question that brings more along than it says',
     says: /has more than it says/,
     parser: signerTalkParser({
-      answer: readSignerAnswer,
+      answer: parseSignerAnswer,
       question: message => {
-        const read = readSignerQuestion(message)
+        const read = parseSignerQuestion(message)
         return read && ({ ...(message as object), ...read } as typeof read)
       },
     }),
@@ -62,7 +62,7 @@ export const plantedInSigner: readonly Planted[] = [
     fault: 'a signature over a text that was trimmed',
     says: /another text than it was asked for/,
     parser: signerParser(clocks => {
-      const answer = createSigner(clocks)
+      const answer = createRequestSigner(clocks)
       return question =>
         question.do === 'sign' && question.what.is === 'call' && question.what.body === ''
           ? answer({ ...question, what: { is: 'stream' } })
@@ -73,7 +73,7 @@ export const plantedInSigner: readonly Planted[] = [
     fault: 'a withdrawal that is signed',
     says: /it signed .*withdraw/,
     parser: signerParser(clocks => {
-      const answer = createSigner(clocks)
+      const answer = createRequestSigner(clocks)
       const believed = (question: SignerQuestion): SignerQuestion =>
         question.do === 'sign' && question.what.is === 'call' && question.what.path.includes('withdraw')
           ? { ...question, what: { is: 'stream' } }
@@ -86,35 +86,35 @@ export const plantedInSigner: readonly Planted[] = [
     says: /it dated a write/,
     parser: signerParser(({ steady }) => {
       let turned = 0
-      return createSigner({ system: () => 1_790_000_000_000 - (turned += 90_000), steady })
+      return createRequestSigner({ system: () => 1_790_000_000_000 - (turned += 90_000), steady })
     }),
   },
   {
     fault: 'a box that opens a second time',
     says: /a second time/,
-    parser: boxParser({ createBoxOpener: opensAgain, sealBox }),
+    parser: boxParser({ createBoxReceiver: opensAgain, sealToReceiver }),
   },
   {
     fault: 'a box that is opened for whatever it was sealed',
     says: /it opens, and is another/,
     parser: boxParser({
-      createBoxOpener: ({ purpose }) => createBoxOpener({ purpose, keyId: '' }),
-      sealBox: (to, { purpose }, content) => sealBox(to, { purpose, keyId: '' }, content),
+      createBoxReceiver: ({ purpose }) => createBoxReceiver({ purpose, keyId: '' }),
+      sealToReceiver: (to, { purpose }, content) => sealToReceiver(to, { purpose, keyId: '' }, content),
     }),
   },
   {
     fault: 'a keeper’s question that is handed on as it came',
     says: /has something else than text|has more than it says/,
     parser: keeperParser({
-      answer: readAnswer,
-      question: message => readQuestion(message) && (message as NonNullable<ReturnType<typeof readQuestion>>),
+      answer: parseKeeperResponse,
+      question: message => parseKeeperRequest(message) && (message as NonNullable<ReturnType<typeof parseKeeperRequest>>),
     }),
   },
   {
     fault: 'a journal that is whole where its lines follow on each other',
     says: /told whole and is another/,
     parser: journalParser((database, anchor) => {
-      const journal = openJournal(database, anchor)
+      const journal = openAnchoredJournal(database, anchor)
       return { ...journal, found: journal.found === 'rolled back' ? 'whole' : journal.found }
     }),
   },

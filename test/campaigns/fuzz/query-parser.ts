@@ -1,4 +1,4 @@
-import { createQueries } from '../../../src/main/venue/queries'
+import { createPublicQueries } from '../../../src/main/venue/queries'
 import type { Chance } from '../chance'
 import { mutated, mutatedBytes } from './hostile-text'
 import { mutatedJson } from './mutated-json'
@@ -54,10 +54,10 @@ const bodyFor = (text: string, chance: Chance): Uint8Array => {
 
 export async function askQuery({ asked, status, body }: Asking) {
   const misshapen: string[] = []
-  const queries = createQueries({
+  const queries = createPublicQueries({
     rest: { query: () => Promise.resolve({ is: 'answer', status, body, sentAt: 5, receivedAt: 6 }) },
     clock: { now: () => 5 },
-    onMisshapen: (type, place) => misshapen.push(`${type}.${place}`),
+    onMalformedResponse: (type, place) => misshapen.push(`${type}.${place}`),
   })
   const read =
     asked === 'accounts'

@@ -1,7 +1,7 @@
-import type { Request } from '../../../src/signer/understand/asked'
-import { OffTheList } from '../../../src/signer/understand/off-the-list'
-import { readRequest } from '../../../src/signer/understand/understand'
-import type { ReadWrite } from '../../../src/signer/understand/understood'
+import type { UnsignedRequestText } from '../../../src/signer/understand/asked'
+import { RefusedRequestError } from '../../../src/signer/understand/off-the-list'
+import { decodeSigningRequest } from '../../../src/signer/understand/understand'
+import type { DecodedSigningWrite } from '../../../src/signer/understand/understood'
 import type { Chance } from '../chance'
 import { mutated } from './hostile-text'
 import { base58Of } from './key-parsers'
@@ -76,24 +76,24 @@ const strangers: readonly string[] = [
 ]
 
 /** Every request of this desk, as it leaves. */
-export const ownRequests: readonly Request[] = [
+export const ownRequests: readonly UnsignedRequestText[] = [
   ...Object.entries(bodies).flatMap(([call, texts]) => texts.map(body => requestOf(call, body))),
   ...cancels.map(path => requestOf(`DELETE ${path}`, '')),
   ...questions.map(path => requestOf(`GET ${path}`, '')),
 ]
 
-function requestOf(call: string, body: string): Request {
+function requestOf(call: string, body: string): UnsignedRequestText {
   const [method = '', path = ''] = call.split(' ')
-  return { method: method as Request['method'], path, body }
+  return { method: method as UnsignedRequestText['method'], path, body }
 }
 
 interface Asked {
-  readonly request: Request
+  readonly request: UnsignedRequestText
   readonly isWhole: boolean
 }
 
 /** A request with one of its three parts changed: still one that can nearly be read. */
-export function changedRequest(request: Request, chance: Chance): Request {
+export function changedRequest(request: UnsignedRequestText, chance: Chance): UnsignedRequestText {
   const { path, body } = request
   if (chance.happens(0.08)) return { ...request, ...requestOf(chance.pick(strangers), body) }
   if (chance.happens(0.08)) return { ...request, method: chance.pick(['GET', 'POST', 'PUT', 'DELETE']) }
@@ -132,7 +132,7 @@ function addedIn(call: string, parts: ReadonlyMap<string, string>): string | und
 }
 
 /** Holds a change that was understood against its text. */
-export function faultsOfWrite({ method, path, body }: Request, read: ReadWrite): readonly string[] {
+export function faultsOfWrite({ method, path, body }: UnsignedRequestText, read: DecodedSigningWrite): readonly string[] {
   const call = `${method} ${path.replace(/[?].*/, '')}`
   const straight = straightJson(body === '' ? '{}' : body)
   if (straight?.is !== 'record') return ['it took a body that is no object']
@@ -147,7 +147,7 @@ export function faultsOfWrite({ method, path, body }: Request, read: ReadWrite):
     ...unless(calls.has(call), `it took ${call.slice(0, 60)}`),
     ...unless(read.call === call, 'it is told as another call'),
     ...unless(
-      parts.length === read.says.size && parts.every(([name, text]) => read.says.get(name) === text),
+      parts.length === read.textFields.size && parts.every(([name, text]) => read.textFields.get(name) === text),
       'it says another than its text',
     ),
     ...unless(
@@ -166,7 +166,7 @@ export function faultsOfWrite({ method, path, body }: Request, read: ReadWrite):
 }
 
 /** Requests as they are read before anything of them is signed, by their own text. */
-export const requestParser = (read: typeof readRequest = readRequest): FuzzedParser =>
+export const requestParser = (read: typeof decodeSigningRequest = decodeSigningRequest): FuzzedParser =>
   parserOf<Asked>({
     name: 'request',
     draw: askedFor,
@@ -174,7 +174,7 @@ export const requestParser = (read: typeof readRequest = readRequest): FuzzedPar
       const ours = tryReading(() => read(request, OWN_KEY))
       if (ours.is === 'thrown') return [threw(ours.error)]
       const { value } = ours
-      if (value instanceof OffTheList)
+      if (value instanceof RefusedRequestError)
         return [
           ...unless(!isWhole, `it is one of ours, and was refused: ${value.message}`),
           ...unless(value.message.length < 120, 'it is refused without bound'),

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { settingPiece } from '@messages/settings'
-import { defaults } from '../../../src/renderer/preferences/preferences'
+import { formatSettingValue } from '@messages/settings'
+import { defaultPreferences } from '../../../src/renderer/preferences/preferences'
 import {
-  FORM,
-  namesOf,
-  offerOf,
-  readSettings,
-  settingsText,
+  SETTINGS_FORMAT,
+  changedPreferenceNames,
+  previewSettings,
+  parseSettings,
+  serializeSettings,
 } from '../../../src/renderer/preferences/settings'
-import { readWorkspace } from '../../../src/renderer/preferences/workspaces'
-import { WHOLE_SPLIT, panelsOf, type Tree } from '../../../src/renderer/workspace/layout'
-import { charts, panels } from '../../../src/renderer/workspace/panels'
-import { intervals } from '../../../src/renderer/workspace/workspace'
+import { parseWorkspace } from '../../../src/renderer/preferences/workspaces'
+import { FULL_SPLIT_SHARE, listLayoutPanels, type LayoutTree } from '../../../src/renderer/workspace/layout'
+import { chartPanels, workspacePanels } from '../../../src/renderer/workspace/panels'
+import { venueChartIntervals } from '../../../src/renderer/workspace/workspace'
 import type { Chance } from '../chance'
 import { figureText, hostileTexts, mutated, shortText } from './hostile-text'
 import { changedAt, type Plain } from './mutated-json'
@@ -43,8 +43,8 @@ function recordOf(chance: Chance, name: (chance: Chance) => string, value: (chan
 /** A layout as a person makes one, and sometimes as nobody can. */
 function treeOf(chance: Chance, depth = 0): Plain {
   if (depth > 3 || chance.happens(0.5)) {
-    const there = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(panels))
-    return { is: 'group', panels: there, shown: chance.pick(panels) }
+    const there = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(workspacePanels))
+    return { is: 'group', panels: there, shown: chance.pick(workspacePanels) }
   }
   const parts = Array.from({ length: 1 + chance.below(4) }, () => ({
     share: chance.pick([1, 250, 500, 1000, 0, -5, 1e-9, 1e308, 333.3]),
@@ -58,8 +58,8 @@ const workspaceOf = (chance: Chance): { readonly [name: string]: Plain } => ({
   hasTicket: chance.happens(0.5),
   intervals: recordOf(
     chance,
-    each => each.pick([...charts, 'x']),
-    each => each.pick([...intervals, '2m']),
+    each => each.pick([...chartPanels, 'x']),
+    each => each.pick([...venueChartIntervals, '2m']),
   ),
 })
 
@@ -75,7 +75,7 @@ const pieces: Readonly<Record<string, (chance: Chance) => Plain>> = {
   follow: () => true,
   palette: chance => chance.pick(['standard', 'safe']),
   market: symbolOf,
-  interval: chance => chance.pick(intervals),
+  interval: chance => chance.pick(venueChartIntervals),
   favourites: chance => [symbolOf(chance), symbolOf(chance)],
   watchlists: chance => recordOf(chance, nameOf, each => [symbolOf(each)]),
   watchlist: nameOf,
@@ -128,7 +128,7 @@ const pieces: Readonly<Record<string, (chance: Chance) => Plain>> = {
 
 function settingsOf(chance: Chance): { readonly [name: string]: Plain } {
   const chosen = Object.entries(pieces).filter(() => chance.happens(0.3))
-  const form = chance.happens(0.85) ? FORM : chance.pick([1, 2, 4, 0, 'x', null, 1e9, -1])
+  const form = chance.happens(0.85) ? SETTINGS_FORMAT : chance.pick([1, 2, 4, 0, 'x', null, 1e9, -1])
   return { form, ...Object.fromEntries(chosen.map(([name, piece]) => [name, piece(chance)])) }
 }
 
@@ -146,8 +146,8 @@ const isRefusal = (path: string): boolean => path === 'form' || path === 'the te
 
 /** Kept settings, and settings from elsewhere beside those that are there. */
 export const settingsParser = (
-  read: typeof readSettings = readSettings,
-  offer: typeof offerOf = offerOf,
+  read: typeof parseSettings = parseSettings,
+  offer: typeof previewSettings = previewSettings,
 ): FuzzedParser =>
   parserOf({
     name: 'settings',
@@ -155,27 +155,27 @@ export const settingsParser = (
     draw: chance => ({ text: textOf(chance), there: textOf(chance) }),
     judge({ text, there }) {
       const { preferences, faults, isNewer } = read(text)
-      const written = settingsText(preferences)
+      const written = serializeSettings(preferences)
       const again = read(written)
       const now = read(there).preferences
       const offered = offer(text, now)
       const isWhole = faults.some(({ path }) => isRefusal(path))
       return [
-        ...unless(settingsText(again.preferences) === written, 'written out it is read as another'),
+        ...unless(serializeSettings(again.preferences) === written, 'written out it is read as another'),
         ...unless(again.faults.length === 0, `written out it has a fault at ${again.faults[0]?.path ?? ''}`),
         ...unless(written.length < text.length * 3 + SLACK, 'it is without bound'),
         ...unless(
           faults.length <= 50 && faults.every(({ why }) => why.length > 3 && why.length < 200),
           'its faults are without words or without bound',
         ),
-        ...unless(!isWhole || isDeepStrictEqual(preferences, defaults), 'what was refused left something'),
+        ...unless(!isWhole || isDeepStrictEqual(preferences, defaultPreferences), 'what was refused left something'),
         ...unless(!isNewer || isWhole, 'a newer form is taken in part'),
         ...unless(
           offered.isRefused === isWhole && (!isWhole || offered.preferences === now),
           'what was refused changes what is there',
         ),
         ...unless(
-          offered.isRefused || read(settingsText(offered.preferences)).faults.length === 0,
+          offered.isRefused || read(serializeSettings(offered.preferences)).faults.length === 0,
           'what is offered cannot be read again',
         ),
         ...offered.changes.flatMap(({ path, before, after }) => [
@@ -184,16 +184,16 @@ export const settingsParser = (
             `the change at ${path.slice(0, 60)} is of no kept value`,
           ),
           ...unless(
-            settingPiece(before).length < 200 && settingPiece(after).length < 200,
+            formatSettingValue(before).length < 200 && formatSettingValue(after).length < 200,
             'a change is told without bound',
           ),
         ]),
         ...unless(
-          offered.changes.length > 0 || settingsText(offered.preferences) === settingsText(now),
+          offered.changes.length > 0 || serializeSettings(offered.preferences) === serializeSettings(now),
           'it changes something and says nothing',
         ),
         ...unless(
-          namesOf(offered.changes).every(name => Object.hasOwn(defaults, name)),
+          changedPreferenceNames(offered.changes).every(name => Object.hasOwn(defaultPreferences, name)),
           'it changes what is no setting',
         ),
       ]
@@ -203,10 +203,10 @@ export const settingsParser = (
 /** Whether a value is one that JSON has. */
 const isPlain = (value: unknown): boolean => value === undefined || JSON.stringify(value) !== undefined
 
-const depthOf = (tree: Tree): number =>
+const depthOf = (tree: LayoutTree): number =>
   tree.is === 'group' ? 0 : 1 + Math.max(...tree.parts.map(part => depthOf(part.tree)))
 
-function treeFaults(tree: Tree): readonly string[] {
+function treeFaults(tree: LayoutTree): readonly string[] {
   if (tree.is === 'group')
     return unless(
       tree.panels.length > 0 && tree.panels.includes(tree.shown),
@@ -216,7 +216,7 @@ function treeFaults(tree: Tree): readonly string[] {
   return [
     ...unless(tree.parts.length > 1, 'a split has one part'),
     ...unless(
-      sum === WHOLE_SPLIT && tree.parts.every(({ share }) => Number.isInteger(share) && share > 0),
+      sum === FULL_SPLIT_SHARE && tree.parts.every(({ share }) => Number.isInteger(share) && share > 0),
       'its shares come to no whole',
     ),
     ...unless(
@@ -228,7 +228,7 @@ function treeFaults(tree: Tree): readonly string[] {
 }
 
 /** Layouts that were kept. */
-export const layoutsParser = (read: typeof readWorkspace = readWorkspace): FuzzedParser =>
+export const layoutsParser = (read: typeof parseWorkspace = parseWorkspace): FuzzedParser =>
   parserOf({
     name: 'layouts',
     draw: (chance): Plain => {
@@ -238,11 +238,11 @@ export const layoutsParser = (read: typeof readWorkspace = readWorkspace): Fuzze
     judge(value) {
       const taken = read(value)
       if (taken === undefined) return []
-      const there = panelsOf(taken.tree)
+      const there = listLayoutPanels(taken.tree)
       return [
         ...treeFaults(taken.tree),
         ...unless(
-          new Set(there).size === there.length && there.every(each => panels.includes(each)),
+          new Set(there).size === there.length && there.every(each => workspacePanels.includes(each)),
           'a panel stands in two places, or is none',
         ),
         ...unless(depthOf(taken.tree) <= 6, 'it is deeper than anybody makes one'),

@@ -1,14 +1,14 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { inspect, isDeepStrictEqual } from 'node:util'
-import { sealBox } from '../../../src/signer/box'
-import { encodeEnvelope } from '../../../src/signer/envelope'
+import { sealToReceiver } from '../../../src/signer/box'
+import { encodeStoredKey } from '../../../src/signer/envelope'
 import {
-  readSignerAnswer,
-  readSignerQuestion,
+  parseSignerAnswer,
+  parseSignerQuestion,
   type SignerAnswer,
   type SignerQuestion,
 } from '../../../src/signer/protocol'
-import { createSigner } from '../../../src/signer/signer'
+import { createRequestSigner } from '../../../src/signer/signer'
 import { createSigningKey } from '../../../src/signer/signing-key'
 import type { Chance } from '../chance'
 import { hostileValue } from './hostile-values'
@@ -61,7 +61,7 @@ function changedMessage(message: object, chance: Chance): unknown {
   return fields
 }
 
-const readersOf = { question: readSignerQuestion, answer: readSignerAnswer }
+const readersOf = { question: parseSignerQuestion, answer: parseSignerAnswer }
 
 /** Every part of what was taken, by the name it has in the message; the parts of what is to be signed among them. */
 const partsIn = (taken: object): readonly (readonly [string, unknown])[] =>
@@ -178,7 +178,7 @@ function faultsOfSigned(
 }
 
 /** A signer itself, with a key in it, asked whatever can be asked. */
-export const signerParser = (create: typeof createSigner = createSigner): FuzzedParser =>
+export const signerParser = (create: typeof createRequestSigner = createRequestSigner): FuzzedParser =>
   parserOf<Talk>({
     name: 'signer',
     draw: talkOf,
@@ -188,12 +188,12 @@ export const signerParser = (create: typeof createSigner = createSigner): Fuzzed
       const sealed = (from: 'form' | 'keeper', content: Uint8Array) => {
         const told = answer({ do: 'offer', keyId, from })
         const to = told.is === 'offer' ? told.to : ''
-        return { to, box: sealBox(to, { purpose: `${from}→signer`, keyId }, content) ?? '' }
+        return { to, box: sealToReceiver(to, { purpose: `${from}→signer`, keyId }, content) ?? '' }
       }
       const bytes = Uint8Array.from(seed)
       let publicKey = createSigningKey(bytes)?.publicKey ?? ''
       const mark = createHash('sha256').update(publicKey).digest('hex')
-      const kept = sealed('keeper', Buffer.from(encodeEnvelope(keyId, bytes), 'latin1'))
+      const kept = sealed('keeper', Buffer.from(encodeStoredKey(keyId, bytes), 'latin1'))
       if (answer({ do: 'open', keyId, ...kept, mark, isUsed: true }).is !== 'key')
         return ['it did not open a key that was kept']
       const secrets = secretsOf(seed)
@@ -201,7 +201,7 @@ export const signerParser = (create: typeof createSigner = createSigner): Fuzzed
       return asked.flatMap(({ question, usesOffer }, at) => {
         now += passes[at % passes.length] ?? 0
         const put = usesOffer && 'box' in question ? sealed('form', bytes) : {}
-        const read = readSignerQuestion({ ...question, ...put, ask: at })
+        const read = parseSignerQuestion({ ...question, ...put, ask: at })
         if (read === undefined) return []
         const told = answer(read)
         const text = JSON.stringify(told)
@@ -215,7 +215,7 @@ export const signerParser = (create: typeof createSigner = createSigner): Fuzzed
           ...faults,
           ...unless(!secrets.some(secret => text.includes(secret)), 'an answer has the key in it'),
           ...unless(
-            isDeepStrictEqual(readSignerAnswer({ ...told, ask: at }), { ...told, ask: at }),
+            isDeepStrictEqual(parseSignerAnswer({ ...told, ask: at }), { ...told, ask: at }),
             'main cannot read its answer',
           ),
         ]
@@ -228,6 +228,6 @@ const secretsOf = (seed: readonly number[]): readonly string[] => {
   const bytes = Buffer.from(seed)
   return [
     ...[bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url'), base58Of(bytes)],
-    encodeEnvelope(keyId, bytes),
+    encodeStoredKey(keyId, bytes),
   ]
 }

@@ -1,12 +1,12 @@
-import { exactly, type Amount } from '@core/value/decimal'
-import { figureStyles, type FigureStyle } from '@messages/display'
-import { FOR_THE_EYE, grouped } from '@messages/format'
-import { lineFaultWords } from '@messages/line-faults'
-import { notUnderstoodWords } from '@messages/number-text'
-import { readLineWords } from '@messages/typed-order'
-import { readLine, type LineInputs } from '../../../src/renderer/drafts/typed-order'
-import { display } from '../../../src/renderer/display'
-import { handedOn, inField, understand } from '../../../src/renderer/number-text'
+import { requireAmount, type Amount } from '@core/value/decimal'
+import { numberGroupingStyles, type NumberGroupingStyle } from '@messages/display'
+import { DISPLAY_ONLY_MARK, groupDigits } from '@messages/format'
+import { describeOrderLineFault } from '@messages/line-faults'
+import { describeNumberFailure } from '@messages/number-text'
+import { describeParsedLine } from '@messages/typed-order'
+import { parseOrderLine, type OrderLineContext } from '../../../src/renderer/drafts/typed-order'
+import { pageDisplay } from '../../../src/renderer/display'
+import { toFieldValue, toFieldText, parseFigure } from '../../../src/renderer/number-text'
 import { market, position, SYMBOL } from '../../kit/trade'
 import type { Chance } from '../chance'
 import { figureText, mutated, shortText } from './hostile-text'
@@ -21,28 +21,28 @@ function plainFigure(chance: Chance): string {
 }
 
 /** Does something with figures in a style, and leaves the style as it was. */
-function inStyle<T>(style: FigureStyle, run: () => T): T {
-  const before = display.figures
-  display.figures = style
+function inStyle<T>(style: NumberGroupingStyle, run: () => T): T {
+  const before = pageDisplay.figures
+  pageDisplay.figures = style
   try {
     return run()
   } finally {
-    display.figures = before
+    pageDisplay.figures = before
   }
 }
 
 interface TypedFigure {
-  readonly style: FigureStyle
+  readonly style: NumberGroupingStyle
   readonly text: string
   /** What it must be read as, where it was written by the book. */
   readonly means?: string | undefined
 }
 
 function typedFigure(chance: Chance): TypedFigure {
-  const style = chance.pick(figureStyles)
+  const style = chance.pick(numberGroupingStyles)
   const plain = plainFigure(chance)
   const marked = style === 'point' ? plain.replace('.', ',') : plain
-  const shown = inStyle(style, () => grouped(plain))
+  const shown = inStyle(style, () => groupDigits(plain))
   const text = chance.pick([marked, shown, ` ${marked}\n`])
   if (chance.happens(0.35)) return { style, text, means: straightFigure(plain) }
   return { style, text: mutated(chance.happens(0.3) ? figureText(chance) : text, chance) }
@@ -50,7 +50,7 @@ function typedFigure(chance: Chance): TypedFigure {
 
 /** Every amount that the digits of a text can be: its last mark the decimal one, or none of them. */
 function readingsOf(text: string): readonly (string | undefined)[] {
-  const bare = text.replaceAll(/[\s\u00a0\u2009\u202f]/g, '').replaceAll(FOR_THE_EYE, '')
+  const bare = text.replaceAll(/[\s\u00a0\u2009\u202f]/g, '').replaceAll(DISPLAY_ONLY_MARK, '')
   if (!/^[0-9.,]+$/.test(bare)) return []
   const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
   const digits = (part: string) => part.replaceAll(/[.,]/g, '')
@@ -59,7 +59,7 @@ function readingsOf(text: string): readonly (string | undefined)[] {
 }
 
 /** The field of a figure, in every style. */
-export const figureParser = (read: typeof understand = understand): FuzzedParser =>
+export const figureParser = (read: typeof parseFigure = parseFigure): FuzzedParser =>
   parserOf({
     name: 'figure',
     draw: typedFigure,
@@ -77,13 +77,13 @@ export const figureParser = (read: typeof understand = understand): FuzzedParser
             'it took something for nothing',
           )
         if (ours.is === 'refused') {
-          const words = notUnderstoodWords(ours)
+          const words = describeNumberFailure(ours)
           return [
             ...unless(words.length > 10 && words.length < 300, 'its words are empty or without bound'),
-            ...unless(read(handedOn(text)).is === 'refused', 'what was refused is handed on as a figure'),
+            ...unless(read(toFieldValue(text)).is === 'refused', 'what was refused is handed on as a figure'),
           ]
         }
-        const again = read(inField(handedOn(text)))
+        const again = read(toFieldText(toFieldValue(text)))
         return [
           ...unless(
             readingsOf(text).includes(ours.amount),
@@ -102,16 +102,16 @@ const markets = [
   market({ symbol: 'PERP_OP2_USDC', base: 'OP' }),
 ]
 
-const on: LineInputs = {
+const on: OrderLineContext = {
   markets,
-  positions: [position({ quantity: exactly('0.25') })],
+  positions: [position({ quantity: requireAmount('0.25') })],
   marginMode: 'CROSS',
-  watched: SYMBOL,
-  best: (symbol, side) => (symbol === SYMBOL ? exactly(side === 'BUY' ? '59999.5' : '60000.5') : undefined),
-  mark: symbol => (symbol === SYMBOL ? exactly('60000') : undefined),
+  displayedMarket: SYMBOL,
+  bestPrice: (symbol, side) => (symbol === SYMBOL ? requireAmount(side === 'BUY' ? '59999.5' : '60000.5') : undefined),
+  markPrice: symbol => (symbol === SYMBOL ? requireAmount('60000') : undefined),
   closeLimit: () => undefined,
-  takerBps: () => exactly('5'),
-  worth: () => exactly('10000'),
+  takerBps: () => requireAmount('5'),
+  equity: () => requireAmount('10000'),
   bracket: () => undefined,
   aliases: { mine: 'btc', dip: 'buy 0.1 btc 50000 post' },
   isCommand: () => false,
@@ -156,7 +156,7 @@ function typedLine(chance: Chance): TypedLine {
 }
 
 /** A line of an order, as far as an independent eye can see what it says. */
-export const lineParser = (read: typeof readLine = readLine): FuzzedParser =>
+export const lineParser = (read: typeof parseOrderLine = parseOrderLine): FuzzedParser =>
   parserOf({
     name: 'line',
     draw: typedLine,
@@ -164,7 +164,7 @@ export const lineParser = (read: typeof readLine = readLine): FuzzedParser =>
       const ours = read(text, on)
       if (ours === undefined) return unless(means === undefined, 'it is an order, and was taken for none')
       if (ours.is === 'refused') {
-        const words = lineFaultWords(ours.unread)
+        const words = describeOrderLineFault(ours.fault)
         return [
           ...unless(means === undefined, `it is an order, and was refused: ${words}`),
           ...unless(
@@ -174,7 +174,7 @@ export const lineParser = (read: typeof readLine = readLine): FuzzedParser =>
         ]
       }
       const { line } = ours
-      const words = readLineWords(line)
+      const words = describeParsedLine(line)
       if (line.is !== 'order')
         return unless(
           means === undefined && words.length < 400 + 4 * text.length,

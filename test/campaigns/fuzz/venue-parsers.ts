@@ -1,14 +1,14 @@
 import type { AttemptId } from '@core/write/write'
 import type { WriteOutcome } from '@core/attempt/attempt'
 import { DecodeFault } from '../../../src/main/venue/decode/reader'
-import { readEnvelope } from '../../../src/main/venue/decode/envelope'
-import { encodeWrite, type AnyWrite } from '../../../src/main/venue/encode/write'
-import { takeIn, topicOf } from '../../../src/main/venue/hearing'
-import { isFields, readJson } from '../../../src/main/venue/json'
-import { JsonFault, type Fields } from '../../../src/main/venue/json-value'
-import { judgeAnswer } from '../../../src/main/venue/outcome'
-import { pushes } from '../../../src/main/venue/pushes'
-import type { TopicName } from '../../../src/main/venue/topics'
+import { parseResponseEnvelope } from '../../../src/main/venue/decode/envelope'
+import { encodeVenueWrite, type VenueWrite } from '../../../src/main/venue/encode/write'
+import { readFrame, getFrameTopic } from '../../../src/main/venue/hearing'
+import { isJsonFields, parseJsonBytes } from '../../../src/main/venue/json'
+import { JsonFaultError, type JsonFields } from '../../../src/main/venue/json-value'
+import { classifyWriteResponse } from '../../../src/main/venue/outcome'
+import { pushDecoders } from '../../../src/main/venue/pushes'
+import type { StreamTopicName } from '../../../src/main/venue/topics'
 import { frames } from '../../payloads/pushes'
 import { bytesOf, readers } from '../../payloads/readers'
 import { payloads } from '../../payloads/rest'
@@ -37,7 +37,7 @@ const tell = ({ of, body }: Said<string>): string => `${of}: ${Buffer.from(body)
 const PLACE = /^[A-Za-z0-9_@.[\]]{1,120}$/
 
 const isDeclared = (error: unknown): boolean =>
-  error instanceof JsonFault || (error instanceof DecodeFault && PLACE.test(error.path))
+  error instanceof JsonFaultError || (error instanceof DecodeFault && PLACE.test(error.path))
 
 /** What is read where the venue leaves something out. */
 const usual: ReadonlySet<string> = new Set(['0', '1', '100'])
@@ -118,10 +118,10 @@ export const answersParser = (
 
 /** The frames of every topic, through the hearing that says what it cannot read. */
 export const framesParser = (
-  read: (name: TopicName, frame: Fields) => unknown = (name, frame) => pushes[name](frame),
+  read: (name: StreamTopicName, frame: JsonFields) => unknown = (name, frame) => pushDecoders[name](frame),
 ): FuzzedParser => {
-  const names = Object.keys(frames) as TopicName[]
-  return parserOf<Said<TopicName>>({
+  const names = Object.keys(frames) as StreamTopicName[]
+  return parserOf<Said<StreamTopicName>>({
     name: 'frames',
     tell,
     draw(chance) {
@@ -129,13 +129,13 @@ export const framesParser = (
       return { of, body: bodyOf(frames[of].text, chance) }
     },
     judge({ of, body }) {
-      const frame = tryReading(() => readJson(body))
+      const frame = tryReading(() => parseJsonBytes(body))
       if (frame.is === 'thrown') return isDeclared(frame.error) ? [] : [threw(frame.error)]
-      if (!isFields(frame.value)) return []
+      if (!isJsonFields(frame.value)) return []
       const whole = frame.value
       let heard: unknown
       const missed: string[] = []
-      takeIn(
+      readFrame(
         whole,
         () => void (heard = read(of, whole)),
         (topic, path) => missed.push(`${topic}.${path}`),
@@ -143,7 +143,7 @@ export const framesParser = (
       const [place] = missed
       if (place !== undefined)
         return unless(
-          place.startsWith(`${topicOf(whole)}.`) && place.length < 5_000_000,
+          place.startsWith(`${getFrameTopic(whole)}.`) && place.length < 5_000_000,
           'it told of a fault in another topic',
         )
       return judgeRead(() => heard, body)
@@ -168,12 +168,12 @@ const success = (whole: Straight | undefined): boolean | null | undefined => {
   return told?.is === 'word' ? told.value : undefined
 }
 
-type Judge = (kind: AnyWrite['is'], status: number, body: Uint8Array) => WriteOutcome
+type Judge = (kind: VenueWrite['is'], status: number, body: Uint8Array) => WriteOutcome
 
 /** What an answer to a write of that kind is judged as. */
 export const judged: Judge = (kind, status, body) => {
   const { write } = yeses[kind]
-  return judgeAnswer(write, encodeWrite(write, 'pd-1' as AttemptId), {
+  return classifyWriteResponse(write, encodeVenueWrite(write, 'pd-1' as AttemptId), {
     is: 'answer',
     status,
     body,
@@ -184,10 +184,10 @@ export const judged: Judge = (kind, status, body) => {
 
 /** The answers to every kind of write: a yes is one only where it says so, and a refusal only where its code is known. */
 export const writesParser = (judge: Judge = judged): FuzzedParser => {
-  const kinds = Object.keys(yeses) as AnyWrite['is'][]
+  const kinds = Object.keys(yeses) as VenueWrite['is'][]
   const refusal = (chance: Chance) =>
     `{"success":false,"timestamp":1702989203989,"code":${chance.pick(['-1101', '-1000', '-1005', '"-1102"', '0', '-1003', '-1008'])},"message":"${chance.pick(['no', 'x\\ud800', ''])}"}`
-  return parserOf<Said<AnyWrite['is']> & { readonly status: number }>({
+  return parserOf<Said<VenueWrite['is']> & { readonly status: number }>({
     name: 'writes',
     tell,
     draw(chance) {
@@ -233,7 +233,7 @@ export const writesParser = (judge: Judge = judged): FuzzedParser => {
 }
 
 /** The wrapping of answers. */
-export const envelopeBodies = (read: typeof readEnvelope = readEnvelope): FuzzedParser =>
+export const envelopeBodies = (read: typeof parseResponseEnvelope = parseResponseEnvelope): FuzzedParser =>
   parserOf({
     name: 'wrapping',
     draw: chance =>

@@ -1,16 +1,16 @@
-import { textToSignBy, type AddKey } from '../../../src/main/venue/wallet/add-key'
-import { walletSignature } from '../../../src/main/venue/wallet/signed-by-wallet'
+import { createWalletMessage, type AddKeyMessage } from '../../../src/main/venue/wallet/add-key'
+import { verifyWalletSignature } from '../../../src/main/venue/wallet/signed-by-wallet'
 import { evmWallet } from '../../kit/wallet'
 import { mutated } from './hostile-text'
 import { parserOf, threw, tryReading, unless, type FuzzedParser } from './parser'
 
-const terms: AddKey = {
+const terms: AddKeyMessage = {
   ...{ chain: 'EVM', broker: 'demo_broker', chainId: '421614', scope: 'read' },
   key: 'ed25519:HqN9uKJioHjAJZbadgQRGzq2e7huKg6foCyNY43hWbCk',
   ...{ at: 1_790_000_000_000, until: 1_790_086_400_000 },
 }
 const wallet = evmWallet(Uint8Array.from({ length: 32 }, (_, at) => at + 1))
-const whole = wallet.sign(textToSignBy(terms))
+const whole = wallet.sign(createWalletMessage(terms))
 const chains = [
   { chainId: '421614', name: 'one' },
   { chainId: '42161', name: 'two' },
@@ -24,7 +24,7 @@ const isWhole = (text: string): boolean => {
 }
 
 /** What a wallet's signature is read out of, as it is pasted. */
-export const signatureParser = (read: typeof walletSignature = walletSignature): FuzzedParser =>
+export const signatureParser = (read: typeof verifyWalletSignature = verifyWalletSignature): FuzzedParser =>
   parserOf({
     name: 'wallet signature',
     draw: chance => (chance.happens(0.9) ? mutated(whole, chance) : whole),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { createBoxOpener, sealBox } from '../../../src/signer/box'
+import { createBoxReceiver, sealToReceiver } from '../../../src/signer/box'
 import { UtilityProcess } from '../../../host/surface/utility.mjs'
 import { patch } from './patching'
 import { meetPages } from './pages-met'
@@ -106,7 +106,7 @@ const publicHalf: Twin = {
           )
             return Reflect.apply(before, this, args) as unknown
           const [label, to] = [{ purpose: 'practice→signer', keyId: message.keyId } as const, message.to]
-          const own = createBoxOpener(label)
+          const own = createBoxReceiver(label)
           const child = this as UtilityProcess
           const emit = child.emit.bind(child)
           child.emit = (event: string, ...told: unknown[]) => {
@@ -115,7 +115,7 @@ const publicHalf: Twin = {
               event === 'message' && typeof said?.value === 'string' ? own.open(said.value) : undefined
             if (said === undefined || seed === undefined) return emit(event, ...told)
             den.tell('another public half', { is: 'done', what: `${seed.length} bytes` })
-            return emit(event, { ...said, value: sealBox(to, label, seed) })
+            return emit(event, { ...said, value: sealToReceiver(to, label, seed) })
           }
           return Reflect.apply(before, this, [{ ...message, to: own.to }, ...rest] as never[]) as unknown
         },

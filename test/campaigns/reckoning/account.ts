@@ -1,21 +1,21 @@
 import {
-  abs,
-  fixed,
-  fromNumber,
-  max,
-  ONE,
-  over,
-  times,
-  toNumber,
-  whole,
-  type Fixed,
+  absFixed,
+  fixedFromLiteral,
+  fixedFromNumber,
+  maxFixed,
+  FIXED_ONE,
+  divideFixed,
+  multiplyFixed,
+  fixedToNumber,
+  fixedFromInteger,
+  type FixedDecimal,
 } from '../../../src/practice/numbers/fixed'
-import { highestLeverage, mmrOf, unsettledOf } from '../../../src/practice/account/margin'
-import { slot } from '../../../src/practice/account/position'
-import type { MarginMode, Position, Side } from '../../../src/practice/records/records'
-import { TOKENS } from '../../../src/practice/account/tokens'
-import { isRwa } from '../../../src/practice/market/rwa'
-import { marked, type Market, trades } from '../../../src/practice/market/market'
+import { computeMaxLeverage, computeMaintenanceMarginRatio, computeUnsettledPnl } from '../../../src/practice/account/margin'
+import { positionKeyOf } from '../../../src/practice/account/position'
+import type { MarginMode, PositionRecord, OrderSide } from '../../../src/practice/records/records'
+import { COLLATERAL_TOKENS } from '../../../src/practice/account/tokens'
+import { isRealWorldAsset } from '../../../src/practice/market/rwa'
+import { getMarkedMarket, type MarketState, isTradable } from '../../../src/practice/market/market'
 import type { Chance } from '../chance'
 import { withMark, type Stand } from './exchange'
 import { between, spread } from './spread'
@@ -30,11 +30,11 @@ export interface Made {
 
 /** Stands up a random account: markets of other rates, positions, money, orders that rest, stops. */
 export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
-  const markets = [...stand.exchange.markets.values()].filter(({ rules }) => trades(rules))
+  const markets = [...stand.exchange.markets.values()].filter(({ rules }) => isTradable(rules))
   for (const market of markets) bend(market, chance)
   const count = chance.happens(0.12) ? 0 : chance.below(chance.happens(0.3) ? 21 : 6)
   const size = spread(chance, 100, 3_000_000)
-  const rwa = markets.filter(({ symbol }) => isRwa(symbol))
+  const rwa = markets.filter(({ symbol }) => isRealWorldAsset(symbol))
   for (let nth = 0; nth < count; nth += 1)
     take(stand, chance, chance.pick(chance.happens(0.15) ? rwa : markets), size / count)
   for (const market of markets) market.memory.sumFunding += change(chance, market, 0.003)
@@ -48,132 +48,132 @@ export async function standUp(stand: Stand, chance: Chance): Promise<Made> {
   return { positions: held(stand).length, orders, near }
 }
 
-const held = ({ exchange, account }: Stand): readonly Position[] => exchange.ledger.positions(account.id)
+const held = ({ exchange, account }: Stand): readonly PositionRecord[] => exchange.ledger.positions(account.id)
 
 /** A small change of a market's price, either way. */
-const change = (chance: Chance, { mark }: Market, most: number): Fixed =>
-  times(mark, fromNumber(between(chance, -most, most), 1_000_000n))
+const change = (chance: Chance, { mark }: MarketState, most: number): FixedDecimal =>
+  multiplyFixed(mark, fixedFromNumber(between(chance, -most, most), 1_000_000n))
 
 /** Other margin rates, caps and ranges than the exchange opened with, for some markets. */
-function bend(market: Market, chance: Chance): void {
+function bend(market: MarketState, chance: Chance): void {
   if (chance.happens(0.5)) return
-  const baseImr = over(ONE, whole(chance.pick([5, 10, 20, 25, 50, 100])))
+  const baseImr = divideFixed(FIXED_ONE, fixedFromInteger(chance.pick([5, 10, 20, 25, 50, 100])))
   market.rules = {
     ...market.rules,
     baseImr,
     baseMmr: (baseImr * chance.pick([40n, 50n, 60n, 75n])) / 100n,
-    imrFactor: chance.happens(0.1) ? 0n : fromNumber(spread(chance, 1e-8, 2e-5), 1_000_000n),
-    maxNotional: whole(chance.pick([20_000, 250_000, 1_000_000, 50_000_000])),
-    priceRange: fixed(chance.pick(['0.02', '0.05', '0.2'])),
+    imrFactor: chance.happens(0.1) ? 0n : fixedFromNumber(spread(chance, 1e-8, 2e-5), 1_000_000n),
+    maxNotional: fixedFromInteger(chance.pick([20_000, 250_000, 1_000_000, 50_000_000])),
+    priceRange: fixedFromLiteral(chance.pick(['0.02', '0.05', '0.2'])),
     updatedAt: market.rules.updatedAt,
   }
 }
 
 /** Opens or changes a position by a few fills that nobody else sees. */
-function take(stand: Stand, chance: Chance, market: Market, worth: number): void {
+function take(stand: Stand, chance: Chance, market: MarketState, worth: number): void {
   const { rules, symbol } = market
   const mode: MarginMode = rules.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS'
   const { account } = stand
-  const highest = highestLeverage(rules, 0n)
+  const highest = computeMaxLeverage(rules, 0n)
   const leverage = Math.max(1, Math.min(highest, Math.round(spread(chance, 1, highest))))
-  const name = slot(symbol, mode)
+  const name = positionKeyOf(symbol, mode)
   account.leverages = { [name]: leverage, ...account.leverages }
-  const side: Side = chance.happens(0.5) ? 'BUY' : 'SELL'
+  const side: OrderSide = chance.happens(0.5) ? 'BUY' : 'SELL'
   for (let fills = 1 + chance.below(3); fills > 0; fills -= 1)
     fill(stand, chance, market, mode, side, worth * spread(chance, 0.05, 3))
   const position = stand.exchange.ledger.position(account.id, symbol, mode)
   if (position === undefined || position.quantity === 0n || !chance.happens(0.3)) return
   const part = chance.happens(0.25) ? 1 : chance.next()
   const closing = position.quantity > 0n ? 'SELL' : 'BUY'
-  fill(stand, chance, market, mode, closing, toNumber(times(abs(position.quantity), market.mark)) * part)
+  fill(stand, chance, market, mode, closing, fixedToNumber(multiplyFixed(absFixed(position.quantity), market.mark)) * part)
 }
 
 function fill(
   { exchange, account, now }: Stand,
   chance: Chance,
-  { symbol, mark, rules }: Market,
+  { symbol, mark, rules }: MarketState,
   mode: MarginMode,
-  side: Side,
+  side: OrderSide,
   worth: number,
 ): void {
-  const price = max(
+  const price = maxFixed(
     rules.quoteTick,
-    fromNumber(toNumber(mark) * between(chance, 0.85, 1.15), rules.quoteTick),
+    fixedFromNumber(fixedToNumber(mark) * between(chance, 0.85, 1.15), rules.quoteTick),
   )
-  const quantity = max(rules.baseTick, fromNumber(worth / toNumber(mark), rules.baseTick))
+  const quantity = maxFixed(rules.baseTick, fixedFromNumber(worth / fixedToNumber(mark), rules.baseTick))
   const maker = chance.happens(0.4)
-  exchange.ledger.book({ account: account.id, symbol, mode, side, price, quantity, maker, at: now() })
+  exchange.ledger.bookFill({ account: account.id, symbol, mode, side, price, quantity, maker, at: now() })
 }
 
 /** Settles a position at another mark, so that what it made so far lies partly in the balance. */
-function settleElsewhere(stand: Stand, chance: Chance, position: Position): void {
+function settleElsewhere(stand: Stand, chance: Chance, position: PositionRecord): void {
   const market = stand.market(position.symbol)
   const elsewhere = market.mark + change(chance, market, 0.1)
-  withMark(market, elsewhere, () => stand.exchange.ledger.settle(position, stand.now()))
+  withMark(market, elsewhere, () => stand.exchange.ledger.settlePosition(position, stand.now()))
 }
 
-const maintenanceOf = (position: Position, { mark, rules }: Market): Fixed => {
-  const notional = times(abs(position.quantity), mark)
-  return times(notional, mmrOf(rules, notional))
+const maintenanceOf = (position: PositionRecord, { mark, rules }: MarketState): FixedDecimal => {
+  const notional = multiplyFixed(absFixed(position.quantity), mark)
+  return multiplyFixed(notional, computeMaintenanceMarginRatio(rules, notional))
 }
 
 /** Gives an isolated position as much margin as it needs to stand, sometimes hardly more. */
-function carry(stand: Stand, chance: Chance, position: Position, near: boolean): void {
+function carry(stand: Stand, chance: Chance, position: PositionRecord, near: boolean): void {
   if (position.quantity === 0n) return
   const market = stand.market(position.symbol)
   const needs = maintenanceOf(position, market)
-  const worth = position.margin + unsettledOf(position, marked(market))
-  const wanted = times(needs, fromNumber(near ? between(chance, 1.001, 1.2) : between(chance, 1.05, 4), 1n))
-  if (near || worth < wanted) position.margin = max(0n, position.margin + wanted - worth)
+  const worth = position.margin + computeUnsettledPnl(position, getMarkedMarket(market))
+  const wanted = multiplyFixed(needs, fixedFromNumber(near ? between(chance, 1.001, 1.2) : between(chance, 1.05, 4), 1n))
+  if (near || worth < wanted) position.margin = maxFixed(0n, position.margin + wanted - worth)
 }
 
 /** What filled meanwhile took margin along: whoever that would bring down gets a little more. */
-function keepStanding(stand: Stand, position: Position): void {
+function keepStanding(stand: Stand, position: PositionRecord): void {
   if (position.quantity === 0n) return
   const market = stand.market(position.symbol)
-  const least = times(maintenanceOf(position, market), fixed('1.0005'))
-  const worth = position.margin + unsettledOf(position, marked(market))
+  const least = multiplyFixed(maintenanceOf(position, market), fixedFromLiteral('1.0005'))
+  const worth = position.margin + computeUnsettledPnl(position, getMarkedMarket(market))
   if (worth < least) position.margin += least - worth
 }
 
 /** Sets the balance so that the account has much, little, or nothing to spare. */
 function fund(stand: Stand, chance: Chance, near: boolean): void {
   const { exchange, account } = stand
-  const sums = exchange.ledger.sums(account)
+  const sums = exchange.ledger.summarizeAccount(account)
   const wanted =
     sums.notional === 0n
-      ? fromNumber(spread(chance, 5, 1_000_000), 1n)
+      ? fixedFromNumber(spread(chance, 5, 1_000_000), 1n)
       : near
-        ? times(sums.maintenance, fromNumber(between(chance, 1.0005, 1.3), 1n))
-        : max(
-            times(sums.maintenance, fixed('1.02')),
-            times(sums.initialWithOrders, fromNumber(spread(chance, 0.7, 30), 1n)),
+        ? multiplyFixed(sums.maintenance, fixedFromNumber(between(chance, 1.0005, 1.3), 1n))
+        : maxFixed(
+            multiplyFixed(sums.maintenance, fixedFromLiteral('1.02')),
+            multiplyFixed(sums.initialWithOrders, fixedFromNumber(spread(chance, 0.7, 30), 1n)),
           )
   account.holding += wanted - sums.collateral
   account.holding -= account.holding % 1_000_000_000_000n
   if (chance.happens(0.35)) giveTokens(stand, chance)
-  account.takerBps = fixed(chance.pick(['5', '6', '3.5', '10', '0']))
-  account.makerBps = fixed(chance.pick(['2', '3', '0', '-0.5']))
-  account.rwaTakerBps = fixed(chance.pick(['13', '9', '4', '0']))
-  account.rwaMakerBps = fixed(chance.pick(['12', '4', '0', '-0.5']))
+  account.takerBps = fixedFromLiteral(chance.pick(['5', '6', '3.5', '10', '0']))
+  account.makerBps = fixedFromLiteral(chance.pick(['2', '3', '0', '-0.5']))
+  account.rwaTakerBps = fixedFromLiteral(chance.pick(['13', '9', '4', '0']))
+  account.rwaMakerBps = fixedFromLiteral(chance.pick(['12', '4', '0', '-0.5']))
 }
 
 /** Pays a part of what stands behind the account in other tokens; there may be less than nothing of USDC then. */
 function giveTokens({ exchange, account }: Stand, chance: Chance): void {
-  const before = exchange.ledger.sums(account).collateral
-  const worth = Math.max(10, toNumber(before)) * spread(chance, 0.01, 3)
+  const before = exchange.ledger.summarizeAccount(account).collateral
+  const worth = Math.max(10, fixedToNumber(before)) * spread(chance, 0.01, 3)
   account.tokens = Object.fromEntries(
-    TOKENS.filter(() => chance.happens(0.7)).map(({ token, symbol }) => {
-      const index = exchange.markets.get(symbol)?.index ?? ONE
-      return [token, fromNumber((worth * chance.next()) / toNumber(index), 1_000_000_000_000n)]
+    COLLATERAL_TOKENS.filter(() => chance.happens(0.7)).map(({ token, symbol }) => {
+      const index = exchange.markets.get(symbol)?.index ?? FIXED_ONE
+      return [token, fixedFromNumber((worth * chance.next()) / fixedToNumber(index), 1_000_000_000_000n)]
     }),
   )
-  if (chance.happens(0.7)) account.holding -= exchange.ledger.sums(account).collateral - before
+  if (chance.happens(0.7)) account.holding -= exchange.ledger.summarizeAccount(account).collateral - before
 }
 
 /** What rests binds money as well: whoever it would bring down gets a little more. */
 function keepAlive({ exchange, account }: Stand): void {
-  const sums = exchange.ledger.sums(account)
-  const least = times(sums.maintenance, fixed('1.0005'))
+  const sums = exchange.ledger.summarizeAccount(account)
+  const least = multiplyFixed(sums.maintenance, fixedFromLiteral('1.0005'))
   if (sums.collateral < least) account.holding += least - sums.collateral
 }

@@ -1,5 +1,5 @@
-import { isOpen } from '../../../src/core/account/order-fold'
-import { outermostOpen } from '../../../src/core/account/algo-fold'
+import { isOrderOpen } from '../../../src/core/account/order-fold'
+import { findOutermostOpenAlgos } from '../../../src/core/account/algo-fold'
 import type { OrderDraft } from '../../../src/core/write/write'
 import { figure, most } from '../../reckoner/decimal'
 import { algoDrafts, type AlgoKind } from './algo-acts'
@@ -71,7 +71,7 @@ const closeSeveral: Drafter = ({ snapshot }, { market, marginMode }, chance) => 
 /** An order of the place that is open. */
 const openHere = ({ snapshot }: Read, { market, marginMode }: Place) =>
   (snapshot.orders?.value ?? []).filter(
-    one => isOpen(one) && one.symbol === market.symbol && one.marginMode === marginMode,
+    one => isOrderOpen(one) && one.symbol === market.symbol && one.marginMode === marginMode,
   )
 
 const edit: Drafter = (read, at, chance) => {
@@ -174,7 +174,7 @@ export const drafters: Readonly<Record<Kind, Drafter>> = {
   'margin mode': marginMode,
   'move margin': moveMargin,
   timer,
-  ...algoDrafts(read => outermostOpen(read.snapshot.algoOrders?.value ?? [])),
+  ...algoDrafts(read => findOutermostOpenAlgos(read.snapshot.algoOrders?.value ?? [])),
 }
 
 export const kinds = Object.keys(drafters) as readonly Kind[]

@@ -1,7 +1,7 @@
 import type { AlgoOrder } from '../../../src/core/account/algo'
-import type { LegDraft } from '../../../src/core/write/algo-draft'
-import type { Side } from '../../../src/core/market/market'
-import type { Draft } from '../../../src/core/write/write'
+import type { AlgoLegDraft } from '../../../src/core/write/algo-draft'
+import type { OrderSide } from '../../../src/core/market/market'
+import type { WriteDraft } from '../../../src/core/write/write'
 import { figure } from '../../reckoner/decimal'
 import type { Chance } from '../chance'
 import type { Read } from './desk'
@@ -25,9 +25,9 @@ const beyond = ({ market }: Place, from: string, way: 1 | -1, chance: Chance): s
   onTick(figure(from).times((1 + way * between(chance, 0.01, 0.2)).toFixed(6)), market)
 
 /** One way out or two, each on its own side of where a position begins. */
-function legsFrom(at: Place, from: string, opens: Side, chance: Chance): readonly LegDraft[] {
+function legsFrom(at: Place, from: string, opens: OrderSide, chance: Chance): readonly AlgoLegDraft[] {
   const up = opens === 'BUY' ? 1 : -1
-  const leg = (kind: LegDraft['kind'], way: 1 | -1): LegDraft => {
+  const leg = (kind: AlgoLegDraft['kind'], way: 1 | -1): AlgoLegDraft => {
     const triggerPrice = beyond(at, from, way, chance)
     return { kind, triggerPrice, ...(chance.happens(0.3) && { price: triggerPrice }) }
   }
@@ -79,7 +79,7 @@ export function algoDrafts(
       const opens = at.held.isPositive() ? 'BUY' : 'SELL'
       return { ...about(at), kind: 'POSITIONAL_TP_SL', legs: legsFrom(at, at.mark.toFixed(), opens, chance) }
     },
-    bracket: (_read, at, chance): Draft => {
+    bracket: (_read, at, chance): WriteDraft => {
       const side = chance.pick(sides)
       const isLimit = chance.happens(0.7)
       const price = isLimit ? priceFor(at, side, chance) : undefined

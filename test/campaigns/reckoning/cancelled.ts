@@ -1,8 +1,8 @@
-import { isOpen } from '../../../src/core/account/order-fold'
+import { isOrderOpen } from '../../../src/core/account/order-fold'
 import { subtract } from '../../../src/core/value/decimal'
-import { freeOf, holdingIn, type Footing } from '../../../src/core/figures/footing'
-import { withoutOrder } from '../../../src/core/figures/projection'
-import { footingOf } from '../../../src/core/context/footing-of'
+import { getFreeCollateral, findMarketHolding, type MarginState } from '../../../src/core/figures/footing'
+import { projectWithoutOrder } from '../../../src/core/figures/projection'
+import { readMarginState } from '../../../src/core/context/footing-of'
 import type { Write } from '../../../src/core/write/write'
 import { free } from '../../reckoner/collateral'
 import { figure } from '../../reckoner/decimal'
@@ -26,12 +26,12 @@ export function cancelFigures(
   const named = sent.flatMap(({ write }) => namedBy(write))
   const left = new Set(after.facts.orders.map(({ id }) => id))
   const gone = before.facts.orders.filter(({ id }) => !left.has(id)).map(({ id }) => id)
-  const ended = (snapshot.orders?.value ?? []).filter(one => isOpen(one) && named.includes(one.orderId))
-  const footing = ended.reduce<Footing | undefined>((sum, { orderId, symbol, marginMode, side, ...one }) => {
-    const place = sum && holdingIn(sum, { symbol, marginMode })
-    return place && withoutOrder(sum, place, { orderId, side, left: subtract(one.quantity, one.executed) })
-  }, footingOf(snapshot))
-  const said = read(footing && freeOf(footing))
+  const ended = (snapshot.orders?.value ?? []).filter(one => isOrderOpen(one) && named.includes(one.orderId))
+  const footing = ended.reduce<MarginState | undefined>((sum, { orderId, symbol, marginMode, side, ...one }) => {
+    const place = sum && findMarketHolding(sum, { symbol, marginMode })
+    return place && projectWithoutOrder(sum, place, { orderId, side, left: subtract(one.quantity, one.executed) })
+  }, readMarginState(snapshot))
+  const said = read(footing && getFreeCollateral(footing))
   return [
     {
       what: 'cancelled: the orders it names',
@@ -45,7 +45,7 @@ export function cancelFigures(
       happened: after.account.free,
       reckoned: free(named.reduce((facts, id) => reckonedWithout(facts, id), before.facts)),
       bound: MONEY,
-      maySayNothing: footingOf(snapshot)?.spare === undefined,
+      maySayNothing: readMarginState(snapshot)?.spare === undefined,
     },
   ]
 }

@@ -1,51 +1,51 @@
-import type { Dated } from '../../../src/core/value/freshness'
+import type { DatedValue } from '../../../src/core/value/freshness'
 import type { BookView } from '../../../src/core/market/book'
-import { evaluate } from '../../../src/core/writes/checks'
-import { fixTerms, type FixedDraft } from '../../../src/core/writes/fixed-terms'
-import type { Guards } from '../../../src/core/guard/guard'
-import type { Order } from '../../../src/core/account/order'
-import type { Event } from '../../../src/core/snapshot/event'
-import { fold } from '../../../src/core/snapshot/fold'
-import type { Snapshot } from '../../../src/core/snapshot/snapshot'
-import type { Inputs, Evaluation } from '../../../src/core/context/inputs'
+import { evaluateDraft } from '../../../src/core/writes/checks'
+import { resolveDraftTerms, type ResolvedDraft } from '../../../src/core/writes/fixed-terms'
+import type { TradingGuards } from '../../../src/core/guard/guard'
+import type { OrderRecord } from '../../../src/core/account/order'
+import type { DeskEvent } from '../../../src/core/snapshot/event'
+import { applyDeskEvent } from '../../../src/core/snapshot/fold'
+import type { DeskSnapshot } from '../../../src/core/snapshot/snapshot'
+import type { PlanningInputs, DraftEvaluation } from '../../../src/core/context/inputs'
 import type { Result } from '../../../src/core/value/result'
 import type { WriteOutcome } from '../../../src/core/attempt/attempt'
-import type { AttemptId, Draft, SealedRequest, Write } from '../../../src/core/write/write'
-import { createReadings } from '../../../src/main/feed/readings'
+import type { AttemptId, WriteDraft, SealedRequest, Write } from '../../../src/core/write/write'
+import { createVenuePolling } from '../../../src/main/feed/readings'
 import { createPracticeVault } from '../../kit/memory-vault'
 import { practiceKey } from '../../kit/sealed-key'
-import type { Clock, ReadingVenue, VenueOptions } from '../../../src/main/ports'
-import { createBudget } from '../../../src/main/venue/budget'
-import { createVenueClock } from '../../../src/main/venue/clock'
-import { encodeWrite } from '../../../src/main/venue/encode/write'
+import type { ClockPort, ReadableVenue, VenueClientOptions } from '../../../src/main/ports'
+import { createRateBudget } from '../../../src/main/venue/budget'
+import { createMeasuredClock } from '../../../src/main/venue/clock'
+import { encodeVenueWrite } from '../../../src/main/venue/encode/write'
 import { seedFrom } from '../../kit/keytext'
-import { judgeAnswer } from '../../../src/main/venue/outcome'
-import { readBy, signerOf } from '../../../src/main/venue/reading-venue'
-import { signWrite } from '../../../src/main/venue/sign-write'
+import { classifyWriteResponse } from '../../../src/main/venue/outcome'
+import { createReadableVenue, createVenueSigner } from '../../../src/main/venue/reading-venue'
+import { signVenueWrite } from '../../../src/main/venue/sign-write'
 import type { Stand } from './exchange'
 
 /** The desk's own reading, planning and sending, beside an exchange that stands still. */
 export interface Desk {
   /** Reads everything anew, and a market's book where one is named; tells what it read as it comes. */
-  read(symbol?: string, hear?: (event: Event) => void): Promise<Read>
+  read(symbol?: string, hear?: (event: DeskEvent) => void): Promise<Read>
   /** The terms, the checks, the outlook and the writes of a draft, or why it is refused. */
-  plan(draft: Draft, inputs: Inputs): Result<Planned>
+  plan(draft: WriteDraft, inputs: PlanningInputs): Result<Planned>
   /** Sends one write and tells what the answer means. */
   send(write: Write): Promise<WriteOutcome & { readonly code?: string; readonly words?: string }>
   /** Hands bytes over as they were sealed. */
   post(write: Write, request: SealedRequest): Promise<WriteOutcome>
   /** The venue's own record of an order. */
-  order(orderId: string): Promise<Order | undefined>
+  order(orderId: string): Promise<OrderRecord | undefined>
 }
 
 /** All that the desk knows at one moment. */
 export interface Read {
-  readonly snapshot: Snapshot
-  readonly inputs: Inputs
+  readonly snapshot: DeskSnapshot
+  readonly inputs: PlanningInputs
 }
 
-export interface Planned extends Evaluation {
-  readonly draft: FixedDraft
+export interface Planned extends DraftEvaluation {
+  readonly draft: ResolvedDraft
 }
 
 const KEY = 'reckoned'
@@ -57,39 +57,39 @@ const NOWHERE = {
 }
 
 /** A clock that shows the exchange's time and never rings. */
-const clockOf = (stand: Stand): Clock => ({ now: stand.now, after: () => () => undefined })
+const clockOf = (stand: Stand): ClockPort => ({ now: stand.now, after: () => () => undefined })
 
 /** What a desk reads the account of an exchange by. */
-export async function accessTo(stand: Stand): Promise<VenueOptions> {
+export async function accessTo(stand: Stand): Promise<VenueClientOptions> {
   const vault = createPracticeVault(clockOf(stand))
   const seed = seedFrom(stand.credentials.secret)
   if (!seed.ok) throw new Error('The secret cannot be read.')
-  await vault.take(KEY, practiceKey(seed.value)(KEY))
+  await vault.receiveKey(KEY, practiceKey(seed.value)(KEY))
   return optionsOf(stand, vault)
 }
 
 /** Opens a desk's reading and writing sides on an exchange. */
-export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk> {
+export async function openDeskBeside(stand: Stand, guards: TradingGuards): Promise<Desk> {
   const options = await accessTo(stand)
   let attempts = 0
   async function post(write: Write, request: SealedRequest): Promise<WriteOutcome> {
-    const signer = signerOf(options)
-    const signed = signer && (await signWrite(signer, { request, offset: 0 }))
+    const signer = createVenueSigner(options)
+    const signed = signer && (await signVenueWrite(signer, { request, offset: 0 }))
     if (signed === undefined || 'is' in signed) throw new Error('Nothing can be signed.')
     const got = await stand.ask({ ...request, headers: signed.headers })
-    return judgeAnswer(write, request, got)
+    return classifyWriteResponse(write, request, got)
   }
   return {
     read: (symbol, hear) => readAll(stand, options, guards, symbol, hear),
     plan(draft, inputs) {
-      const settled = fixTerms(draft, inputs)
+      const settled = resolveDraftTerms(draft, inputs)
       if (!settled.ok) return settled
-      const evaluation = evaluate(settled.value, inputs, 'seal')
+      const evaluation = evaluateDraft(settled.value, inputs, 'seal')
       return evaluation.ok ? { ok: true, value: { ...evaluation.value, draft: settled.value } } : evaluation
     },
     send(write) {
       attempts += 1
-      return post(write, encodeWrite(write, `reckoned-${String(attempts)}` as AttemptId))
+      return post(write, encodeVenueWrite(write, `reckoned-${String(attempts)}` as AttemptId))
     },
     post,
     async order(orderId) {
@@ -99,7 +99,7 @@ export async function openDeskBeside(stand: Stand, guards: Guards): Promise<Desk
   }
 }
 
-const optionsOf = (stand: Stand, vault: VenueOptions['vault']): VenueOptions => ({
+const optionsOf = (stand: Stand, vault: VenueClientOptions['vault']): VenueClientOptions => ({
   addresses: NOWHERE,
   accountId: stand.credentials.accountId,
   keyId: KEY,
@@ -109,49 +109,49 @@ const optionsOf = (stand: Stand, vault: VenueOptions['vault']): VenueOptions => 
   ids: { chance: () => 0 },
 })
 
-const stopped = Promise.resolve({ is: 'failed', handed: false, why: 'stopped' } as const)
+const stopped = Promise.resolve({ is: 'failed', wasHandedOver: false, why: 'stopped' } as const)
 
 /** Every reading has a venue of its own: no limit of the one before is in its way. */
 export function venueOf(
   stand: Stand,
-  options: VenueOptions,
-  budget = createBudget(options.clock),
-): ReadingVenue {
-  return readBy(options, {
+  options: VenueClientOptions,
+  budget = createRateBudget(options.clock),
+): ReadableVenue {
+  return createReadableVenue(options, {
     rest: { read: request => stand.ask(request), query: () => stopped, close: () => undefined },
     budget,
-    venueClock: createVenueClock(),
-    signer: signerOf(options),
+    venueClock: createMeasuredClock(),
+    signer: createVenueSigner(options),
   })
 }
 
 async function readAll(
   stand: Stand,
-  options: VenueOptions,
-  guards: Guards,
+  options: VenueClientOptions,
+  guards: TradingGuards,
   symbol: string | undefined,
-  hear?: (event: Event) => void,
+  hear?: (event: DeskEvent) => void,
 ): Promise<Read> {
   const venue = venueOf(stand, options)
-  venue.onMisshapen(at => {
+  venue.onMalformedResponse(at => {
     throw new Error(`The exchange said something that cannot be read: ${at}.`)
   })
-  let snapshot: Snapshot = {}
-  const readings = createReadings({
+  let snapshot: DeskSnapshot = {}
+  const readings = createVenuePolling({
     venue,
     clock: options.clock,
     hasKey: true,
     see(event) {
-      snapshot = fold(snapshot, event, 'live')
+      snapshot = applyDeskEvent(snapshot, event, 'live')
       hear?.(event)
     },
   })
-  const isWhole = (await readings.all()) && (await readings.one('marginModes'))
-  if (!isWhole) throw new Error(`Not everything was read: ${JSON.stringify(readings.trouble())}`)
+  const isWhole = (await readings.readAll()) && (await readings.readOne('marginModes'))
+  if (!isWhole) throw new Error(`Not everything was read: ${JSON.stringify(readings.getAccountFailure())}`)
   const now = stand.now()
   const listed = await venue.facts.rwaMarkets()
   if (listed.is !== 'read') throw new Error('The markets of real-world assets were not read.')
-  snapshot = fold(snapshot, { saw: 'rwa markets', at: now, rwaMarkets: listed.value }, 'live')
+  snapshot = applyDeskEvent(snapshot, { saw: 'rwa markets', at: now, rwaMarkets: listed.value }, 'live')
   return {
     snapshot,
     inputs: {
@@ -161,17 +161,17 @@ async function readAll(
       writes: { state: 'active', holds: [] },
       guards,
       recent: [],
-      roomInBudget: true,
+      isWithinRateLimit: true,
       clockAt: now,
     },
   }
 }
 
 async function bookOf(
-  venue: ReadingVenue,
+  venue: ReadableVenue,
   symbol: string,
   now: number,
-): Promise<Dated<BookView> | undefined> {
+): Promise<DatedValue<BookView> | undefined> {
   const read = await venue.read.book(symbol)
   return read.is === 'read' ? { value: read.value, asOf: now, from: 'live', version: 1 } : undefined
 }

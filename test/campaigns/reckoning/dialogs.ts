@@ -1,13 +1,13 @@
 import type { MarginMode } from '../../../src/core/market/market'
-import { exactly, toPlaces, type Amount } from '../../../src/core/value/decimal'
+import { requireAmount, roundToPlaces, type Amount } from '../../../src/core/value/decimal'
 import type { LeverageDraft } from '../../../src/core/write/kind-drafts'
-import { roomAt, roomFor } from '../../../src/core/writes/room'
-import { positionMargin } from '../../../src/core/figures/footing'
-import { riskSize } from '../../../src/core/figures/risk-size'
-import { ratesIn } from '../../../src/core/context/market-news'
-import { oneHolding } from '../../../src/core/context/footing-of'
-import type { Position } from '../../../src/core/account/position'
-import { wayOut } from '../../../src/core/figures/protection'
+import { computeMaxSizeAtLeverage, computeMaxOrderSize } from '../../../src/core/writes/room'
+import { computePositionMargin } from '../../../src/core/figures/footing'
+import { computeRiskSize } from '../../../src/core/figures/risk-size'
+import { getMarketFeeRates } from '../../../src/core/context/market-news'
+import { createMarketHolding } from '../../../src/core/context/footing-of'
+import type { PositionRecord } from '../../../src/core/account/position'
+import { estimateExitResult } from '../../../src/core/figures/protection'
 import { figure, type Figure } from '../../reckoner/decimal'
 import { place } from '../../reckoner/facts'
 import { feeOf } from '../../reckoner/rates'
@@ -27,7 +27,7 @@ export function pricedDialogs(
   chance: Chance,
 ): readonly Judged[] {
   const there = placeOf(desk, ...at)
-  const bps = ratesIn(desk.snapshot, at[0])?.takerBps
+  const bps = getMarketFeeRates(desk.snapshot, at[0])?.takerBps
   if (there === undefined || bps === undefined) return []
   return [...riskFigures(there, bps, chance), ...protectFigures(there, chance)]
 }
@@ -40,11 +40,11 @@ function riskFigures({ market, mark }: Place, bps: Amount, chance: Chance): read
   const stop = onTick(mark.times(by(side === 'BUY' ? -1 : 1)), market)
   if (stop === entry) return []
   const risk = figure(spread(chance, 5, 50_000).toFixed(2))
-  const found = riskSize({
+  const found = computeRiskSize({
     side,
-    risk: exactly(risk.toFixed()),
-    entry: exactly(entry),
-    stop: exactly(stop),
+    risk: requireAmount(risk.toFixed()),
+    entry: requireAmount(entry),
+    stop: requireAmount(stop),
     bps,
     market,
   })
@@ -72,9 +72,9 @@ function protectFigures({ held, mark, market }: Place, chance: Chance): readonly
   if (held.isZero()) return []
   const entry = onTick(mark, market)
   const out = onTick(mark.times(between(chance, 0.8, 1.2).toFixed(5)), market)
-  const size = exactly(held.abs().toFixed())
+  const size = requireAmount(held.abs().toFixed())
   const side = held.isPositive() ? 'BUY' : 'SELL'
-  const said = wayOut({ side, entry: exactly(entry), size, leverage: undefined }, exactly(out))
+  const said = estimateExitResult({ side, entry: requireAmount(entry), size, leverage: undefined }, requireAmount(out))
   return [
     {
       what: 'protect: what a way out brings',
@@ -120,7 +120,7 @@ export function leverageDialog(
     },
     {
       what: `leverage dialog: binds after, ${marginMode}`,
-      said: read(boundAt(desk, row, exactly(draft.leverage))),
+      said: read(boundAt(desk, row, requireAmount(draft.leverage))),
       happened: states(after),
       bound,
       about,
@@ -154,11 +154,11 @@ export function largestAfter(
     const terms = { is: 'order', symbol, side, type: 'LIMIT', price: mark, quantity: '' } as const
     const draft = { ...terms, reduceOnly: false, marginMode }
     const bare = ({ snapshot, inputs: { guards, now } }: Read) => ({ snapshot, guards, now, book: undefined })
-    const said = read(roomAt(draft, bare(before), change))
+    const said = read(computeMaxSizeAtLeverage(draft, bare(before), change))
     return {
       what: `leverage dialog: the largest order there will be, ${reach.is}, ${marginMode}`,
       said: said && spoil.most('leverage dialog', said, figure(market.step)),
-      happened: read(roomFor(draft, bare(after))),
+      happened: read(computeMaxOrderSize(draft, bare(after))),
       bound: EXACTLY,
       about: `${symbol} ${side} at ${leverage}`,
     }
@@ -166,8 +166,8 @@ export function largestAfter(
 }
 
 /** As the dialog works it out. */
-function boundAt({ snapshot }: Read, row: Position, leverage: Amount): Amount | undefined {
-  const place = oneHolding(snapshot, row)
-  const bound = place && positionMargin({ ...place, leverage })
-  return bound && toPlaces(bound, 2, 'up')
+function boundAt({ snapshot }: Read, row: PositionRecord, leverage: Amount): Amount | undefined {
+  const place = createMarketHolding(snapshot, row)
+  const bound = place && computePositionMargin({ ...place, leverage })
+  return bound && roundToPlaces(bound, 2, 'up')
 }

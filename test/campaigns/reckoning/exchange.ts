@@ -1,26 +1,26 @@
-import { createClock } from '../../../src/practice/clock'
-import { type Exchange, keep } from '../../../src/practice/exchange/exchange'
-import { openExchange } from '../../../src/practice/exchange/opening'
-import { createFaults } from '../../../src/practice/faults/faults'
-import type { Market } from '../../../src/practice/market/market'
-import type { Account } from '../../../src/practice/records/records'
-import { createComplaints } from '../../../src/practice/protocol/complaints'
-import { answer, askedFrom } from '../../../src/practice/protocol/desk'
-import { writeJson } from '../../../src/practice/protocol/json'
-import { createKey, createSeed, type Credentials } from '../../../src/practice/account/keys'
-import { isRefusal } from '../../../src/practice/account/refusal'
-import { findRoute } from '../../../src/practice/protocol/router'
-import type { Got, Outgoing } from '../../../src/main/venue/rest'
+import { createExchangeClock } from '../../../src/practice/clock'
+import { type PracticeExchange, commitExchangeState } from '../../../src/practice/exchange/exchange'
+import { openPracticeExchange } from '../../../src/practice/exchange/opening'
+import { createFaultRegistry } from '../../../src/practice/faults/faults'
+import type { MarketState } from '../../../src/practice/market/market'
+import type { AccountRecord } from '../../../src/practice/records/records'
+import { createComplaintLog } from '../../../src/practice/protocol/complaints'
+import { handleVenueRequest, createVenueRequest } from '../../../src/practice/protocol/desk'
+import { stringifyExactJson } from '../../../src/practice/protocol/json'
+import { createAccountKey, createKeySeed, type AccountCredentials } from '../../../src/practice/account/keys'
+import { isVenueRefusal } from '../../../src/practice/account/refusal'
+import { findVenueRoute } from '../../../src/practice/protocol/router'
+import type { RestResult, RestRequest } from '../../../src/main/venue/rest'
 
 /** An exchange whose time stands still, and its one account. Requests come to its desk without a socket. */
 export interface Stand {
-  readonly exchange: Exchange
-  readonly account: Account
-  readonly credentials: Credentials
-  market(symbol: string): Market
+  readonly exchange: PracticeExchange
+  readonly account: AccountRecord
+  readonly credentials: AccountCredentials
+  market(symbol: string): MarketState
   now(): number
   /** Hands a request over as the street door does, and does the work that it was acknowledged for. */
-  ask(request: Outgoing): Promise<Got>
+  ask(request: RestRequest): Promise<RestResult>
   /** What an operation that only reads answers about the account, as it is written. */
   stated(path: string): string
   close(): Promise<void>
@@ -30,7 +30,7 @@ export interface Stand {
 const NO_DAY = { open: 0n, close: 0n, high: 0n, low: 0n, volume: 0n, amount: 0n }
 
 interface Asked {
-  readonly method: Outgoing['method']
+  readonly method: RestRequest['method']
   readonly path: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -38,21 +38,21 @@ interface Asked {
 
 /** Opens the exchange of a seed as it stands at a moment; the first of its accounts is the desk's. */
 export function openStand(seed: number, at: number, accounts = 1): Stand {
-  const clock = createClock({ is: 'by hand', at })
-  const faults = createFaults(seed, [])
-  const exchange = openExchange({ seed, accounts, clock, state: undefined, faults })
+  const clock = createExchangeClock({ is: 'by hand', at })
+  const faults = createFaultRegistry(seed, [])
+  const exchange = openPracticeExchange({ seed, accounts, clock, state: undefined, faults })
   const [account] = exchange.ledger.accounts()
   if (account === undefined) throw new Error('The exchange has no account.')
-  const { key, credentials } = createKey(account.id, createSeed(account.id), at)
+  const { key, credentials } = createAccountKey(account.id, createKeySeed(account.id), at)
   exchange.keys.set(key.text, key)
   for (const { candles } of exchange.markets.values()) Object.assign(candles, { day: () => NO_DAY })
 
-  const desk = { exchange, limiter: undefined, inspector: undefined, complaints: createComplaints() }
+  const desk = { exchange, limiter: undefined, inspector: undefined, complaints: createComplaintLog() }
   async function replyTo({ method, path, body, headers }: Asked) {
     const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-    const reply = await answer(desk, askedFrom({ method, path, body, ip: '', headers: lower }))
-    keep(exchange)
-    if (method !== 'GET') exchange.orders.work()
+    const reply = await handleVenueRequest(desk, createVenueRequest({ method, path, body, ip: '', headers: lower }))
+    commitExchangeState(exchange)
+    if (method !== 'GET') exchange.orders.processQueue()
     return reply
   }
 
@@ -73,7 +73,7 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
     },
     stated(path) {
       const [bare = '', query] = path.split('?')
-      const found = findRoute('GET', bare)
+      const found = findVenueRoute('GET', bare)
       if (found === undefined) throw new Error(`There is no ${path}.`)
       const { route, param } = found
       const call = {
@@ -85,15 +85,15 @@ export function openStand(seed: number, at: number, accounts = 1): Stand {
         complain: () => undefined,
       }
       const said = route.answer(exchange, call, account)
-      if (isRefusal(said)) throw new Error(`${path}: ${said.message}`)
-      return writeJson('bare' in said ? said.bare : said.data)
+      if (isVenueRefusal(said)) throw new Error(`${path}: ${said.message}`)
+      return stringifyExactJson('bare' in said ? said.bare : said.data)
     },
     close: () => exchange.close(),
   }
 }
 
 /** Has a look at an exchange with one mark somewhere else, and puts it back. */
-export function withMark<T>(market: Market, mark: bigint, look: () => T): T {
+export function withMark<T>(market: MarketState, mark: bigint, look: () => T): T {
   const before = market.mark
   market.mark = mark
   try {

@@ -1,6 +1,6 @@
-import type { Side } from '../../../src/core/market/market'
-import type { Order } from '../../../src/practice/records/records'
-import { isOpen, remaining } from '../../../src/practice/records/records'
+import type { OrderSide } from '../../../src/core/market/market'
+import type { OrderRecord } from '../../../src/practice/records/records'
+import { isOpenOrder, getRemainingQuantity } from '../../../src/practice/records/records'
 import type { Stand } from './exchange'
 import type { Happened } from './happened'
 import { statedBy, statedOrder, type Stated, type StatedOrder } from './stated'
@@ -19,28 +19,28 @@ export function fillRest<T>(
   stand: Stand,
   { sent }: Happened,
   symbol: string,
-  side: Side,
+  side: OrderSide,
   look: (filled: Filled) => T,
 ): T | undefined {
   const { exchange, account } = stand
-  const orders = sent.flatMap(({ order }) => exchange.archive.order(account.id, Number(order?.id ?? 0)) ?? [])
+  const orders = sent.flatMap(({ order }) => exchange.archive.findOrder(account.id, Number(order?.id ?? 0)) ?? [])
   if (orders.length < sent.length || orders.some(cannotFill)) return undefined
   const market = stand.market(symbol)
   const before = market.mark
   // What the market comes to first fills first.
   const resting = orders
-    .filter(isOpen)
+    .filter(isOpenOrder)
     .sort((a, b) => Number((a.price ?? before) - (b.price ?? before)) * (side === 'BUY' ? -1 : 1))
   for (const { price = before } of resting)
     market.mark = (side === 'BUY') === price < market.mark ? price : market.mark
-  for (const order of resting) exchange.trading.strike(order, remaining(order))
+  for (const order of resting) exchange.trading.fillRestingOrder(order, getRemainingQuantity(order))
   try {
-    if (orders.some(order => remaining(order) > 0n)) return undefined
+    if (orders.some(order => getRemainingQuantity(order) > 0n)) return undefined
     return look({ stated: statedBy(stand), orders: orders.map(({ id }) => statedOrder(stand, String(id))) })
   } finally {
     market.mark = before
   }
 }
 
-const cannotFill = (order: Order): boolean =>
-  (!isOpen(order) && remaining(order) > 0n) || order.visible < order.quantity
+const cannotFill = (order: OrderRecord): boolean =>
+  (!isOpenOrder(order) && getRemainingQuantity(order) > 0n) || order.visible < order.quantity

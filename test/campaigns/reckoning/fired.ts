@@ -1,8 +1,8 @@
-import type { AlgoOrder } from '../../../src/practice/records/algo-records'
-import { appetiteOf } from '../../../src/practice/market/matching'
-import { fixed, max, min } from '../../../src/practice/numbers/fixed'
+import type { AlgoOrderRecord } from '../../../src/practice/records/algo-records'
+import { computeFillableQuantity } from '../../../src/practice/market/matching'
+import { fixedFromLiteral, maxFixed, minFixed } from '../../../src/practice/numbers/fixed'
 import type { AlgoDraft } from '../../../src/core/write/algo-draft'
-import type { Outlook, TriggerOutlook } from '../../../src/core/write/plan'
+import type { OrderForecast, TriggerForecast } from '../../../src/core/write/plan'
 import { withMark, type Stand } from './exchange'
 import { EXACTLY, type Judged } from './figures'
 import type { Happened } from './happened'
@@ -18,7 +18,7 @@ import { told } from './truth'
  */
 export function firedFigures(
   stand: Stand,
-  { triggers = [], filled }: Outlook,
+  { triggers = [], filled }: OrderForecast,
   draft: AlgoDraft,
   { sent }: Happened,
 ): readonly Judged[] {
@@ -28,32 +28,32 @@ export function firedFigures(
   const id = only?.outcome.is === 'accepted' ? only.outcome.orderId : undefined
   const leg = legOf(stand, Number(id), said?.kind)
   if (said?.trigger === undefined || leg === undefined) return []
-  return withMark(stand.market(draft.symbol), fixed(said.trigger), () =>
+  return withMark(stand.market(draft.symbol), fixedFromLiteral(said.trigger), () =>
     fire(stand, leg, said, filled, draft),
   )
 }
 
 /** The order that waits for a trigger of its own: what was sent, or one of the two under it. */
-function legOf({ exchange, account }: Stand, root: number, kind: string | undefined): AlgoOrder | undefined {
-  const family = exchange.algo.all(account.id).filter(one => one.root === root)
+function legOf({ exchange, account }: Stand, root: number, kind: string | undefined): AlgoOrderRecord | undefined {
+  const family = exchange.algoOrders.ordersOf(account.id).filter(one => one.root === root)
   return kind === 'STOP' ? family[0] : family.find(({ algoType }) => algoType === kind)
 }
 
 function fire(
   stand: Stand,
-  leg: AlgoOrder,
-  said: TriggerOutlook,
-  filled: Outlook['filled'],
+  leg: AlgoOrderRecord,
+  said: TriggerForecast,
+  filled: OrderForecast['filled'],
   draft: AlgoDraft,
 ): readonly Judged[] {
   const { exchange, account, now } = stand
   const market = stand.market(leg.symbol)
-  exchange.orders.hold(true)
+  exchange.orders.setPaused(true)
   // The forecast is of this trigger alone. A held order of another trigger would bind margin, which no real account sees.
-  for (const other of exchange.algo.all(account.id))
-    if (other.root !== leg.root) exchange.algo.edit(other, { active: false })
-  exchange.algo.watch()
-  const order = leg.order === undefined ? undefined : exchange.archive.order(account.id, leg.order)
+  for (const other of exchange.algoOrders.ordersOf(account.id))
+    if (other.root !== leg.root) exchange.algoOrders.edit(other, { active: false })
+  exchange.algoOrders.triggerReached()
+  const order = leg.order === undefined ? undefined : exchange.archive.findOrder(account.id, leg.order)
   const about = `${leg.symbol} ${draft.kind} ${said.kind} at ${said.trigger ?? ''}`
   // What adds may find no margin for it by then, and says so in its sheet as it would of any order.
   if (order === undefined && !leg.reduceOnly) return []
@@ -72,9 +72,9 @@ function fire(
     order.price === undefined
       ? market.mark
       : side === 'BUY'
-        ? min(market.mark, price)
-        : max(market.mark, price)
-  const booked = exchange.ledger.book({
+        ? minFixed(market.mark, price)
+        : maxFixed(market.mark, price)
+  const booked = exchange.ledger.bookFill({
     account: account.id,
     symbol,
     mode,
@@ -86,8 +86,8 @@ function fire(
   })
   // A fill at the exchange does as much: what only reduces ends with the position.
   const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
-  for (const one of exchange.ledger.reducers(account.id))
-    if (one.symbol === symbol && one.mode === mode && appetiteOf(one, held) === 0n)
+  for (const one of exchange.ledger.reduceOnlyOrders(account.id))
+    if (one.symbol === symbol && one.mode === mode && computeFillableQuantity(one, held) === 0n)
       exchange.orders.cancel(one, 'reduce only: no position left')
   const [size, fee] = [told(quantity), told(booked.fee)]
   const bound = roughly(moneyOf(1), size)

@@ -35,6 +35,6 @@ function orderBehind(stand: Stand, write: Write, id: string | undefined): Stated
   if (write.is === 'order' || write.is === 'edit') return statedOrder(stand, id)
   if (write.is !== 'algo order' || write.kind !== 'BRACKET') return undefined
   const { exchange, account } = stand
-  const entry = exchange.archive.orders(account.id).find(({ algo }) => String(algo) === id)
+  const entry = exchange.archive.listOrders(account.id).find(({ algo }) => String(algo) === id)
   return entry === undefined ? undefined : statedOrder(stand, String(entry.id))
 }

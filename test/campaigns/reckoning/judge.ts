@@ -1,5 +1,5 @@
-import type { MarginMode, Side } from '../../../src/core/market/market'
-import type { Outlook, Prospect } from '../../../src/core/write/plan'
+import type { MarginMode, OrderSide } from '../../../src/core/market/market'
+import type { OrderForecast, CaseForecast } from '../../../src/core/write/plan'
 import { figure, sum, ZERO, type Figure } from '../../reckoner/decimal'
 import { rowOf, type Facts } from '../../reckoner/facts'
 import { withFill, withoutOrder } from '../../reckoner/fill'
@@ -85,10 +85,10 @@ const ordersOf = ({ sent }: Happened) => sent.flatMap(({ order }) => order ?? []
 /** An order, an edit of one or several at once: at once, once all of it has filled, and at worst. */
 function orderFigures(
   stand: Stand,
-  outlook: Outlook,
+  outlook: OrderForecast,
   happened: Happened,
   about: About,
-  side: Side,
+  side: OrderSide,
 ): readonly Judged[] {
   const { after, sent } = happened
   const orders = ordersOf(happened).map(one => withoutEarlier(one, sent))
@@ -149,7 +149,7 @@ function filledFacts(
   happened: Happened,
   whole: readonly Whole[],
   { symbol, mode }: About,
-  side: Side,
+  side: OrderSide,
 ): Facts {
   const marked = whole.reduce((facts, { fills }) => {
     const market = facts.markets.get(symbol)
@@ -165,7 +165,7 @@ function filledFacts(
   return fills.reduce((facts, fill) => withFill(facts, { symbol, mode, side, ...fill }), gone)
 }
 
-function spendsAtMost({ ceiling }: Outlook, fills: readonly { price: Figure; quantity: Figure }[]): Judged {
+function spendsAtMost({ ceiling }: OrderForecast, fills: readonly { price: Figure; quantity: Figure }[]): Judged {
   const spent = sum(fills.map(({ price, quantity }) => price.times(quantity)))
   return {
     what: 'spends at most',
@@ -177,10 +177,10 @@ function spendsAtMost({ ceiling }: Outlook, fills: readonly { price: Figure; qua
 
 /** The vendor's estimate of an isolated position's liquidation price after an order that filled whole. */
 function vendorEstimate(
-  now: Prospect | undefined,
+  now: CaseForecast | undefined,
   { before, sent }: Happened,
   { symbol, mode }: About,
-  side: Side,
+  side: OrderSide,
 ): readonly Judged[] {
   const order = sent[0]?.order
   const row = rowOf(before.facts, symbol, 'ISOLATED')
@@ -201,7 +201,7 @@ function vendorEstimate(
 /** What waits for a trigger moves nothing until then. */
 function waitingFigures(
   stand: Stand,
-  { now }: Outlook,
+  { now }: OrderForecast,
   { after }: Happened,
   about: About,
 ): readonly Judged[] {
@@ -214,7 +214,7 @@ function waitingFigures(
 
 function marginFigures(
   stand: Stand,
-  outlook: Outlook,
+  outlook: OrderForecast,
   { after }: Happened,
   symbol: string,
 ): readonly Judged[] {

@@ -1,5 +1,5 @@
 import type { OrderWrite } from '../../../src/core/write/write'
-import { exactly } from '../../../src/core/value/decimal'
+import { requireAmount } from '../../../src/core/value/decimal'
 import { figure } from '../../reckoner/decimal'
 import { EXACTLY, type Judged } from './figures'
 import { takenBy } from './offered'
@@ -58,7 +58,7 @@ export async function closeFigures(parts: Parts): Promise<readonly Judged[]> {
         ]),
     ...(write?.is !== 'order'
       ? []
-      : await reducedBeyond(parts, { ...write, quantity: exactly(beyond.toFixed()) })),
+      : await reducedBeyond(parts, { ...write, quantity: requireAmount(beyond.toFixed()) })),
   ]
 }
 

@@ -1,6 +1,6 @@
-import { preview } from '../../../src/core/writes/checks'
+import { previewDraft } from '../../../src/core/writes/checks'
 import type { MarginMode } from '../../../src/core/market/market'
-import { exactly } from '../../../src/core/value/decimal'
+import { requireAmount } from '../../../src/core/value/decimal'
 import { mostToAdd, mostToReduce } from '../../reckoner/most'
 import { figure, most, type Figure } from '../../reckoner/decimal'
 import { vendorMostToAdd, vendorMostToReduce } from '../../reckoner/vendor'
@@ -36,7 +36,7 @@ const SMALLEST = '0.000001'
 /** The most that can be added to, or taken from, an isolated position's margin. */
 async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'REDUCE') {
   const { symbol } = place.market
-  const asked = preview({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)
+  const asked = previewDraft({ is: 'move margin', symbol, way, amount: SMALLEST }, read.inputs)
   const max = asked.checks.find(({ code }) => code === 'MARGIN_MOVE')?.facts['max']
   const said = max === undefined ? undefined : figure(max)
   const documented = (way === 'ADD' ? mostToAdd(facts) : mostToReduce(facts, symbol)).toDP(6, 1)
@@ -51,8 +51,8 @@ async function moved({ stand, desk, read, place, facts }: Parts, way: 'ADD' | 'R
       is: 'move margin',
       symbol,
       way,
-      amount: exactly(amount.toFixed()),
-      was: { margin: exactly('0'), quantity: exactly('0') },
+      amount: requireAmount(amount.toFixed()),
+      was: { margin: requireAmount('0'), quantity: requireAmount('0') },
     })
     if (outcome.is !== 'accepted') return answerOf(outcome)
     moveBack(stand, symbol, way, amount)
@@ -86,5 +86,5 @@ function moveBack(
 ): void {
   const position = exchange.ledger.position(account.id, symbol, 'ISOLATED')
   const amount = BigInt(by.times('1e18').toFixed(0))
-  if (position !== undefined) exchange.ledger.allot(position, way === 'ADD' ? -amount : amount, now())
+  if (position !== undefined) exchange.ledger.addMargin(position, way === 'ADD' ? -amount : amount, now())
 }

@@ -1,4 +1,4 @@
-import { exactly } from '../../../src/core/value/decimal'
+import { requireAmount } from '../../../src/core/value/decimal'
 import type { OrderDraft, Write } from '../../../src/core/write/write'
 import type { Desk, Read } from './desk'
 import type { Stand } from './exchange'
@@ -25,16 +25,16 @@ export async function offered(stand: Stand, desk: Desk, { inputs }: Read, draft:
  */
 export async function takenBy(stand: Stand, desk: Desk, write: Write): Promise<string> {
   const { orders, archive } = stand.exchange
-  orders.hold(true)
+  orders.setPaused(true)
   try {
     const outcome = await desk.send(write)
     if (outcome.is !== 'accepted') return answerOf(outcome)
-    const order = archive.order(stand.account.id, Number(outcome.orderId))
+    const order = archive.findOrder(stand.account.id, Number(outcome.orderId))
     if (order !== undefined) orders.cancel(order, 'tried')
     return 'yes'
   } finally {
-    orders.hold(false)
-    orders.work()
+    orders.setPaused(false)
+    orders.processQueue()
   }
 }
 
@@ -48,8 +48,8 @@ const written = ({ symbol, side, type, price, quantity, reduceOnly, marginMode }
   symbol,
   side,
   type,
-  ...(price !== undefined && { price: exactly(price) }),
-  quantity: exactly(quantity),
+  ...(price !== undefined && { price: requireAmount(price) }),
+  quantity: requireAmount(quantity),
   reduceOnly,
   marginMode,
 })

@@ -1,6 +1,6 @@
-import { isOpen } from '../../../src/core/account/order-fold'
-import type { MarginMode, Market, Side } from '../../../src/core/market/market'
-import type { Draft } from '../../../src/core/write/write'
+import { isOrderOpen } from '../../../src/core/account/order-fold'
+import type { MarginMode, MarketRules, OrderSide } from '../../../src/core/market/market'
+import type { WriteDraft } from '../../../src/core/write/write'
 import { figure, least, most, type Figure } from '../../reckoner/decimal'
 import type { Chance } from '../chance'
 import type { Read } from './desk'
@@ -8,7 +8,7 @@ import { between, spread } from './spread'
 
 /** Where a draft is about: a market with what is held and shown in it. */
 export interface Place {
-  readonly market: Market
+  readonly market: MarketRules
   readonly marginMode: MarginMode
   readonly mark: Figure
   readonly held: Figure
@@ -18,12 +18,12 @@ export interface Place {
   readonly room: Figure
 }
 
-export type Drafter = (read: Read, at: Place, chance: Chance) => Draft | undefined
+export type Drafter = (read: Read, at: Place, chance: Chance) => WriteDraft | undefined
 
 /** The places a draft can be about, and the one it is about. */
 export function choosePlace({ snapshot }: Read, chance: Chance, wants: 'held' | 'any'): [string, MarginMode] {
   const held = (snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
-  const resting = (snapshot.orders?.value ?? []).filter(isOpen)
+  const resting = (snapshot.orders?.value ?? []).filter(isOrderOpen)
   const there = wants === 'held' ? held : [...held, ...resting]
   if (there.length > 0 && (wants === 'held' || chance.happens(0.65))) {
     const one = chance.pick(there)
@@ -61,10 +61,10 @@ export function placeOf(
 }
 
 /** A price on the market's ticks, no higher than its highest. */
-export const onTick = (price: Figure, { tick, priceMax }: Market): string =>
+export const onTick = (price: Figure, { tick, priceMax }: MarketRules): string =>
   most(figure(tick), least(price, figure(priceMax)).div(tick).floor().times(tick)).toFixed()
 /** A size on the market's steps, at least one. */
-export const onStep = (size: Figure, { step }: Market): string =>
+export const onStep = (size: Figure, { step }: MarketRules): string =>
   most(figure(step), size.div(step).floor().times(step)).toFixed()
 
 /** A size to open, from hardly anything to more than there is room for; at least what the market takes. */
@@ -75,7 +75,7 @@ export function sizeFor({ market, mark, room }: Place, chance: Chance): string {
 }
 
 /** A price for one side: through the book, at the touch, a little away or far away. */
-export function priceFor({ market, bid, ask, mark }: Place, side: Side, chance: Chance): string {
+export function priceFor({ market, bid, ask, mark }: Place, side: OrderSide, chance: Chance): string {
   const away = side === 'BUY' ? -1 : 1
   const [near, other] = side === 'BUY' ? [bid, ask] : [ask, bid]
   const share = (by: number): Figure => figure((1 + away * by).toFixed(6))

@@ -1,5 +1,5 @@
-import type { MarginMode, Side } from '../../../src/core/market/market'
-import type { Prospect } from '../../../src/core/write/plan'
+import type { MarginMode, OrderSide } from '../../../src/core/market/market'
+import type { CaseForecast } from '../../../src/core/write/plan'
 import { effectiveLeverage, free, marginRatio, totalCollateral } from '../../reckoner/collateral'
 import { figure, least, most, sum, ZERO, type Figure } from '../../reckoner/decimal'
 import { marketOf, place, rowOf, type Facts } from '../../reckoner/facts'
@@ -21,7 +21,7 @@ export interface About {
 export interface Case {
   /** What the case is called in a report. */
   readonly when: string
-  readonly prospect: Prospect | undefined
+  readonly prospect: CaseForecast | undefined
   readonly stated: Stated
   /** The same account as the straight reckoner has it. */
   readonly reckoned: Facts | undefined
@@ -106,9 +106,9 @@ export function accountIn(
 /** What one order, or several as one, did in a case: sizes, prices, money, fees, what closing brought. */
 export function dealIn(
   when: string,
-  prospect: Prospect | undefined,
+  prospect: CaseForecast | undefined,
   orders: readonly StatedOrder[],
-  side: Side | undefined,
+  side: OrderSide | undefined,
 ): readonly Judged[] {
   const { fill } = prospect ?? {}
   const fills = orders.flatMap(one => one.fills)
@@ -158,7 +158,7 @@ const whoseFee = (fills: readonly StatedFill[]): string =>
 /** What closing brought, after fees; an order that closes nothing realises nothing, and nothing is said of it. */
 function realised(
   when: string,
-  prospect: Prospect | undefined,
+  prospect: CaseForecast | undefined,
   orders: readonly StatedOrder[],
   bound: Bound,
 ): readonly Judged[] {
@@ -170,9 +170,9 @@ function realised(
 /** The best and the worst price of what the book gave. */
 function ends(
   when: string,
-  prospect: Prospect | undefined,
+  prospect: CaseForecast | undefined,
   fills: readonly StatedFill[],
-  side: Side,
+  side: OrderSide,
 ): readonly Judged[] {
   const prices = fills.filter(({ maker }) => !maker).map(({ price }) => price)
   if (prices.length === 0) return []

@@ -1,5 +1,5 @@
-import type { Side } from '../../../src/core/market/market'
-import type { Outlook, Prospect } from '../../../src/core/write/plan'
+import type { OrderSide } from '../../../src/core/market/market'
+import type { OrderForecast, CaseForecast } from '../../../src/core/write/plan'
 import type { OrderDraft } from '../../../src/core/write/write'
 import { effectiveLeverage, free, marginRatio, totalCollateral } from '../../reckoner/collateral'
 import { figure, ZERO, type Figure } from '../../reckoner/decimal'
@@ -15,10 +15,10 @@ import { read } from './said'
 
 /** All of it at its limit and at the taker's rate: nobody brings that about, so the reckoner stands for the exchange. */
 export function worstFigures(
-  { worst }: Outlook,
+  { worst }: OrderForecast,
   { before, sent }: Happened,
   { symbol, mode }: About,
-  side: Side,
+  side: OrderSide,
 ): readonly Judged[] {
   const [only] = sent
   if (worst === undefined || only?.order === undefined || sent.length > 1) return []
@@ -50,7 +50,7 @@ export function worstFigures(
 /** A case that nobody brings about, beside the straight reckoner alone. */
 function reckonedCase(
   when: string,
-  prospect: Prospect,
+  prospect: CaseForecast,
   facts: Facts,
   { symbol, mode }: About,
 ): readonly Judged[] {
@@ -77,7 +77,7 @@ function reckonedCase(
 /** As many fees as a sheet has requests are rounded up, each to a millionth. */
 const SEVERAL = moneyOf(20)
 
-const accountOf = (when: string, prospect: Prospect, facts: Facts, ratio: Figure): readonly Judged[] => {
+const accountOf = (when: string, prospect: CaseForecast, facts: Facts, ratio: Figure): readonly Judged[] => {
   const leverage = effectiveLeverage(facts)
   const isOpen = leverage !== undefined && !leverage.isZero()
   return [
@@ -113,7 +113,7 @@ export function closesFigures(
 
 /** Several closes together, as they are shown before they are asked for: at their marks, and at their limits at worst. */
 export function closesTogether(
-  { filled, worst }: Outlook,
+  { filled, worst }: OrderForecast,
   terms: readonly OrderDraft[],
   before: Facts,
 ): readonly Judged[] {

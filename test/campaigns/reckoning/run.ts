@@ -1,6 +1,6 @@
-import { preview } from '../../../src/core/writes/checks'
-import { compare, exactly } from '../../../src/core/value/decimal'
-import type { Guards } from '../../../src/core/guard/guard'
+import { previewDraft } from '../../../src/core/writes/checks'
+import { compareDecimals, requireAmount } from '../../../src/core/value/decimal'
+import type { TradingGuards } from '../../../src/core/guard/guard'
 import { chanceOf, type Chance } from '../chance'
 import { standUp, type Made } from './account'
 import { aboutHeld, drafters, kinds, weights, type Kind } from './acts'
@@ -38,15 +38,15 @@ export interface Found {
 export const runSeed = (seed: number, run: number): number => seed * 1_000_003 + run
 
 /** Guards that are in nobody's way: what is judged here is what the venue allows. */
-export const wideGuards: Guards = {
-  orderNotional: exactly('1000000000000'),
-  positionNotional: exactly('1000000000000'),
-  openNotional: exactly('1000000000000'),
-  dailyLoss: exactly('1000000000000'),
-  dailyNotional: exactly('1000000000000'),
+export const wideGuards: TradingGuards = {
+  orderNotional: requireAmount('1000000000000'),
+  positionNotional: requireAmount('1000000000000'),
+  openNotional: requireAmount('1000000000000'),
+  dailyLoss: requireAmount('1000000000000'),
+  dailyNotional: requireAmount('1000000000000'),
   writesPerMinute: 1_000,
   consentsPerMinute: 1_000,
-  collar: exactly('0.05'),
+  collar: requireAmount('0.05'),
   markets: 'all',
   accounts: 'all',
 }
@@ -137,7 +137,7 @@ function meetsItself({ snapshot }: Read, { write, rest = [] }: Planned): boolean
         symbol === one.symbol &&
         side !== one.side &&
         price !== undefined &&
-        (limit === undefined || compare(price, limit) * (one.side === 'BUY' ? 1 : -1) <= 0),
+        (limit === undefined || compareDecimals(price, limit) * (one.side === 'BUY' ? 1 : -1) <= 0),
     )
   })
 }
@@ -157,7 +157,7 @@ async function judged(
 ): Promise<readonly Judged[]> {
   const plan = spoil.plan(unspoilt)
   const before = statedBy(stand)
-  const shown = preview(plan.draft, read.inputs).outlook
+  const shown = previewDraft(plan.draft, read.inputs).outlook
   const happened = await sendAll(stand, desk, before, plan)
   const { draft } = plan
   const sheet = judgeSheet(stand, read, plan, happened)

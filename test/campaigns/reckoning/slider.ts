@@ -1,8 +1,8 @@
-import type { Side } from '../../../src/core/market/market'
-import { exactly } from '../../../src/core/value/decimal'
-import { roomFor } from '../../../src/core/writes/room'
+import type { OrderSide } from '../../../src/core/market/market'
+import { requireAmount } from '../../../src/core/value/decimal'
+import { computeMaxOrderSize } from '../../../src/core/writes/room'
 import type { OrderDraft } from '../../../src/core/write/write'
-import { blank, sizedAs } from '../../../src/renderer/drafts/drafting'
+import { blankTicket, createSizingTerms } from '../../../src/renderer/drafts/drafting'
 import { crossMostToOpen, isolatedMostToOpen, underCap } from '../../reckoner/most'
 import { figure, least, most, ZERO, type Figure } from '../../reckoner/decimal'
 import { marketOf, sideSign, type Facts } from '../../reckoner/facts'
@@ -57,7 +57,7 @@ export async function sliders(parts: Parts): Promise<readonly Judged[]> {
 }
 
 /** A price that an order of a kind can have: away from the market for what rests, through the book for what takes. */
-function priceOf({ place, chance }: Parts, side: Side, type: Kind): string | undefined {
+function priceOf({ place, chance }: Parts, side: OrderSide, type: Kind): string | undefined {
   const { market, mark, bid, ask } = place
   const way = sideSign(side)
   const by = (share: number): string => (1 + way * share).toFixed(6)
@@ -79,7 +79,7 @@ function priceOf({ place, chance }: Parts, side: Side, type: Kind): string | und
 
 async function sliderOf(
   parts: Parts,
-  side: Side,
+  side: OrderSide,
   type: Kind,
   price: string | undefined,
 ): Promise<readonly Judged[]> {
@@ -144,18 +144,18 @@ function sendable({ market, mark }: Place, { quantity, price }: OrderDraft): boo
 /** As the ticket works it out. */
 function sliderEnd(
   { read: { inputs }, place: { market, marginMode, bid, ask } }: Parts,
-  side: Side,
+  side: OrderSide,
   type: Kind,
   price: string | undefined,
 ): Figure | undefined {
-  const at = exactly(price ?? (side === 'BUY' ? ask : bid).toFixed())
-  const sized = sizedAs(market.symbol, { ...blank, side, type, marginMode }, at)
-  const most = sized && roomFor(sized, inputs)
+  const at = requireAmount(price ?? (side === 'BUY' ? ask : bid).toFixed())
+  const sized = createSizingTerms(market.symbol, { ...blankTicket, side, type, marginMode }, at)
+  const most = sized && computeMaxOrderSize(sized, inputs)
   return most && figure(most)
 }
 
 /** The guide's max quantity in the market's steps; nothing where it has none. */
-function documentedFor({ place, facts }: Parts, side: Side, price: string | undefined): Figure | undefined {
+function documentedFor({ place, facts }: Parts, side: OrderSide, price: string | undefined): Figure | undefined {
   const { market, marginMode, held } = place
   const sameWay = held.isZero() || held.isPositive() === (side === 'BUY')
   if (marginMode === 'ISOLATED' && !sameWay) return undefined
@@ -167,7 +167,7 @@ function documentedFor({ place, facts }: Parts, side: Side, price: string | unde
 }
 
 /** LIMIT buy: its price; LIMIT sell: the better of its price and the best bid; MARKET: the best price of the other side. */
-function referenceOf({ bid, ask }: Place, side: Side, price: string | undefined): Figure {
+function referenceOf({ bid, ask }: Place, side: OrderSide, price: string | undefined): Figure {
   if (price === undefined) return side === 'BUY' ? ask : bid
   return side === 'BUY' ? figure(price) : most(figure(price), bid)
 }
@@ -254,7 +254,7 @@ const onSteps = (size: Figure, step: Figure): Figure => size.div(step).floor().t
 function vendorSays(
   facts: Facts,
   { symbol, step }: Place['market'],
-  side: Side,
+  side: OrderSide,
   mode: Place['marginMode'],
   documented: Figure | undefined,
 ): readonly Judged[] {

@@ -1,24 +1,24 @@
-import { abs, fromNumber, max, over, times, toNumber, type Fixed } from '../../../src/practice/numbers/fixed'
-import type { MarginMode, Side } from '../../../src/practice/records/records'
-import type { Market } from '../../../src/practice/market/market'
-import { isRefusal } from '../../../src/practice/account/refusal'
+import { absFixed, fixedFromNumber, maxFixed, divideFixed, multiplyFixed, fixedToNumber, type FixedDecimal } from '../../../src/practice/numbers/fixed'
+import type { MarginMode, OrderSide } from '../../../src/practice/records/records'
+import type { MarketState } from '../../../src/practice/market/market'
+import { isVenueRefusal } from '../../../src/practice/account/refusal'
 import type { Chance } from '../chance'
 import type { Stand } from './exchange'
 import { between, spread } from './spread'
 
 /** Lays orders in the book that rest there, some partly filled, and stops that wait. Tells how many came to stand. */
-export async function layOrders(stand: Stand, chance: Chance, markets: readonly Market[]): Promise<number> {
+export async function layOrders(stand: Stand, chance: Chance, markets: readonly MarketState[]): Promise<number> {
   const { exchange, account } = stand
   const wanted = chance.happens(0.3) ? 0 : chance.below(10)
   for (let nth = 0; nth < wanted; nth += 1) lay(stand, chance, marketFor(stand, chance, markets))
-  exchange.orders.work()
+  exchange.orders.processQueue()
   for (const order of exchange.ledger.openOrders(account.id))
     if (chance.happens(0.2)) {
-      const part = fromNumber(
-        toNumber(order.quantity) * chance.next(),
+      const part = fixedFromNumber(
+        fixedToNumber(order.quantity) * chance.next(),
         stand.market(order.symbol).rules.baseTick,
       )
-      exchange.trading.strike(order, part)
+      exchange.trading.fillRestingOrder(order, part)
     }
   const stops = chance.happens(0.5) ? 0 : chance.below(4)
   for (let nth = 0; nth < stops; nth += 1) stop(stand, chance, marketFor(stand, chance, markets))
@@ -26,12 +26,12 @@ export async function layOrders(stand: Stand, chance: Chance, markets: readonly 
 }
 
 /** More often than not a market in which something is held. */
-function marketFor({ exchange, account, market }: Stand, chance: Chance, markets: readonly Market[]): Market {
+function marketFor({ exchange, account, market }: Stand, chance: Chance, markets: readonly MarketState[]): MarketState {
   const held = exchange.ledger.positions(account.id)
   return held.length > 0 && chance.happens(0.6) ? market(chance.pick(held).symbol) : chance.pick(markets)
 }
 
-const modeFor = ({ rules }: Market, chance: Chance): MarginMode =>
+const modeFor = ({ rules }: MarketState, chance: Chance): MarginMode =>
   rules.isolatedOnly || chance.happens(0.35) ? 'ISOLATED' : 'CROSS'
 
 const common = {
@@ -43,21 +43,21 @@ const common = {
   adjust: false,
 } as const
 
-function lay({ exchange, account }: Stand, chance: Chance, market: Market): void {
+function lay({ exchange, account }: Stand, chance: Chance, market: MarketState): void {
   const { symbol, rules, mark } = market
   const mode = modeFor(market, chance)
   const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
   const reduceOnly = held !== 0n && chance.happens(0.2)
-  const side: Side = reduceOnly ? (held > 0n ? 'SELL' : 'BUY') : chance.happens(0.5) ? 'BUY' : 'SELL'
-  const away = toNumber(rules.priceScope) * spread(chance, 0.01, 0.95)
+  const side: OrderSide = reduceOnly ? (held > 0n ? 'SELL' : 'BUY') : chance.happens(0.5) ? 'BUY' : 'SELL'
+  const away = fixedToNumber(rules.priceScope) * spread(chance, 0.01, 0.95)
   const factor = side === 'BUY' ? 1 - away : 1 + away
-  const price = max(rules.quoteTick, fromNumber(toNumber(mark) * factor, rules.quoteTick))
-  const spare = toNumber(exchange.ledger.sums(account).free)
+  const price = maxFixed(rules.quoteTick, fixedFromNumber(fixedToNumber(mark) * factor, rules.quoteTick))
+  const spare = fixedToNumber(exchange.ledger.summarizeAccount(account).free)
   const quantity = reduceOnly
     ? part(held, rules.baseTick, chance)
-    : max(
+    : maxFixed(
         rules.baseMin,
-        fromNumber(spread(chance, 20, Math.max(40, spare * 4)) / toNumber(mark), rules.baseTick),
+        fixedFromNumber(spread(chance, 20, Math.max(40, spare * 4)) / fixedToNumber(mark), rules.baseTick),
       )
   const hides = chance.happens(0.15)
   exchange.orders.place(account, {
@@ -74,23 +74,23 @@ function lay({ exchange, account }: Stand, chance: Chance, market: Market): void
 }
 
 /** A part of a size on the market's steps, at least one. */
-export const part = (size: Fixed, step: Fixed, chance: Chance): Fixed =>
-  max(step, over(abs(size), step) / 10n ** 18n === 0n ? 0n : floorPart(size, step, chance.next()))
+export const part = (size: FixedDecimal, step: FixedDecimal, chance: Chance): FixedDecimal =>
+  maxFixed(step, divideFixed(absFixed(size), step) / 10n ** 18n === 0n ? 0n : floorPart(size, step, chance.next()))
 
-const floorPart = (size: Fixed, step: Fixed, share: number): Fixed => {
-  const some = times(abs(size), fromNumber(share, 1n))
+const floorPart = (size: FixedDecimal, step: FixedDecimal, share: number): FixedDecimal => {
+  const some = multiplyFixed(absFixed(size), fixedFromNumber(share, 1n))
   return some - (some % step)
 }
 
-function stop({ exchange, account }: Stand, chance: Chance, market: Market): void {
+function stop({ exchange, account }: Stand, chance: Chance, market: MarketState): void {
   const { symbol, rules, mark } = market
   const mode = modeFor(market, chance)
   const held = exchange.ledger.position(account.id, symbol, mode)?.quantity ?? 0n
   if (held === 0n) return
-  const side: Side = held > 0n ? 'SELL' : 'BUY'
+  const side: OrderSide = held > 0n ? 'SELL' : 'BUY'
   const factor = side === 'SELL' ? between(chance, 0.7, 0.97) : between(chance, 1.03, 1.3)
-  const triggerPrice = max(rules.quoteTick, fromNumber(toNumber(mark) * factor, rules.quoteTick))
-  const placed = exchange.algo.place(account, {
+  const triggerPrice = maxFixed(rules.quoteTick, fixedFromNumber(fixedToNumber(mark) * factor, rules.quoteTick))
+  const placed = exchange.algoOrders.place(account, {
     symbol,
     algoType: 'STOP',
     type: 'MARKET',
@@ -108,5 +108,5 @@ function stop({ exchange, account }: Stand, chance: Chance, market: Market): voi
     active: true,
     children: [],
   })
-  if (isRefusal(placed)) return
+  if (isVenueRefusal(placed)) return
 }

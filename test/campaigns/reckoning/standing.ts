@@ -1,9 +1,9 @@
-import { preview } from '../../../src/core/writes/checks'
-import { available } from '../../../src/practice/account/margin'
-import { createValuation } from '../../../src/core/context/valuation'
-import type { Position } from '../../../src/core/account/position'
-import { exactly } from '../../../src/core/value/decimal'
-import { boundMargin } from '../../../src/core/figures/footing'
+import { previewDraft } from '../../../src/core/writes/checks'
+import { computeTransferableMargin } from '../../../src/practice/account/margin'
+import { createPositionValuator } from '../../../src/core/context/valuation'
+import type { PositionRecord } from '../../../src/core/account/position'
+import { requireAmount } from '../../../src/core/value/decimal'
+import { computeRowMargin } from '../../../src/core/figures/footing'
 import {
   accountValue,
   crossNotional,
@@ -75,8 +75,8 @@ function accountFigures({ snapshot }: Read, { facts, account }: Stated): readonl
 const LOOKED_AT = 3
 
 function positionFigures(stand: Stand, desk: Read, stated: Stated, chance: Chance): readonly Judged[] {
-  const valuation = createValuation()
-  valuation.see(desk.snapshot)
+  const valuation = createPositionValuator()
+  valuation.update(desk.snapshot)
   const rows = (desk.snapshot.positions?.value ?? []).filter(({ quantity }) => quantity !== '0')
   const first = rows.length === 0 ? 0 : chance.below(rows.length)
   return rows.flatMap((row, at) => {
@@ -86,9 +86,9 @@ function positionFigures(stand: Stand, desk: Read, stated: Stated, chance: Chanc
 }
 
 function rowFigures(
-  row: Position,
+  row: PositionRecord,
   { facts, rows }: Stated,
-  valuation: ReturnType<typeof createValuation>,
+  valuation: ReturnType<typeof createPositionValuator>,
 ): readonly Judged[] {
   const [said, own] = [valuation.of(row), rows.get(place(row.symbol, row.marginMode))]
   const fact = rowOf(facts, row.symbol, row.marginMode)
@@ -118,7 +118,7 @@ function rowFigures(
     },
     {
       what: 'row: margin bound',
-      said: read(boundMargin(row, said?.notional)),
+      said: read(computeRowMargin(row, said?.notional)),
       happened: bound,
       reckoned: row.marginMode === 'ISOLATED' ? fact.margin : notional.times(rate),
       bound: MONEY,
@@ -136,7 +136,7 @@ function rowFigures(
 }
 
 /** What the exchange states of a liquidation price is held to where it liquidates. */
-function liquidations(stand: Stand, row: Position, { facts }: Stated): readonly Judged[] {
+function liquidations(stand: Stand, row: PositionRecord, { facts }: Stated): readonly Judged[] {
   const fact = rowOf(facts, row.symbol, row.marginMode)
   const truly = liquidatesAt(stand, row.symbol, row.marginMode)
   if (fact === undefined || truly === undefined || truly.isZero()) return []
@@ -155,8 +155,8 @@ function liquidations(stand: Stand, row: Position, { facts }: Stated): readonly 
 }
 
 function totals({ snapshot }: Read, { facts, rows }: Stated): readonly Judged[] {
-  const valuation = createValuation()
-  valuation.see(snapshot)
+  const valuation = createPositionValuator()
+  valuation.update(snapshot)
   const total = valuation.total()
   const each = facts.rows.map(row => ({ row, market: marketOf(facts, row.symbol) }))
   const needs = facts.rows.map(row => {
@@ -189,13 +189,13 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
   const mode = row?.marginMode ?? 'CROSS'
   const market = snapshot.markets?.value.find(one => one.symbol === symbol)
   const { facts } = stated
-  const shown = preview(
+  const shown = previewDraft(
     {
       is: 'order',
       symbol,
       side: 'BUY',
       type: 'LIMIT',
-      price: exactly(String(market?.tick ?? '1')),
+      price: requireAmount(String(market?.tick ?? '1')),
       quantity: market?.sizeMin ?? '1',
       reduceOnly: false,
       marginMode: mode,
@@ -223,7 +223,7 @@ function ticketBefore(stand: Stand, desk: Read, stated: Stated, chance: Chance):
     {
       what: `ticket: free for an order, ${mode}`,
       said: usable === undefined ? undefined : figure(usable),
-      happened: mode === 'CROSS' ? stated.account.free : told(available(sums, stand.account.holding)),
+      happened: mode === 'CROSS' ? stated.account.free : told(computeTransferableMargin(sums, stand.account.holding)),
       reckoned: mode === 'CROSS' ? free(facts) : freeForIsolated(facts),
       vendor: mode === 'CROSS' ? vendorFree(facts) : vendorMostToAdd(facts),
       bound: MONEY,

@@ -1,25 +1,25 @@
 import { figure, type Figure } from '../../reckoner/decimal'
 import type { Mode } from '../../reckoner/facts'
-import { type Fixed, abs, textOf, times } from '../../../src/practice/numbers/fixed'
-import { mmrOf, type Sums, unsettledOf } from '../../../src/practice/account/margin'
-import { marked, type Market } from '../../../src/practice/market/market'
-import type { Position } from '../../../src/practice/records/records'
+import { type FixedDecimal, absFixed, formatFixedDecimal, multiplyFixed } from '../../../src/practice/numbers/fixed'
+import { computeMaintenanceMarginRatio, type MarginSummary, computeUnsettledPnl } from '../../../src/practice/account/margin'
+import { getMarkedMarket, type MarketState } from '../../../src/practice/market/market'
+import type { PositionRecord } from '../../../src/practice/records/records'
 import { withMark, type Stand } from './exchange'
 
-export const told = (value: Fixed): Figure => figure(textOf(value))
+export const told = (value: FixedDecimal): Figure => figure(formatFixedDecimal(value))
 
-export const sumsOf = ({ exchange, account }: Stand): Sums => exchange.ledger.sums(account)
+export const sumsOf = ({ exchange, account }: Stand): MarginSummary => exchange.ledger.summarizeAccount(account)
 
 /** How much the exchange finds left over a position's maintenance margin, with its mark at a price. */
-function spareAt(stand: Stand, position: Position, market: Market, mark: Fixed): Fixed {
+function spareAt(stand: Stand, position: PositionRecord, market: MarketState, mark: FixedDecimal): FixedDecimal {
   return withMark(market, mark, () => {
     if (position.mode === 'CROSS') {
       const { collateral, maintenance } = sumsOf(stand)
       return collateral - maintenance
     }
-    const notional = times(abs(position.quantity), mark)
+    const notional = multiplyFixed(absFixed(position.quantity), mark)
     return (
-      position.margin + unsettledOf(position, marked(market)) - times(notional, mmrOf(market.rules, notional))
+      position.margin + computeUnsettledPnl(position, getMarkedMarket(market)) - multiplyFixed(notional, computeMaintenanceMarginRatio(market.rules, notional))
     )
   })
 }
@@ -32,7 +32,7 @@ export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure |
   const position = stand.exchange.ledger.position(stand.account.id, symbol, mode)
   const market = stand.market(symbol)
   if (position === undefined || position.quantity === 0n) return figure(0)
-  const spare = (mark: Fixed): Fixed => spareAt(stand, position, market, mark)
+  const spare = (mark: FixedDecimal): FixedDecimal => spareAt(stand, position, market, mark)
   if (spare(market.mark) < 0n) return undefined
   let [kept, lost] = [market.mark, position.quantity > 0n ? 0n : market.mark * 2n]
   for (let doubled = 0; position.quantity < 0n && spare(lost) >= 0n; doubled += 1) {
@@ -41,7 +41,7 @@ export function liquidatesAt(stand: Stand, symbol: string, mode: Mode): Figure |
   }
   if (spare(lost) >= 0n) return figure(0)
   const close = market.rules.quoteTick / 16n + 1n
-  while (abs(kept - lost) > close) {
+  while (absFixed(kept - lost) > close) {
     const middle = (kept + lost) / 2n
     if (spare(middle) < 0n) lost = middle
     else kept = middle

@@ -1,6 +1,6 @@
-import { scenarioOf, type ScenarioInputs, type Scenario } from '../../../src/core/context/scenario'
-import { exactly } from '../../../src/core/value/decimal'
-import { fromNumber, times } from '../../../src/practice/numbers/fixed'
+import { computeScenario, type ScenarioInputs, type AccountScenario } from '../../../src/core/context/scenario'
+import { requireAmount } from '../../../src/core/value/decimal'
+import { fixedFromNumber, multiplyFixed } from '../../../src/practice/numbers/fixed'
 import {
   crossMaintenance,
   crossNotional,
@@ -21,11 +21,11 @@ import { sumsOf, told } from './truth'
 export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readonly Judged[] {
   const share = chance.happens(0.3) ? 0 : chance.next() * 0.6 - 0.3
   const text = share.toFixed(4)
-  const supposed = scenarioOf(snapshot as ScenarioInputs, { is: 'share', share: exactly(text) })
+  const supposed = computeScenario(snapshot as ScenarioInputs, { is: 'share', share: requireAmount(text) })
   if (supposed === undefined) return []
   const before = [...stand.exchange.markets.values()].map(market => [market, market.mark] as const)
-  const moved = fromNumber(Number(text), 10n ** 14n)
-  for (const [market, mark] of before) market.mark = mark + times(mark, moved)
+  const moved = fixedFromNumber(Number(text), 10n ** 14n)
+  for (const [market, mark] of before) market.mark = mark + multiplyFixed(mark, moved)
   try {
     return supposedFigures(stand, supposed, statedBy(stand))
   } finally {
@@ -35,7 +35,7 @@ export function whatIf(stand: Stand, { snapshot }: Read, chance: Chance): readon
 
 function supposedFigures(
   stand: Stand,
-  supposed: Scenario,
+  supposed: AccountScenario,
   { facts, account, rows }: Stated,
 ): readonly Judged[] {
   const isOpen = !crossNotional(facts).isZero()

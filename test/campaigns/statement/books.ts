@@ -1,6 +1,6 @@
 import { Exact, type Figure } from '../../reckoner/decimal'
-import { OPENING_BALANCE } from '../../../src/practice/account/sub-accounts'
-import { textOf } from '../../../src/practice/numbers/fixed'
+import { OPENING_BALANCE_USDC } from '../../../src/practice/account/sub-accounts'
+import { formatFixedDecimal } from '../../../src/practice/numbers/fixed'
 import type { Stand } from '../reckoning/exchange'
 
 /** One change of what is open, by the exchange's own books. */
@@ -38,7 +38,7 @@ export interface Noted {
   readonly marks: ReadonlyMap<string, Figure>
 }
 
-const figure = (value: bigint): Figure => new Exact(textOf(value))
+const figure = (value: bigint): Figure => new Exact(formatFixedDecimal(value))
 
 /** Keeps the books of the desk's account. */
 export function openBooks({ exchange, account }: Stand): Books {
@@ -46,7 +46,7 @@ export function openBooks({ exchange, account }: Stand): Books {
   const noted = new Map<number, Noted>()
   const taken: BookedTrade[] = []
   const touched = new Map<string, string>()
-  bus.listen(event => {
+  bus.subscribe(event => {
     if (event.saw === 'position' && event.position.account === account.id)
       touched.set(event.position.symbol, event.position.mode)
     if (event.saw === 'deleveraging' && event.deleveraging.account === account.id) {
@@ -99,13 +99,13 @@ export function openBooks({ exchange, account }: Stand): Books {
         return figure(held).mul(figure(index))
       })
       noted.set(as, {
-        value: figure(ledger.sums(account).accountValue),
+        value: figure(ledger.summarizeAccount(account).accountValue),
         others: others.reduce((sum, one) => sum.add(one), new Exact(0)),
         marks: new Map([...markets].map(([symbol, { mark }]) => [symbol, figure(mark)])),
       })
     },
     trades: () => [
-      ...exchange.archive.trades(account.id).map(trade => ({
+      ...exchange.archive.listTrades(account.id).map(trade => ({
         id: String(trade.id),
         at: trade.at,
         symbol: trade.symbol,
@@ -122,7 +122,7 @@ export function openBooks({ exchange, account }: Stand): Books {
         .filter(row => row.account === account.id)
         .map(({ at, fee }) => ({ at, fee: figure(fee) })),
     deposits: () => [
-      { at: account.createdAt, amount: figure(OPENING_BALANCE) },
+      { at: account.createdAt, amount: figure(OPENING_BALANCE_USDC) },
       ...[...store.all('deposit').values()]
         .filter(row => row.account === account.id)
         .map(({ at, amount }) => ({ at, amount: figure(amount) })),

@@ -1,12 +1,12 @@
 import { historyTables } from '../../../src/core/history/history-table'
-import { createDesk } from '../../../src/main/desk'
-import { createReadings } from '../../../src/main/feed/readings'
-import { keepDayReadings } from '../../../src/main/past/day-readings'
-import { stepFills } from '../../../src/main/past/history-fills'
-import { step } from '../../../src/main/past/history-step'
-import type { StatementParts } from '../../../src/main/past/statements'
-import type { ReadingVenue } from '../../../src/main/ports'
-import { createBudget } from '../../../src/main/venue/budget'
+import { createDeskState } from '../../../src/main/desk'
+import { createVenuePolling } from '../../../src/main/feed/readings'
+import { recordDailyReadings } from '../../../src/main/past/day-readings'
+import { readFillStep } from '../../../src/main/past/history-fills'
+import { runHistoryStep } from '../../../src/main/past/history-step'
+import type { DayStatementParts } from '../../../src/main/past/statements'
+import type { ReadableVenue } from '../../../src/main/ports'
+import { createRateBudget } from '../../../src/main/venue/budget'
 import { memoryArchive } from '../../kit/memory-records'
 import { openPastAt } from '../../kit/past'
 import { accessTo, venueOf } from '../reckoning/desk'
@@ -25,7 +25,7 @@ export interface DeskBeside {
   look(): Promise<void>
   /** Reads the past until nothing more is to be had. */
   sync(): Promise<void>
-  told(): StatementParts
+  told(): DayStatementParts
   close(): void
 }
 
@@ -37,18 +37,18 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
   const options = await accessTo(stand)
   const { past, close } = await openPastAt()
   const { clock } = options
-  const desk = createDesk({ clock, archive: memoryArchive(), profileId: PROFILE, start: {} })
+  const desk = createDeskState({ clock, archive: memoryArchive(), profileId: PROFILE, start: {} })
   const log = { trouble: (what: string) => Promise.reject(new Error(what)) as never }
-  const readings = keepDayReadings({ desk, past, profileId: PROFILE, isByAddress: false, log })
+  const readings = recordDailyReadings({ desk, past, profileId: PROFILE, isByAddress: false, log })
   /** The exchange keeps no limits here, and nobody waits for one. */
-  const budget = { ...createBudget(clock), turn: () => Promise.resolve(true), spend: () => undefined }
+  const budget = { ...createRateBudget(clock), turn: () => Promise.resolve(true), spend: () => undefined }
   const venue = venueOf(stand, options, budget)
   const told = () => ({ past, profileId: PROFILE, now: readings.last() })
   return {
     async look() {
-      const reading = createReadings({ venue, clock, hasKey: true, see: event => desk.see(event) })
+      const reading = createVenuePolling({ venue, clock, hasKey: true, see: event => desk.see(event) })
       for (const subject of ['holdings', 'quotes', 'positions'] as const)
-        if (!(await reading.one(subject))) throw new Error(`${subject} could not be read`)
+        if (!(await reading.readOne(subject))) throw new Error(`${subject} could not be read`)
     },
     async sync() {
       for (const table of [...historyTables, 'fills' as const])
@@ -60,7 +60,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
             profileId: PROFILE,
             now: stand.now(),
           }
-          const came = table === 'fills' ? await stepFills(parts) : await step(parts, table)
+          const came = table === 'fills' ? await readFillStep(parts) : await runHistoryStep(parts, table)
           if (came.is === 'not now' && came.why !== 'the list moved while it was read')
             throw new Error(`${table}: ${came.why}`)
           if (came.is === 'read' && came.isUpToDate) break
@@ -76,7 +76,7 @@ export async function openDeskOn(stand: Stand, withheld: () => readonly Withheld
 }
 
 /** A venue that leaves rows out. */
-function hiding(venue: ReadingVenue, withheld: readonly Withheld[]): ReadingVenue {
+function hiding(venue: ReadableVenue, withheld: readonly Withheld[]): ReadableVenue {
   const isHidden = (table: Withheld['table'], at: number) =>
     withheld.some(each => each.table === table && at >= each.from && at < each.to)
   const { read, archive } = venue

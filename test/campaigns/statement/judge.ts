@@ -1,6 +1,6 @@
-import { nameOf, dayOf } from '../../../src/core/history/history-table'
-import { unknownTerms, type Statement, type StatementEnd } from '../../../src/core/history/statement'
-import type { DayTold } from '../../../src/main/past/statements'
+import { formatUtcDay, getUtcDay } from '../../../src/core/history/history-table'
+import { listUnknownTerms, type ValueStatement, type ValueStatementEnd } from '../../../src/core/history/statement'
+import type { ComputedStatementDay } from '../../../src/main/past/statements'
 import { Exact, figure, type Figure } from '../../reckoner/decimal'
 import type { BookedTrade, Books } from './books'
 import type { Withheld } from './desk'
@@ -24,12 +24,12 @@ export interface Found {
 }
 
 /** Holds every day that was told to the exchange's own books. */
-export function judgeMonth(told: readonly DayTold[], books: Books, withheld: readonly Withheld[]): Found {
+export function judgeMonth(told: readonly ComputedStatementDay[], books: Books, withheld: readonly Withheld[]): Found {
   const wrong: string[] = []
   let [balanced, named, unknown] = [0, 0, 0]
   for (const day of told) {
     const { statement } = day
-    const date = nameOf(dayOf(statement.from))
+    const date = formatUtcDay(getUtcDay(statement.from))
     const say = (what: string) => wrong.push(`${date}: ${what}`)
     sumsUp(statement, say)
     const window = windowOf(statement)
@@ -41,7 +41,7 @@ export function judgeMonth(told: readonly DayTold[], books: Books, withheld: rea
       continue
     }
     const missing = missingIn(books, window, withheld, opening, closing)
-    const notKnown = unknownTerms(statement)
+    const notKnown = listUnknownTerms(statement)
     if (notKnown.length > 0) {
       unknown += 1
       // What is held beside USDC changes by what the exchange says, whoever saw it.
@@ -72,8 +72,8 @@ interface Window {
 }
 
 /** The moments that belong to a day: what a reading was told at is in it, midnight itself is the new day's. */
-function windowOf({ opening, closing, from, to }: Statement): Window {
-  const edge = (end: StatementEnd | undefined, calendar: number) =>
+function windowOf({ opening, closing, from, to }: ValueStatement): Window {
+  const edge = (end: ValueStatementEnd | undefined, calendar: number) =>
     end === undefined || end.source === 'venue' ? calendar - 1 : end.at
   return { after: edge(opening, from), upTo: edge(closing, to) }
 }
@@ -82,7 +82,7 @@ const isIn = ({ after, upTo }: Window, at: number): boolean => at > after && at 
 const sum = (figures: readonly Figure[]): Figure => figures.reduce((total, one) => total.add(one), NONE)
 
 /** Opening and every term and what is left over come to the closing value, to the last place. */
-function sumsUp({ opening, closing, terms, left, settled }: Statement, say: (what: string) => void): void {
+function sumsUp({ opening, closing, terms, left, settled }: ValueStatement, say: (what: string) => void): void {
   if (opening !== undefined && closing !== undefined && left !== undefined) {
     const all = [opening.value, ...Object.values(terms), left].map(figure)
     if (!sum(all).eq(figure(closing.value))) say('it does not add up')
@@ -96,15 +96,15 @@ function sumsUp({ opening, closing, terms, left, settled }: Statement, say: (wha
     say('a settlement is won or lost')
 }
 
-function endIsTrue(end: StatementEnd | undefined, books: Books, say: (what: string) => void): void {
+function endIsTrue(end: ValueStatementEnd | undefined, books: Books, say: (what: string) => void): void {
   if (end === undefined) return
-  const truth = end.source === 'venue' ? books.dayEnd(nameOf(dayOf(end.edge) - 1)) : books.at(end.at)?.value
+  const truth = end.source === 'venue' ? books.dayEnd(formatUtcDay(getUtcDay(end.edge) - 1)) : books.at(end.at)?.value
   if (truth === undefined || figure(end.value).sub(truth).abs().gt(TOLD))
     say(`the value at ${end.at} (${end.source}) is ${end.value}, and was ${truth?.toFixed() ?? 'not noted'}`)
 }
 
 function plainTerms(
-  statement: Statement,
+  statement: ValueStatement,
   books: Books,
   window: Window,
   withheld: readonly Withheld[],
@@ -138,8 +138,8 @@ function missingIn(
   books: Books,
   window: Window,
   withheld: readonly Withheld[],
-  opening: StatementEnd,
-  closing: StatementEnd,
+  opening: ValueStatementEnd,
+  closing: ValueStatementEnd,
 ): Figure | undefined {
   const isHidden = (table: Withheld['table'], at: number) =>
     isIn(window, at) && withheld.some(each => each.table === table && at >= each.from && at < each.to)
@@ -168,8 +168,8 @@ function markOf(
   symbol: string,
   books: Books,
   window: Window,
-  opening: StatementEnd,
-  closing: StatementEnd,
+  opening: ValueStatementEnd,
+  closing: ValueStatementEnd,
 ): Figure | undefined {
   const openAt = (upTo: number) =>
     sum(

@@ -1,6 +1,6 @@
-import { deposit } from '../../../src/practice/account/deposits'
-import { shock } from '../../../src/practice/exchange/drills'
-import { fromNumber, toNumber, whole } from '../../../src/practice/numbers/fixed'
+import { creditAccountDeposit } from '../../../src/practice/account/deposits'
+import { addPriceShock } from '../../../src/practice/exchange/drills'
+import { fixedFromNumber, fixedToNumber, fixedFromInteger } from '../../../src/practice/numbers/fixed'
 import type { Chance } from '../chance'
 import type { Stand } from '../reckoning/exchange'
 import { openBooks, type Books } from './books'
@@ -30,9 +30,9 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
   const books = openBooks(stand)
 
   function pass(ms: number): void {
-    exchange.clock.turn(ms)
-    exchange.step()
-    exchange.orders.work()
+    exchange.clock.advanceBy(ms)
+    exchange.advanceMarkets()
+    exchange.orders.processQueue()
   }
 
   function order(
@@ -44,9 +44,9 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
     limit?: number,
   ): void {
     const { rules, mark } = stand.market(symbol)
-    const quantity = fromNumber(worth / toNumber(mark), rules.baseTick)
+    const quantity = fixedFromNumber(worth / fixedToNumber(mark), rules.baseTick)
     if (quantity <= 0n) return
-    const price = limit === undefined ? undefined : fromNumber(toNumber(mark) * limit, rules.quoteTick)
+    const price = limit === undefined ? undefined : fixedFromNumber(fixedToNumber(mark) * limit, rules.quoteTick)
     exchange.orders.place(account, {
       symbol,
       side,
@@ -62,7 +62,7 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
       slippage: undefined,
       adjust: false,
     } as unknown as Parameters<typeof exchange.orders.place>[1])
-    exchange.orders.work()
+    exchange.orders.processQueue()
   }
 
   const side = (): Side => (chance.happens(0.5) ? 'BUY' : 'SELL')
@@ -85,29 +85,29 @@ export function openMonth(stand: Stand, chance: Chance, isDeleveraged: boolean):
   function ruin(): void {
     const symbol = chance.pick(SYMBOLS)
     const [loser, winner] = chance.happens(0.4) ? [own, other as Account] : [other as Account, own]
-    exchange.ledger.lever(loser, [{ symbol, mode: 'CROSS', leverage: 100 }], exchange.clock.now())
-    const worth = Math.max(100, toNumber(exchange.ledger.sums(loser).free)) * 6
+    exchange.ledger.setLeverages(loser, [{ symbol, mode: 'CROSS', leverage: 100 }], exchange.clock.now())
+    const worth = Math.max(100, fixedToNumber(exchange.ledger.summarizeAccount(loser).free)) * 6
     order(loser, 'BUY', symbol, worth, 'CROSS')
     order(winner, 'SELL', symbol, Math.min(worth, 20_000), 'CROSS')
-    exchange.meta.insurance = isDeleveraged && chance.happens(0.6) ? 0n : whole(1_000_000)
+    exchange.meta.insurance = isDeleveraged && chance.happens(0.6) ? 0n : fixedFromInteger(1_000_000)
     pass(1_000 + chance.below(5_000))
-    shock(exchange, symbol, -0.3 - chance.next() * 0.3, 20_000)
+    addPriceShock(exchange, symbol, -0.3 - chance.next() * 0.3, 20_000)
     for (let step = 0; step < 8; step += 1) pass(1_000)
     pass(60_000)
     for (const poor of [loser, winner])
-      if (toNumber(exchange.ledger.sums(poor).accountValue) < 500)
-        deposit(exchange, poor, whole(1_000 + chance.below(9_000)))
-    exchange.meta.insurance = whole(1_000_000)
-    exchange.step()
+      if (fixedToNumber(exchange.ledger.summarizeAccount(poor).accountValue) < 500)
+        creditAccountDeposit(exchange, poor, fixedFromInteger(1_000 + chance.below(9_000)))
+    exchange.meta.insurance = fixedFromInteger(1_000_000)
+    exchange.advanceMarkets()
   }
 
   function happen(): void {
     const what = chance.next()
     if (what < 0.55) trade()
     else if (what < 0.85) rest()
-    else if (what < 0.9) deposit(exchange, own, whole(1 + chance.below(500)))
+    else if (what < 0.9) creditAccountDeposit(exchange, own, fixedFromInteger(1 + chance.below(500)))
     else if (what < 0.925) ruin()
-    else if (what < 0.96) for (const one of exchange.ledger.openOrders(own.id)) exchange.orders.askCancel(one)
+    else if (what < 0.96) for (const one of exchange.ledger.openOrders(own.id)) exchange.orders.requestCancel(one)
   }
 
   return {

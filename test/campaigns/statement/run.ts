@@ -1,6 +1,6 @@
-import { dayOf } from '../../../src/core/history/history-table'
-import { fixed, whole } from '../../../src/practice/numbers/fixed'
-import { daysTold } from '../../../src/main/past/statements'
+import { getUtcDay } from '../../../src/core/history/history-table'
+import { fixedFromLiteral, fixedFromInteger } from '../../../src/practice/numbers/fixed'
+import { computeStatementDays } from '../../../src/main/past/statements'
 import { chanceOf } from '../chance'
 import { openStand } from '../reckoning/exchange'
 import { openDeskOn, type Withheld } from './desk'
@@ -16,8 +16,8 @@ const TABLES = ['fills', 'funding', 'transfers'] as const
 export async function liveMonth(seed: number, days = 30): Promise<Found> {
   const chance = chanceOf(seed)
   const stand = openStand(seed, START, 2)
-  stand.exchange.meta.insurance = whole(1_000_000)
-  if (seed % 5 === 0) stand.account.tokens = { ETH: fixed('1.5') }
+  stand.exchange.meta.insurance = fixedFromInteger(1_000_000)
+  if (seed % 5 === 0) stand.account.tokens = { ETH: fixedFromLiteral('1.5') }
   // What was taken of a position follows from its fills: where those are withheld, so is that.
   const isDeleveraged = seed % 2 === 0
   const tables = isDeleveraged ? TABLES.slice(1) : TABLES
@@ -31,7 +31,7 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
   for (let day = 0; day < days; day += 1) {
     const isAway = day >= away && day < away + 7
     const table = hiddenDays.get(day)
-    const first = dayOf(stand.now()) * DAY
+    const first = getUtcDay(stand.now()) * DAY
     if (table !== undefined) withheld.push({ table, from: first + 2 * HOUR, to: first + 20 * HOUR })
     // Some days the desk is closed long before midnight.
     const [opens, closes] = chance.happens(0.6) ? [0, 25] : [8, 18]
@@ -46,7 +46,7 @@ export async function liveMonth(seed: number, days = 30): Promise<Found> {
   month.books.note()
   await desk.look()
   await desk.sync()
-  const told = [...daysTold(desk.told(), dayOf(START) - 3, dayOf(stand.now()) + 1)]
+  const told = [...computeStatementDays(desk.told(), getUtcDay(START) - 3, getUtcDay(stand.now()) + 1)]
   const found = judgeMonth(told, month.books, withheld)
   desk.close()
   await stand.close()

@@ -3,23 +3,23 @@ import '../../../../src/renderer/styles/tokens.css'
 import '../../../../src/renderer/styles/base.css'
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import { useDesk } from '../../../../src/renderer/stores/desk'
-import { useWatch } from '../../../../src/renderer/stores/watch'
+import { useDeskStore } from '../../../../src/renderer/stores/desk'
+import { useWatchedMarketStore } from '../../../../src/renderer/stores/watch'
 import type { PartsWindow } from '../../patched'
 import PatchedParts from './PatchedParts.vue'
 
 // The two parts of the screen that change with every picture, and nothing around them.
 const app = createApp(PatchedParts).use(createPinia())
-const [desk, watch] = [useDesk(), useWatch()]
+const [desk, watch] = [useDeskStore(), useWatchedMarketStore()]
 await desk.open()
 const [first] = desk.markets ?? []
-if (first !== undefined) await watch.watch(first.symbol)
+if (first !== undefined) await watch.watchMarket(first.symbol)
 let version = 1
 ;(window as unknown as PartsWindow).parts = {
   show({ view, quotes }) {
     version += 1
     watch.view = view
-    desk.fold({ quotes: { value: quotes, version, asOf: Date.now(), from: 'live' } })
+    desk.applyChanges({ quotes: { value: quotes, version, asOf: Date.now(), from: 'live' } })
   },
 }
 app.mount('#app')

@@ -2,40 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { ETH } from '../../../../test/kit/baskets'
 import { envelope } from '../../../../test/kit/envelopes'
 import { book, dated, guards, inputs, market, NOW, snapshot, SYMBOL } from '../../../../test/kit/trade'
-import { worstOfEnvelope } from '../../armed/worst-case'
-import type { Inputs } from '../../context/inputs'
-import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
-import { exactly } from '../../value/decimal'
-import { programWished } from '../program-wish'
-import type { BasketWish, WishedLeg } from './basket-wish'
+import { computeMandateWorstCase } from '../../armed/worst-case'
+import type { PlanningInputs } from '../../context/inputs'
+import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
+import { requireAmount } from '../../value/decimal'
+import { parseProgramRequest } from '../program-wish'
+import type { BasketRequest, BasketLegRequest } from './basket-wish'
 
-const markets = [market(), market({ symbol: ETH, base: 'ETH', tick: exactly('0.01'), step: exactly('0.01') })]
+const markets = [market(), market({ symbol: ETH, base: 'ETH', tick: requireAmount('0.01'), step: requireAmount('0.01') })]
 const quotes = [
-  { symbol: SYMBOL, mark: exactly('60000') },
-  { symbol: ETH, mark: exactly('3000') },
+  { symbol: SYMBOL, mark: requireAmount('60000') },
+  { symbol: ETH, mark: requireAmount('3000') },
 ]
 const ethBook = {
   ...{ symbol: ETH, ts: NOW },
-  bids: [{ price: exactly('2999.98'), quantity: exactly('50') }],
-  asks: [{ price: exactly('3000.02'), quantity: exactly('50') }],
+  bids: [{ price: requireAmount('2999.98'), quantity: requireAmount('50') }],
+  asks: [{ price: requireAmount('3000.02'), quantity: requireAmount('50') }],
 }
 /** What is known of each market: the one has a book of its own, and so has the other. */
-const on = (symbol: string): Inputs => ({
+const on = (symbol: string): PlanningInputs => ({
   ...inputs({}, { snapshot: snapshot({ markets, quotes }), guards: guards() }),
   book: dated(symbol === ETH ? ethBook : book()),
 })
 
-const buys: WishedLeg = {
+const buys: BasketLegRequest = {
   ...{ symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1', worst: '60500' },
 }
-const sells: WishedLeg = {
+const sells: BasketLegRequest = {
   ...{ symbol: ETH, marginMode: 'ISOLATED', side: 'SELL', quantity: '2', worst: '2990' },
 }
-const wish: BasketWish = {
+const wish: BasketRequest = {
   ...{ is: 'basket', legs: [buys, sells], worthInAll: '12100', minutes: 5, reach: 5, patience: 60 },
 }
-const wished = (changes: Partial<BasketWish> = {}) => programWished({ ...wish, ...changes }, on, 1)
-const refusalsOf = (changes: Partial<BasketWish>): readonly string[] => {
+const wished = (changes: Partial<BasketRequest> = {}) => parseProgramRequest({ ...wish, ...changes }, on, 1)
+const refusalsOf = (changes: Partial<BasketRequest>): readonly string[] => {
   const refused = wished(changes)
   return refused.ok
     ? []
@@ -65,13 +65,13 @@ describe('a wish for a basket', () => {
     expect(bounds.value.markets[0]).not.toHaveProperty('sellAtLeast')
     expect(bounds.value.markets[1]).not.toHaveProperty('buyAtMost')
     const sealed = envelope(bounds.value)
-    expect(envelopeFrom(envelopeText(sealed))).toEqual(sealed)
+    expect(decodeMandate(encodeMandate(sealed))).toEqual(sealed)
   })
 
-  const manyLegs = (count: number): readonly WishedLeg[] =>
+  const manyLegs = (count: number): readonly BasketLegRequest[] =>
     Array.from({ length: count }, (_, nth) => ({ ...buys, symbol: `PERP_L${nth}_USDC` }))
 
-  it.each<[string, Partial<BasketWish>]>([
+  it.each<[string, Partial<BasketRequest>]>([
     ['legs', { legs: [buys] }],
     ['legs', { legs: [] }],
     ['legs', { legs: [buys, { ...buys, side: 'SELL' }] }],
@@ -97,21 +97,21 @@ describe('a wish for a basket', () => {
   })
 
   it('is refused where the book of one of its markets is not known', () => {
-    const blind = programWished(wish, symbol => ({ ...on(symbol), book: on(SYMBOL).book }), 1)
+    const blind = parseProgramRequest(wish, symbol => ({ ...on(symbol), book: on(SYMBOL).book }), 1)
     expect(blind).toMatchObject({ ok: false, error: [{ code: 'INPUT_MISSING', facts: { leg: ETH } }] })
   })
 
   it('is refused once for what is of all of it, where there are no guards', () => {
-    const unset = programWished(wish, symbol => ({ ...on(symbol), guards: undefined }), 1)
+    const unset = parseProgramRequest(wish, symbol => ({ ...on(symbol), guards: undefined }), 1)
     expect(unset).toEqual({ ok: false, error: [{ code: 'GUARDS_UNSET', facts: {} }] })
   })
 })
 
 describe('the worst of a basket', () => {
-  const worst = (legs: readonly WishedLeg[], known = on) => {
+  const worst = (legs: readonly BasketLegRequest[], known = on) => {
     const bounds = wished({ legs })
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
-    return worstOfEnvelope(envelope(bounds.value), ({ symbol }) => known(symbol))
+    return computeMandateWorstCase(envelope(bounds.value), ({ symbol }) => known(symbol))
   }
 
   it('is that of each leg at its own size and price, and of all of them together', () => {
@@ -153,7 +153,7 @@ describe('the worst of a basket', () => {
   })
 
   it('does not add up what is not known', () => {
-    const blind = (symbol: string): Inputs => ({
+    const blind = (symbol: string): PlanningInputs => ({
       ...on(symbol),
       snapshot: snapshot({ markets, quotes: quotes.slice(0, 1), terms: undefined }),
     })

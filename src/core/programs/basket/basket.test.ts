@@ -3,39 +3,39 @@ import { describe, expect, it } from 'vitest'
 import { basketEnvelope, basketRule, ETH, knownInThree, SOL, threeLegs } from '../../../../test/kit/baskets'
 import { inside } from '../../../../test/kit/envelopes'
 import { SYMBOL } from '../../../../test/kit/trade'
-import type { RuleLeg } from '../../envelope/program-rule'
-import { compare, exactly, multiply, toGrid, ZERO } from '../../value/decimal'
+import type { ProgramLeg } from '../../envelope/program-rule'
+import { compareDecimals, requireAmount, multiply, roundToGrid, ZERO } from '../../value/decimal'
 import type { Write } from '../../write/write'
-import { asksFor } from '../asks-for'
-import type { DoneWrite } from '../done'
-import { legNow } from '../leg-now'
-import { programStep, type ProgramStep } from '../program-step'
-import type { MarketKnown, ProgramKnown } from '../known'
+import { matchesStrategy } from '../asks-for'
+import type { SliceExecution } from '../done'
+import { findCurrentLeg } from '../leg-now'
+import { decideProgramStep, type ProgramStep } from '../program-step'
+import type { MarketContext, StrategyContext } from '../known'
 
-const placed = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
-  ...{ slice, does: 'place', stands: 'over', type: 'IOC', orderId: `o${slice}` },
+const placed = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
+  ...{ slice, action: 'place', status: 'over', type: 'IOC', orderId: `o${slice}` },
   ...{ quantity: threeLegs[slice]?.quantity ?? ZERO, executed: threeLegs[slice]?.quantity ?? ZERO },
   ...changes,
 })
 const step = (
-  at: Partial<ProgramKnown> = {},
-  done: readonly DoneWrite[] = [],
-  markets: Readonly<Record<string, MarketKnown>> = {},
-): ProgramStep => programStep(basketEnvelope(), basketRule(), knownInThree(at, markets), done)
+  at: Partial<StrategyContext> = {},
+  done: readonly SliceExecution[] = [],
+  markets: Readonly<Record<string, MarketContext>> = {},
+): ProgramStep => decideProgramStep(basketEnvelope(), basketRule(), knownInThree(at, markets), done)
 
 describe('several markets, one by one', () => {
   const first = { is: 'place', slice: 0, type: 'IOC', price: '60000.1', quantity: '0.1' }
   const second = { is: 'place', slice: 1, type: 'IOC', price: '2999.9', quantity: '2' }
   const third = { is: 'place', slice: 2, type: 'IOC', price: '150.1', quantity: '10' }
 
-  it.each<[string, Partial<ProgramKnown>, readonly DoneWrite[], Record<string, MarketKnown>, unknown]>([
+  it.each<[string, Partial<StrategyContext>, readonly SliceExecution[], Record<string, MarketContext>, unknown]>([
     ['begins with the first leg', {}, [], {}, first],
-    ['waits for what left', {}, [placed(0, { stands: 'on its way' })], {}, { is: 'wait', why: 'what left' }],
-    ['waits for its record', {}, [placed(0, { stands: 'open' })], {}, { is: 'wait', why: 'what left' }],
+    ['waits for what left', {}, [placed(0, { status: 'on its way' })], {}, { is: 'wait', why: 'what left' }],
+    ['waits for its record', {}, [placed(0, { status: 'open' })], {}, { is: 'wait', why: 'what left' }],
     ['goes on with the second once that is at its end', {}, [placed(0)], {}, second],
     ['though the first took nothing', {}, [placed(0, { executed: ZERO })], {}, second],
-    ['though the first did not leave', {}, [placed(0, { stands: 'not sent', executed: ZERO })], {}, second],
-    ['and with the third', {}, [placed(0), placed(1, { executed: exactly('0.5') })], {}, third],
+    ['though the first did not leave', {}, [placed(0, { status: 'not sent', executed: ZERO })], {}, second],
+    ['and with the third', {}, [placed(0), placed(1, { executed: requireAmount('0.5') })], {}, third],
     [
       'is done when each had its order',
       {},
@@ -47,7 +47,7 @@ describe('several markets, one by one', () => {
       'waits while the leg’s price is past its worst',
       {},
       [placed(0)],
-      { [ETH]: { bid: exactly('2989.9'), ask: exactly('2990.1') } },
+      { [ETH]: { bid: requireAmount('2989.9'), ask: requireAmount('2990.1') } },
       { is: 'wait', why: 'a better price' },
     ],
     [
@@ -58,25 +58,25 @@ describe('several markets, one by one', () => {
       { is: 'wait', why: 'figures' },
     ],
     ['needs no figure of another market', {}, [placed(0)], { [SYMBOL]: {}, [SOL]: {} }, second],
-    ['waits at a gap', { waitsSince: 0, elapsed: 59_999 }, [placed(0)], {}, { is: 'wait', why: 'figures' }],
+    ['waits at a gap', { waitingSince: 0, elapsed: 59_999 }, [placed(0)], {}, { is: 'wait', why: 'figures' }],
     [
       'and ends by its patience',
-      { waitsSince: 0, elapsed: 60_000 },
+      { waitingSince: 0, elapsed: 60_000 },
       [placed(0)],
       {},
       { is: 'end', why: 'patience' },
     ],
     [
       'ends at once at a gap with an order open',
-      { isCutOff: true, waitsSince: 0 },
-      [placed(0, { stands: 'open' })],
+      { isOrderStreamDown: true, waitingSince: 0 },
+      [placed(0, { status: 'open' })],
       {},
       { is: 'end', why: 'gap' },
     ],
     [
       'ends by the first that is unknown',
       {},
-      [placed(0, { stands: 'unknown' })],
+      [placed(0, { status: 'unknown' })],
       {},
       { is: 'end', why: 'unknown' },
     ],
@@ -90,7 +90,7 @@ describe('several markets, one by one', () => {
     [
       'which does not end what left',
       { elapsed: 600_000 },
-      [placed(0, { stands: 'on its way' })],
+      [placed(0, { status: 'on its way' })],
       {},
       { is: 'wait' },
     ],
@@ -100,10 +100,10 @@ describe('several markets, one by one', () => {
 
   it('reaches beyond the best price as far as was sealed, and never past the worst', () => {
     const reaching = (reach: number, bid = '2999.9') =>
-      programStep(
+      decideProgramStep(
         basketEnvelope(basketRule({ reach })),
         basketRule({ reach }),
-        knownInThree({}, { [ETH]: { bid: exactly(bid) } }),
+        knownInThree({}, { [ETH]: { bid: requireAmount(bid) } }),
         [placed(0)],
       )
     expect(reaching(10)).toMatchObject({ price: '2997' })
@@ -111,12 +111,12 @@ describe('several markets, one by one', () => {
   })
 
   it('knows whose turn it is, so that only that market is read', () => {
-    const turn = (...done: readonly DoneWrite[]) => legNow(basketRule(), basketEnvelope(), done)?.symbol
+    const turn = (...done: readonly SliceExecution[]) => findCurrentLeg(basketRule(), basketEnvelope(), done)?.symbol
     expect(turn()).toBe(SYMBOL)
-    expect(turn(placed(0, { stands: 'on its way' }))).toBe(SYMBOL)
-    expect(turn(placed(0, { stands: 'open' }))).toBe(SYMBOL)
+    expect(turn(placed(0, { status: 'on its way' }))).toBe(SYMBOL)
+    expect(turn(placed(0, { status: 'open' }))).toBe(SYMBOL)
     expect(turn(placed(0))).toBe(ETH)
-    expect(turn(placed(0, { stands: 'not sent' }))).toBe(ETH)
+    expect(turn(placed(0, { status: 'not sent' }))).toBe(ETH)
     expect(turn(placed(0), placed(1), placed(2))).toBe(SOL)
   })
 })
@@ -127,12 +127,12 @@ describe('what a basket asks for right before the socket', () => {
       symbol: ETH,
       side: 'SELL',
       type: 'IOC',
-      quantity: exactly('2'),
-      price: exactly('2999'),
+      quantity: requireAmount('2'),
+      price: requireAmount('2999'),
       ...changes,
     })
-  const asks = (write: Write, slice = 1, done: readonly DoneWrite[] = [placed(0)]) =>
-    asksFor(basketRule(), slice, write, done)
+  const asks = (write: Write, slice = 1, done: readonly SliceExecution[] = [placed(0)]) =>
+    matchesStrategy(basketRule(), slice, write, done)
 
   it('is its leg', () => {
     expect(asks(order())).toBe(true)
@@ -141,11 +141,11 @@ describe('what a basket asks for right before the socket', () => {
   it.each<[string, boolean]>([
     ['in another market', asks(order({ symbol: SOL }))],
     ['on the other side', asks(order({ side: 'BUY' }))],
-    ['of another size', asks(order({ quantity: exactly('1.999') }))],
+    ['of another size', asks(order({ quantity: requireAmount('1.999') }))],
     ['of another type', asks(order({ type: 'LIMIT' }))],
     ['that only reduces', asks(order({ reduceOnly: true }))],
     ['before the one before it left', asks(order(), 1, [])],
-    ['before that is at its end', asks(order(), 1, [placed(0, { stands: 'open' })])],
+    ['before that is at its end', asks(order(), 1, [placed(0, { status: 'open' })])],
     ['a second time', asks(order(), 1, [placed(0), placed(1, { executed: ZERO })])],
     [
       'of a leg that there is not',
@@ -179,10 +179,10 @@ const baskets = fc
     follows: fc.integer({ min: 5_000, max: 400_000 }),
   })
   .map(({ sides, sizes, reach, follows }) => {
-    const legs = sides.map((side, nth): RuleLeg => ({
-      ...{ symbol: `PERP_L${nth}_USDC`, side, arrival: exactly('1000') },
-      ...{ step: exactly('0.001'), tick: exactly('0.1') },
-      quantity: multiply(exactly(String(sizes[nth])), exactly('0.001')),
+    const legs = sides.map((side, nth): ProgramLeg => ({
+      ...{ symbol: `PERP_L${nth}_USDC`, side, arrival: requireAmount('1000') },
+      ...{ step: requireAmount('0.001'), tick: requireAmount('0.1') },
+      quantity: multiply(requireAmount(String(sizes[nth])), requireAmount('0.001')),
     }))
     return basketRule({ legs, reach, follows })
   })
@@ -194,26 +194,26 @@ it('sends each leg once, in order, of its size, within its price, in every cours
       const sealed = {
         markets: rule.legs.map(({ symbol, side, quantity }) => ({
           ...{ symbol, marginMode: 'CROSS' as const, size: { perOrder: quantity, inAll: quantity } },
-          ...(side === 'BUY' ? { buyAtMost: exactly('1010') } : { sellAtLeast: exactly('990') }),
+          ...(side === 'BUY' ? { buyAtMost: requireAmount('1010') } : { sellAtLeast: requireAmount('990') }),
         })),
       }
-      let done: DoneWrite[] = []
-      let [elapsed, waitsSince]: [number, number | undefined] = [0, undefined]
+      let done: SliceExecution[] = []
+      let [elapsed, waitingSince]: [number, number | undefined] = [0, undefined]
       for (const { later, bids, isKnown, isHeld, isCutOff, fills, answer } of moments) {
         done = done.map(one => become(one, answer, fills))
-        waitsSince = isHeld ? (waitsSince ?? elapsed) : undefined
-        const turn = legNow(rule, sealed, done)?.symbol
-        const known: ProgramKnown = {
-          ...{ elapsed, waitsSince, isCutOff: isHeld && isCutOff },
+        waitingSince = isHeld ? (waitingSince ?? elapsed) : undefined
+        const turn = findCurrentLeg(rule, sealed, done)?.symbol
+        const known: StrategyContext = {
+          ...{ elapsed, waitingSince, isOrderStreamDown: isHeld && isCutOff },
           markets: new Map(
-            rule.legs.map(({ symbol }, nth): [string, MarketKnown] => {
-              const bid = exactly(String(bids[nth]))
-              return [symbol, isKnown ? { bid, ask: exactly(`${bid}.1`), position: ZERO } : {}]
+            rule.legs.map(({ symbol }, nth): [string, MarketContext] => {
+              const bid = requireAmount(String(bids[nth]))
+              return [symbol, isKnown ? { bid, ask: requireAmount(`${bid}.1`), position: ZERO } : {}]
             }),
           ),
         }
-        const next = programStep(sealed, rule, known, done)
-        expect(programStep(sealed, rule, known, done)).toEqual(next)
+        const next = decideProgramStep(sealed, rule, known, done)
+        expect(decideProgramStep(sealed, rule, known, done)).toEqual(next)
         if (next.is === 'end') {
           ended += 1
           break
@@ -225,22 +225,22 @@ it('sends each leg once, in order, of its size, within its price, in every cours
           // Its turn, once, and with every one before it at its end.
           expect(next.slice).toBe(done.length)
           expect(leg?.symbol).toBe(turn)
-          expect(done.every(({ stands }) => stands === 'over' || stands === 'not sent')).toBe(true)
+          expect(done.every(({ status }) => status === 'over' || status === 'not sent')).toBe(true)
           expect(isHeld).toBe(false)
           expect(elapsed).toBeLessThan(rule.follows)
           expect(next.type).toBe('IOC')
           expect(next.quantity).toBe(leg?.quantity)
-          const isPast = compare(next.price, exactly(leg?.side === 'BUY' ? '1010' : '990'))
+          const isPast = compareDecimals(next.price, requireAmount(leg?.side === 'BUY' ? '1010' : '990'))
           expect(isPast).not.toBe(leg?.side === 'BUY' ? 1 : -1)
           const { slice, type, price, quantity } = next
-          done = [...done, { ...placed(slice), stands: 'on its way', type, price, quantity, executed: ZERO }]
+          done = [...done, { ...placed(slice), status: 'on its way', type, price, quantity, executed: ZERO }]
         }
         elapsed += later
       }
       for (const [nth, { quantity }] of rule.legs.entries()) {
         const own = done.filter(({ slice }) => slice === nth)
         expect(own.length).toBeLessThanOrEqual(1)
-        for (const { executed } of own) expect(compare(executed, quantity)).toBeLessThanOrEqual(0)
+        for (const { executed } of own) expect(compareDecimals(executed, quantity)).toBeLessThanOrEqual(0)
       }
     }),
     { numRuns: 500 },
@@ -251,12 +251,12 @@ it('sends each leg once, in order, of its size, within its price, in every cours
 })
 
 /** What became of one order by the next moment. */
-function become(one: DoneWrite, answer: string, fills: number): DoneWrite {
-  if (one.stands !== 'on its way' && one.stands !== 'open') return one
-  if (one.stands === 'on its way' && answer === 'late') return one
-  if (one.stands === 'on its way' && (answer === 'unknown' || answer === 'not sent'))
-    return { ...one, stands: answer }
-  const share = multiply(exactly(String(fills)), exactly('0.01'))
-  const executed = toGrid(multiply(one.quantity, share), exactly('0.001'), 'down')
-  return { ...one, executed, stands: answer === 'open' ? 'open' : 'over' }
+function become(one: SliceExecution, answer: string, fills: number): SliceExecution {
+  if (one.status !== 'on its way' && one.status !== 'open') return one
+  if (one.status === 'on its way' && answer === 'late') return one
+  if (one.status === 'on its way' && (answer === 'unknown' || answer === 'not sent'))
+    return { ...one, status: answer }
+  const share = multiply(requireAmount(String(fills)), requireAmount('0.01'))
+  const executed = roundToGrid(multiply(one.quantity, share), requireAmount('0.001'), 'down')
+  return { ...one, executed, status: answer === 'open' ? 'open' : 'over' }
 }

@@ -1,33 +1,33 @@
 import type { BasketRule } from '../../envelope/program-rule'
-import { larger, ZERO, type Amount } from '../../value/decimal'
-import type { DoneWrite } from '../done'
-import { pricedFor } from '../priced'
-import type { Ruled } from '../ruled'
+import { maxAmount, ZERO, type Amount } from '../../value/decimal'
+import type { SliceExecution } from '../done'
+import { computeStrategyPrice } from '../priced'
+import type { ProgramStrategy } from '../ruled'
 
 /** One order for each leg, in their order; what a leg did not take is missed. */
-export function basketRuled({ legs, follows, reach }: BasketRule): Ruled {
+export function createBasketStrategy({ legs, follows, reach }: BasketRule): ProgramStrategy {
   return {
     types: ['IOC'],
-    orders: legs.length,
-    largest: legs.reduce((largest: Amount, { quantity }) => larger(largest, quantity), ZERO),
-    restsTogether: false,
-    due(_, done) {
-      const slice = legsSent(done)
+    maxOrders: legs.length,
+    maxOrderQuantity: legs.reduce((largest: Amount, { quantity }) => maxAmount(largest, quantity), ZERO),
+    allowsConcurrentOrders: false,
+    findDueOrder(_, done) {
+      const slice = countSentLegs(done)
       return slice < legs.length ? { slice, type: 'IOC' } : undefined
     },
     priceOf({ slice, type }, known, market) {
       const leg = legs[slice]
       return leg === undefined
         ? { is: 'none', why: 'figures' }
-        : pricedFor(market, { ...leg, reach }, type, known)
+        : computeStrategyPrice(market, { ...leg, reach }, type, known)
     },
     sizeOf: slice => legs[slice]?.quantity ?? ZERO,
-    isDone: ({ elapsed }, done) => elapsed >= follows || legsSent(done) >= legs.length,
+    isComplete: ({ elapsed }, done) => elapsed >= follows || countSentLegs(done) >= legs.length,
     // What takes never rests.
-    isOver: () => false,
+    shouldCancel: () => false,
   }
 }
 
 /** How many of the legs had their order, whatever became of it. */
-export const legsSent = (done: readonly DoneWrite[]): number =>
-  done.reduce((sent, { slice }) => Math.max(sent, slice + 1), 0)
+export const countSentLegs = (executions: readonly SliceExecution[]): number =>
+  executions.reduce((sent, { slice }) => Math.max(sent, slice + 1), 0)

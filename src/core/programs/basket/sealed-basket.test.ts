@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { basketEnvelope, basketRule, ETH, SOL, threeLegs } from '../../../../test/kit/baskets'
 import { atPress, inside } from '../../../../test/kit/envelopes'
 import { SYMBOL } from '../../../../test/kit/trade'
-import { heldInside } from '../../armed/inside'
-import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
-import type { RuleLeg } from '../../envelope/program-rule'
-import { exactly } from '../../value/decimal'
+import { checkAgainstMandate } from '../../armed/inside'
+import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
+import type { ProgramLeg } from '../../envelope/program-rule'
+import { requireAmount } from '../../value/decimal'
 import type { Write } from '../../write/write'
 
 const base = basketEnvelope()
-const text = envelopeText(base)
+const text = encodeMandate(base)
 
 describe('the text of a basket', () => {
   it('is read back to the same, of two legs as of five', () => {
-    expect(envelopeFrom(text)).toEqual(base)
+    expect(decodeMandate(text)).toEqual(base)
     const [first = undefined as never] = threeLegs
-    const legs = Array.from({ length: 5 }, (_, nth): RuleLeg => ({ ...first, symbol: `PERP_L${nth}_USDC` }))
+    const legs = Array.from({ length: 5 }, (_, nth): ProgramLeg => ({ ...first, symbol: `PERP_L${nth}_USDC` }))
     for (const many of [2, 5]) {
       const other = basketEnvelope(basketRule({ legs: legs.slice(0, many) }))
-      expect(envelopeFrom(envelopeText(other))).toEqual(other)
+      expect(decodeMandate(encodeMandate(other))).toEqual(other)
     }
   })
 
@@ -28,20 +28,20 @@ describe('the text of a basket', () => {
       const rule = basketRule()
       const was = rule[name]
       const other = typeof was === 'number' ? was + 1 : typeof was === 'boolean' ? !was : []
-      expect(envelopeText({ ...base, rule: { ...rule, [name]: other } as never })).not.toBe(text)
+      expect(encodeMandate({ ...base, rule: { ...rule, [name]: other } as never })).not.toBe(text)
     },
   )
 
   it.each(
-    (Object.keys(threeLegs[0] as RuleLeg) as (keyof RuleLeg)[]).flatMap(name =>
+    (Object.keys(threeLegs[0] as ProgramLeg) as (keyof ProgramLeg)[]).flatMap(name =>
       [0, 1, 2].map(nth => [nth, name] as const),
     ),
   )('is another one where leg %i says another %s', (nth, name) => {
     const legs = threeLegs.map((leg, at) => (at === nth ? { ...leg, [name]: '7' } : leg))
-    expect(envelopeText({ ...base, rule: basketRule({ legs }) })).not.toBe(text)
+    expect(encodeMandate({ ...base, rule: basketRule({ legs }) })).not.toBe(text)
   })
 
-  const legText = (leg: RuleLeg): string =>
+  const legText = (leg: ProgramLeg): string =>
     JSON.stringify([leg.symbol, leg.side, leg.quantity, leg.step, leg.tick, leg.arrival])
   const [first, second, third] = threeLegs.map(legText) as [string, string, string]
   const begins = '["basket",600000,false,0,60000,'
@@ -70,7 +70,7 @@ describe('the text of a basket', () => {
     ['more writes than legs', text.replace('"25000","25000",3,', '"25000","25000",4,')],
   ])('is not read with %s', (_, other) => {
     expect(other).not.toBe(text)
-    expect(envelopeFrom(other)).toBeUndefined()
+    expect(decodeMandate(other)).toBeUndefined()
   })
 })
 
@@ -80,24 +80,24 @@ describe('what a basket sends', () => {
       symbol: ETH,
       side: 'SELL',
       type: 'IOC',
-      quantity: exactly('2'),
-      price: exactly('2999'),
+      quantity: requireAmount('2'),
+      price: requireAmount('2999'),
       ...changes,
     })
-  const at = atPress({ bestBid: symbol => exactly(symbol === ETH ? '2999.9' : '60000') })
+  const at = atPress({ bestBid: symbol => requireAmount(symbol === ETH ? '2999.9' : '60000') })
 
   it('is inside at the terms of its own market', () => {
-    expect(heldInside(base, order(), at)).toMatchObject({ ok: true, value: { symbol: ETH, size: '2' } })
+    expect(checkAgainstMandate(base, order(), at)).toMatchObject({ ok: true, value: { symbol: ETH, size: '2' } })
   })
 
   it.each<[string, Write]>([
     ['on the other side', order({ side: 'BUY' })],
     ['in a market that it does not name', order({ symbol: 'PERP_X_USDC' })],
-    ['past the worst price of its own market', order({ price: exactly('2989.9') })],
-    ['larger than its own leg', order({ quantity: exactly('2.001') })],
-    ['at the size of another leg', order({ symbol: SYMBOL, side: 'BUY', price: exactly('60000') })],
-    ['of another type', order({ symbol: SOL, side: 'BUY', type: 'LIMIT', price: exactly('150') })],
+    ['past the worst price of its own market', order({ price: requireAmount('2989.9') })],
+    ['larger than its own leg', order({ quantity: requireAmount('2.001') })],
+    ['at the size of another leg', order({ symbol: SYMBOL, side: 'BUY', price: requireAmount('60000') })],
+    ['of another type', order({ symbol: SOL, side: 'BUY', type: 'LIMIT', price: requireAmount('150') })],
   ])('is outside %s', (_, write) => {
-    expect(heldInside(base, write, at)).toMatchObject({ ok: false })
+    expect(checkAgainstMandate(base, write, at)).toMatchObject({ ok: false })
   })
 })

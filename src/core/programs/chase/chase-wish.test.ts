@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { book, dated, guards, NOW, snapshot, SYMBOL } from '../../../../test/kit/trade'
 import { envelope } from '../../../../test/kit/envelopes'
-import type { Inputs } from '../../context/inputs'
-import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
-import { writesOf } from '../../guard/holds'
-import { apartWithin, type ChaseWish } from './chase-wish'
-import { programWished } from '../program-wish'
+import type { PlanningInputs } from '../../context/inputs'
+import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
+import { deriveTradingState } from '../../guard/holds'
+import { minSecondsBetweenMoves, type ChaseRequest } from './chase-wish'
+import { parseProgramRequest } from '../program-wish'
 
-const on: Inputs = {
-  ...{ now: NOW, snapshot: snapshot(), book: dated(book()), writes: writesOf([]), guards: guards() },
-  ...{ recent: [], roomInBudget: true },
+const on: PlanningInputs = {
+  ...{ now: NOW, snapshot: snapshot(), book: dated(book()), writes: deriveTradingState([]), guards: guards() },
+  ...{ recent: [], isWithinRateLimit: true },
 }
-const wish: ChaseWish = {
+const wish: ChaseRequest = {
   ...{ is: 'chase', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1', worst: '60500' },
   ...{ worthInAll: '7000', minutes: 5, moves: 4, apart: 2, takesRest: true, reach: 5, patience: 60 },
   reduceOnly: false,
@@ -19,7 +19,7 @@ const wish: ChaseWish = {
 
 describe('a wish for an order that follows', () => {
   it('becomes a rule, and bounds that count each placing whole', () => {
-    const bounds = programWished(wish, () => on, 1)
+    const bounds = parseProgramRequest(wish, () => on, 1)
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     expect(bounds.value).toMatchObject({
       rule: {
@@ -35,16 +35,16 @@ describe('a wish for an order that follows', () => {
       markets: [{ buyAtMost: '60500', size: { perOrder: '0.1', inAll: '0.6' } }],
     })
     const sealed = envelope(bounds.value)
-    expect(envelopeFrom(envelopeText(sealed))).toEqual(sealed)
+    expect(decodeMandate(encodeMandate(sealed))).toEqual(sealed)
   })
 
   it('takes nothing where that is not wanted', () => {
-    expect(programWished({ ...wish, takesRest: false, reach: 0 }, () => on, 1)).toMatchObject({
+    expect(parseProgramRequest({ ...wish, takesRest: false, reach: 0 }, () => on, 1)).toMatchObject({
       value: { types: ['POST_ONLY'], writes: 10, markets: [{ size: { inAll: '0.5' } }] },
     })
   })
 
-  it.each<[string, Partial<ChaseWish>]>([
+  it.each<[string, Partial<ChaseRequest>]>([
     ['moves', { moves: 101 }],
     ['moves', { moves: -1 }],
     ['apart', { apart: 0 }],
@@ -54,7 +54,7 @@ describe('a wish for an order that follows', () => {
     ['worthInAll', { side: 'SELL', worst: '50000', worthInAll: '5500' }],
     ['minutes', { minutes: 0, apart: 0 }],
   ])('is refused for its %s', (bound, changes) => {
-    const refused = programWished({ ...wish, ...changes }, () => on, 1)
+    const refused = parseProgramRequest({ ...wish, ...changes }, () => on, 1)
     expect(!refused.ok && refused.error.map(({ facts }) => facts['bound'])).toContain(bound)
   })
 
@@ -64,18 +64,18 @@ describe('a wish for an order that follows', () => {
     [10, 12],
     [7, 20],
   ])('fits %i requests in a minute by %i seconds between placings, and by none less', (most, apart) => {
-    expect(apartWithin(most)).toBe(apart)
+    expect(minSecondsBetweenMoves(most)).toBe(apart)
     const within = (seconds: number): number => 2 * Math.ceil(60 / seconds)
     expect(within(apart)).toBeLessThanOrEqual(most)
     if (apart > 2) expect(within(apart - 1)).toBeGreaterThan(most)
   })
 
   it('is placed anew no sooner than every two seconds unless somebody asks for it', () => {
-    expect(apartWithin(1_000)).toBe(2)
+    expect(minSecondsBetweenMoves(1_000)).toBe(2)
   })
 
   it('is refused above a guard', () => {
-    const refused = programWished({ ...wish, quantity: '1', worthInAll: '70000' }, () => on, 1)
+    const refused = parseProgramRequest({ ...wish, quantity: '1', worthInAll: '70000' }, () => on, 1)
     expect(!refused.ok && refused.error.map(({ code }) => code)).toContain('CAP_NOTIONAL')
   })
 })

@@ -1,8 +1,8 @@
-import type { Attempt } from '../../attempt/attempt'
+import type { WriteAttempt } from '../../attempt/attempt'
 import type { ProtectRule } from '../../envelope/protect-rule'
 import type { Amount } from '../../value/decimal'
-import { doneOf } from '../done'
-import { movedTo } from './protect'
+import { deriveSliceExecutions } from '../done'
+import { listConfirmedTriggers } from './protect'
 
 /** How often a stop was moved, of how often at most, and where to last, by what is on record. */
 export interface ProtectProgress {
@@ -14,14 +14,14 @@ export interface ProtectProgress {
   readonly unknown: Amount | undefined
 }
 
-type Told = Parameters<typeof doneOf>[0][number] & Pick<Attempt, 'consentedAt'>
+type StopMoveAttempt = Parameters<typeof deriveSliceExecutions>[0][number] & Pick<WriteAttempt, 'consentedAt'>
 
-export function protectProgress(rule: ProtectRule, attempts: readonly Told[]): ProtectProgress {
-  const done = doneOf(
+export function computeProtectProgress(rule: ProtectRule, attempts: readonly StopMoveAttempt[]): ProtectProgress {
+  const done = deriveSliceExecutions(
     attempts.toSorted((a, b) => a.consentedAt - b.consentedAt),
     0,
   )
-  const moves = movedTo(done)
-  const unknown = done.findLast(({ does, stands }) => does === 'move' && stands === 'unknown')?.trigger
+  const moves = listConfirmedTriggers(done)
+  const unknown = done.findLast(({ action, status }) => action === 'move' && status === 'unknown')?.trigger
   return { moved: moves.length, of: rule.moves, from: rule.from, last: moves.at(-1), unknown }
 }

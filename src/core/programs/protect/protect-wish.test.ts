@@ -3,23 +3,23 @@ import { algo, leg, long, pair, short } from '../../../../test/kit/algo'
 import { protectRule, without } from '../../../../test/kit/protect'
 import { dated, guards, inputs, market, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
-import type { Position } from '../../account/position'
-import type { Inputs } from '../../context/inputs'
-import { exactly } from '../../value/decimal'
-import { protectWished, type ProtectWish } from './protect-wish'
+import type { PositionRecord } from '../../account/position'
+import type { PlanningInputs } from '../../context/inputs'
+import { requireAmount } from '../../value/decimal'
+import { parseProtectRequest, type ProtectRequest } from './protect-wish'
 
-const wish = (changes: Partial<ProtectWish> = {}): ProtectWish => ({
+const wish = (changes: Partial<ProtectRequest> = {}): ProtectRequest => ({
   ...{ is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', stop: '90', evenAt: '61000', evenTicks: 2 },
   ...{ trailFrom: '61500', trailBy: '1000', trailStep: '100', furthest: '65000' },
   ...{ moves: 5, apart: 2, minutes: 10, patience: 60 },
   ...changes,
 })
 const evenOnly = { trailFrom: '', trailBy: '', trailStep: '', furthest: '' } as const
-const on = (orders: readonly AlgoOrder[] = [algo()], positions: readonly Position[] = [long()]): Inputs =>
+const on = (orders: readonly AlgoOrder[] = [algo()], positions: readonly PositionRecord[] = [long()]): PlanningInputs =>
   inputs({ markets: [market()], algoOrders: orders, positions }, { guards: guards() })
 
 it('comes to a rule with every number of it, and to bounds in which no order may leave', () => {
-  expect(protectWished(wish(), on())).toEqual({
+  expect(parseProtectRequest(wish(), on())).toEqual({
     ok: true,
     value: {
       ...{ rule: protectRule(), types: [], acts: [], worth: { perOrder: '0', inAll: '0' }, writes: 5 },
@@ -29,18 +29,18 @@ it('comes to a rule with every number of it, and to bounds in which no order may
   })
 })
 
-it.each<[string, Partial<ProtectWish>, Inputs, unknown]>([
+it.each<[string, Partial<ProtectRequest>, PlanningInputs, unknown]>([
   [
     'a break-even alone, no further than that',
     evenOnly,
     on(),
-    without(protectRule({ furthest: exactly('60000.2') }), 'trail'),
+    without(protectRule({ furthest: requireAmount('60000.2') }), 'trail'),
   ],
   ['a trail alone', { evenAt: '' }, on(), without(protectRule(), 'even')],
   [
     'an entry price between two ticks, to its good',
     evenOnly,
-    on([algo()], [long({ entry: exactly('60000.03') })]),
+    on([algo()], [long({ entry: requireAmount('60000.03') })]),
     {
       even: { at: '61000', to: '60000.3' },
     },
@@ -49,38 +49,38 @@ it.each<[string, Partial<ProtectWish>, Inputs, unknown]>([
   [
     'the loss leg of a pair',
     { stop: '92' },
-    on([pair({ legs: [leg('TAKE_PROFIT'), leg('STOP_LOSS', { quantity: exactly('0') })] })]),
+    on([pair({ legs: [leg('TAKE_PROFIT'), leg('STOP_LOSS', { quantity: requireAmount('0') })] })]),
     { root: '90', stop: '92', size: '0' },
   ],
   [
     'the stop of a short, downwards',
     { ...evenOnly, evenAt: '59000' },
-    on([algo({ side: 'BUY', triggerPrice: exactly('62000') })], [short()]),
+    on([algo({ side: 'BUY', triggerPrice: requireAmount('62000') })], [short()]),
     { side: 'BUY', from: '62000', furthest: '59999.8', even: { at: '59000', to: '59999.8' }, held: '1' },
   ],
 ])('comes to %s', (_, changes, known, rule) => {
-  const wished = protectWished(wish(changes), known)
+  const wished = parseProtectRequest(wish(changes), known)
   expect(wished).toMatchObject({ ok: true, value: { rule } })
 })
 
-it.each<[string, Partial<ProtectWish>, Inputs?]>([
+it.each<[string, Partial<ProtectRequest>, PlanningInputs?]>([
   ['stop', { stop: '91' }],
   ['stop', { stop: '91' }, on([pair()])],
   ['stop', { marginMode: 'ISOLATED' }],
-  ['stop', {}, on([algo({ price: exactly('57000') })])],
+  ['stop', {}, on([algo({ price: requireAmount('57000') })])],
   ['stop', {}, on([algo({ active: false })])],
   ['stop', {}, on([algo({ triggered: true })])],
   ['stop', {}, on([algo({ status: 'CANCELLED' })])],
   ['stop', {}, on([algo({ reduceOnly: false })])],
   ['stop', {}, on([algo()], [short()])],
-  ['stop', {}, on([algo({ triggerPrice: exactly('60000.3') })])],
+  ['stop', {}, on([algo({ triggerPrice: requireAmount('60000.3') })])],
   ['position', {}, on([algo()], [])],
-  ['position', {}, on([algo()], [long({ quantity: exactly('0') })])],
+  ['position', {}, on([algo()], [long({ quantity: requireAmount('0') })])],
   ['evenAt', { ...evenOnly, evenAt: '' }],
   ['evenAt', { evenAt: '60000.2' }],
   ['evenAt', { evenAt: 'x' }],
   ['evenAt', { evenTicks: 10_001 }],
-  ['evenAt', { evenTicks: -1 }, on([algo({ triggerPrice: exactly('59999.9') })])],
+  ['evenAt', { evenTicks: -1 }, on([algo({ triggerPrice: requireAmount('59999.9') })])],
   ['trailBy', { trailBy: '' }],
   ['trailFrom', { trailFrom: '' }],
   ['trailStep', { trailStep: '0' }],
@@ -99,7 +99,7 @@ it.each<[string, Partial<ProtectWish>, Inputs?]>([
   ['patience', { patience: 9 }],
   ['patience', { patience: 601 }],
 ])('is refused for its %s: %#', (bound, changes, known = on()) => {
-  expect(protectWished(wish(changes), known)).toMatchObject({
+  expect(parseProtectRequest(wish(changes), known)).toMatchObject({
     ok: false,
     error: expect.arrayContaining([{ code: 'ENVELOPE_MALFORMED', facts: { bound } }]) as unknown,
   })
@@ -108,7 +108,7 @@ it.each<[string, Partial<ProtectWish>, Inputs?]>([
 it.each(['evenAt', 'trailFrom', 'trailBy', 'trailStep', 'furthest'] as const)(
   'says of its %s that no tick is there, and nothing else of it',
   name => {
-    expect(protectWished(wish({ [name]: '61500.05' }), on())).toEqual({
+    expect(parseProtectRequest(wish({ [name]: '61500.05' }), on())).toEqual({
       ok: false,
       error: [{ code: 'PRICE_OFF_TICK', facts: { price: '61500.05', tick: '0.1' } }],
     })
@@ -117,18 +117,18 @@ it.each(['evenAt', 'trailFrom', 'trailBy', 'trailStep', 'furthest'] as const)(
 
 it('is nothing before caps are set, and before it is known what waits', () => {
   const { algoOrders: _, ...unread } = on().snapshot
-  expect(protectWished(wish(), { ...on(), guards: undefined })).toMatchObject({
+  expect(parseProtectRequest(wish(), { ...on(), guards: undefined })).toMatchObject({
     error: [{ code: 'GUARDS_UNSET' }],
   })
   const stale = { code: 'INPUT_STALE', facts: { input: 'algo orders' } }
-  expect(protectWished(wish(), { ...on(), snapshot: unread })).toMatchObject({
+  expect(parseProtectRequest(wish(), { ...on(), snapshot: unread })).toMatchObject({
     error: [stale, { code: 'ENVELOPE_MALFORMED' }],
   })
   const kept = dated([algo()], 0, 'disk')
-  expect(protectWished(wish(), { ...on(), snapshot: { ...on().snapshot, algoOrders: kept } })).toMatchObject({
+  expect(parseProtectRequest(wish(), { ...on(), snapshot: { ...on().snapshot, algoOrders: kept } })).toMatchObject({
     error: [stale],
   })
-  expect(protectWished(wish(), { ...on(), snapshot: { ...on().snapshot, quotes: dated([]) } })).toMatchObject(
+  expect(parseProtectRequest(wish(), { ...on(), snapshot: { ...on().snapshot, quotes: dated([]) } })).toMatchObject(
     { error: [{ code: 'INPUT_MISSING', facts: { input: 'quote' } }] },
   )
 })

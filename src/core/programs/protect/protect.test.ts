@@ -2,39 +2,39 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveTo, protectRule, without } from '../../../../test/kit/protect'
 import { SYMBOL } from '../../../../test/kit/trade'
-import { isTighter, type ProtectRule } from '../../envelope/protect-rule'
-import { absolute, compare, exactly, isOnGrid, subtract, ZERO, type Amount } from '../../value/decimal'
+import { isTighterTrigger, type ProtectRule } from '../../envelope/protect-rule'
+import { absolute, compareDecimals, requireAmount, isOnStepGrid, subtract, ZERO, type Amount } from '../../value/decimal'
 import type { Write } from '../../write/write'
-import { asksFor } from '../asks-for'
-import type { DoneWrite } from '../done'
-import { programStep } from '../program-step'
-import type { MarketKnown, ProgramKnown } from '../known'
-import { mayMove } from './protect'
+import { matchesStrategy } from '../asks-for'
+import type { SliceExecution } from '../done'
+import { decideProgramStep } from '../program-step'
+import type { MarketContext, StrategyContext } from '../known'
+import { isStopMoveAllowed } from './protect'
 
-const at = (trigger: string) => ({ is: 'at', trigger: exactly(trigger) }) as const
-type Now = Omit<ProgramKnown, 'markets' | 'elapsed'> & MarketKnown & { readonly elapsed?: number }
-const known = (mark: string, changes: Now = {}): ProgramKnown => {
-  const { elapsed = 10_000, waitsSince, isCutOff = false, ...there } = changes
-  const stood = { mark: exactly(mark), position: exactly('1'), stop: at('58000') }
-  return { elapsed, waitsSince, isCutOff, markets: new Map([[SYMBOL, { ...stood, ...there }]]) }
+const at = (trigger: string) => ({ is: 'at', trigger: requireAmount(trigger) }) as const
+type Now = Omit<StrategyContext, 'markets' | 'elapsed'> & MarketContext & { readonly elapsed?: number }
+const known = (mark: string, changes: Now = {}): StrategyContext => {
+  const { elapsed = 10_000, waitingSince, isOrderStreamDown = false, ...there } = changes
+  const stood = { mark: requireAmount(mark), position: requireAmount('1'), stop: at('58000') }
+  return { elapsed, waitingSince, isOrderStreamDown, markets: new Map([[SYMBOL, { ...stood, ...there }]]) }
 }
-const moved = (trigger: string, changes: Partial<DoneWrite> = {}): DoneWrite => ({
-  ...{ slice: 0, does: 'move', stands: 'over', quantity: ZERO, executed: ZERO, at: 1_000 },
-  ...{ trigger: exactly(trigger), ...changes },
+const moved = (trigger: string, changes: Partial<SliceExecution> = {}): SliceExecution => ({
+  ...{ slice: 0, action: 'move', status: 'over', quantity: ZERO, executed: ZERO, at: 1_000 },
+  ...{ trigger: requireAmount(trigger), ...changes },
 })
-const step = (rule: ProtectRule, now: ProgramKnown, done: readonly DoneWrite[] = []) =>
-  programStep({ markets: [] }, rule, now, done)
+const step = (rule: ProtectRule, now: StrategyContext, done: readonly SliceExecution[] = []) =>
+  decideProgramStep({ markets: [] }, rule, now, done)
 const rule = protectRule()
-const evenOnly = without(protectRule({ furthest: exactly('60000.2') }), 'trail')
+const evenOnly = without(protectRule({ furthest: requireAmount('60000.2') }), 'trail')
 const short = protectRule({
-  ...{ side: 'BUY', from: exactly('62000'), furthest: exactly('55000') },
-  even: { at: exactly('59000'), to: exactly('59999.8') },
-  trail: { from: exactly('58500'), by: exactly('1000'), step: exactly('100') },
+  ...{ side: 'BUY', from: requireAmount('62000'), furthest: requireAmount('55000') },
+  even: { at: requireAmount('59000'), to: requireAmount('59999.8') },
+  trail: { from: requireAmount('58500'), by: requireAmount('1000'), step: requireAmount('100') },
 })
-const shortAt = (mark: string): ProgramKnown => known(mark, { position: exactly('-1'), stop: at('62000') })
+const shortAt = (mark: string): StrategyContext => known(mark, { position: requireAmount('-1'), stop: at('62000') })
 
 describe('a stop is moved', () => {
-  it.each<[string, ProtectRule, ProgramKnown, readonly DoneWrite[], string]>([
+  it.each<[string, ProtectRule, StrategyContext, readonly SliceExecution[], string]>([
     ['to the entry price at its price', rule, known('61000'), [], '60000.2'],
     ['to the entry price past it', evenOnly, known('61400'), [], '60000.2'],
     ['behind the mark from its price on', rule, known('61500'), [], '60500'],
@@ -43,15 +43,15 @@ describe('a stop is moved', () => {
     ['no further than was sealed', rule, known('70000'), [], '65000'],
     ['down to the entry price of a short', short, shortAt('59000'), [], '59999.8'],
     ['down behind the mark of a short', short, shortAt('58000'), [], '59000'],
-    ['after one that did not leave', rule, known('61600'), [moved('60500', { stands: 'not sent' })], '60600'],
+    ['after one that did not leave', rule, known('61600'), [moved('60500', { status: 'not sent' })], '60600'],
   ])('%s', (_, sealed, now, done, trigger) => {
     expect(step(sealed, now, done)).toEqual({ is: 'move', slice: done.length, trigger })
   })
 
-  it.each<[string, ProtectRule, ProgramKnown, readonly DoneWrite[], string]>([
+  it.each<[string, ProtectRule, StrategyContext, readonly SliceExecution[], string]>([
     [
       'looser than it was sealed',
-      protectRule({ trail: { from: exactly('60000'), by: exactly('5000'), step: exactly('100') } }),
+      protectRule({ trail: { from: requireAmount('60000'), by: requireAmount('5000'), step: requireAmount('100') } }),
       known('60500'),
       [],
       'its time',
@@ -65,7 +65,7 @@ describe('a stop is moved', () => {
       'looser than what was asked for and did not leave',
       rule,
       known('61500'),
-      [moved('60600', { stands: 'not sent' })],
+      [moved('60600', { status: 'not sent' })],
       'its time',
     ],
     [
@@ -79,45 +79,45 @@ describe('a stop is moved', () => {
       'while a move is on its way',
       rule,
       known('63000'),
-      [moved('60500', { stands: 'on its way' })],
+      [moved('60500', { status: 'on its way' })],
       'what left',
     ],
     ['without a mark', rule, known('63000', { mark: undefined }), [], 'figures'],
     ['without the record of it', rule, known('63000', { stop: undefined }), [], 'figures'],
     ['without the position', rule, known('63000', { position: undefined }), [], 'figures'],
-    ['at a gap', rule, known('63000', { waitsSince: 9_000, isCutOff: true }), [], 'figures'],
+    ['at a gap', rule, known('63000', { waitingSince: 9_000, isOrderStreamDown: true }), [], 'figures'],
   ])('not %s', (_, sealed, now, done, why) => {
     expect(step(sealed, now, done)).toEqual({ is: 'wait', why })
   })
 
-  it.each<[string, ProtectRule, ProgramKnown, readonly DoneWrite[]]>([
+  it.each<[string, ProtectRule, StrategyContext, readonly SliceExecution[]]>([
     ['stop gone', rule, known('60000', { stop: { is: 'gone' } }), []],
     ['stop changed', rule, known('60000', { stop: { is: 'changed' } }), []],
     ['stop changed', rule, known('60000', { stop: at('58000.1') }), []],
     ['stop changed', rule, known('62000', { stop: at('58000') }), [moved('60500')]],
     ['position gone', rule, known('60000', { position: ZERO }), []],
-    ['position gone', rule, known('60000', { position: exactly('-1') }), []],
+    ['position gone', rule, known('60000', { position: requireAmount('-1') }), []],
     ['done', evenOnly, known('60000', { stop: at('60000.2') }), [moved('60000.2')]],
     ['done', rule, known('60000', { stop: at('65000') }), [moved('65000')]],
     ['done', protectRule({ moves: 1 }), known('62000', { stop: at('60500') }), [moved('60500')]],
-    ['unknown', rule, known('60000'), [moved('60500', { stands: 'unknown' })]],
-    ['patience', rule, known('60000', { waitsSince: 0, elapsed: 60_000 }), []],
+    ['unknown', rule, known('60000'), [moved('60500', { status: 'unknown' })]],
+    ['patience', rule, known('60000', { waitingSince: 0, elapsed: 60_000 }), []],
   ])('no more, and ends by %s', (why, sealed, now, done) => {
     expect(step(sealed, now, done)).toEqual({ is: 'end', why })
   })
 })
 
 describe('right before the socket', () => {
-  it.each<[string, number, Write, readonly DoneWrite[]]>([
+  it.each<[string, number, Write, readonly SliceExecution[]]>([
     ['the entry price', 0, moveTo('60000.2'), []],
     ['a step behind the mark', 0, moveTo('60500'), []],
     ['as far as was sealed', 0, moveTo('65000'), []],
     ['the next one', 1, moveTo('60600'), [moved('60500')]],
   ])('a move to %s is asked for', (_, slice, write, done) => {
-    expect(asksFor(rule, slice, write, done)).toBe(true)
+    expect(matchesStrategy(rule, slice, write, done)).toBe(true)
   })
 
-  it.each<[string, ProtectRule, number, Write, readonly DoneWrite[]]>([
+  it.each<[string, ProtectRule, number, Write, readonly SliceExecution[]]>([
     ['that was made', rule, 0, moveTo('60500'), [moved('60500')]],
     ['looser than one before', rule, 1, moveTo('60400'), [moved('60500')]],
     ['looser than it stood', rule, 0, moveTo('57999.9'), []],
@@ -126,13 +126,13 @@ describe('right before the socket', () => {
     ['of less than a step', rule, 1, moveTo('60599.9'), [moved('60500')]],
     ['behind the mark where that is not sealed', evenOnly, 0, moveTo('59000'), []],
     ['more often than was sealed', protectRule({ moves: 1 }), 1, moveTo('60600'), [moved('60500')]],
-    ['while one is on its way', rule, 1, moveTo('60600'), [moved('60500', { stands: 'on its way' })]],
+    ['while one is on its way', rule, 1, moveTo('60600'), [moved('60500', { status: 'on its way' })]],
     ['of another order', rule, 0, moveTo('60500', { algoOrderId: '91' }), []],
   ])('a move %s is not', (_, sealed, slice, write, done) => {
-    expect(asksFor(sealed, slice, write, done)).toBe(false)
+    expect(matchesStrategy(sealed, slice, write, done)).toBe(false)
   })
 
-  it.each<[string, ProgramKnown, boolean]>([
+  it.each<[string, StrategyContext, boolean]>([
     ['all is as it was', known('61500'), true],
     ['the mark came back to it', known('60500'), false],
     ['the mark is not known', known('61500', { mark: undefined }), false],
@@ -140,25 +140,25 @@ describe('right before the socket', () => {
     ['the stop is gone', known('61500', { stop: { is: 'gone' } }), false],
     ['the position is gone', known('61500', { position: ZERO }), false],
   ])('where %s it leaves: %#', (_, now, may) => {
-    expect(mayMove(rule, moveTo('60500'), now, [])).toBe(may)
+    expect(isStopMoveAllowed(rule, moveTo('60500'), now, [])).toBe(may)
   })
 })
 
 /** One course: marks as they come, some moves that do not leave, and the venue's stop moved by what did. */
 function run(sealed: ProtectRule, marks: readonly number[], fails: readonly boolean[]) {
-  const done: DoneWrite[] = []
+  const done: SliceExecution[] = []
   const asked: { readonly trigger: Amount; readonly elapsed: number; readonly mark: Amount }[] = []
   let stands = sealed.from
   for (const [turn, price] of marks.entries()) {
     const elapsed = turn * 1_000
-    const mark = exactly((price / 10).toFixed(1).replace(/\.0$/, ''))
-    const position = exactly(sealed.side === 'SELL' ? '1' : '-1')
+    const mark = requireAmount((price / 10).toFixed(1).replace(/\.0$/, ''))
+    const position = requireAmount(sealed.side === 'SELL' ? '1' : '-1')
     const next = step(sealed, known(mark, { elapsed, position, stop: at(stands) }), done)
     if (next.is === 'end') return { asked, ended: next.why, done }
     if (next.is !== 'move') continue
     const isSent = fails[asked.length] !== true
     asked.push({ trigger: next.trigger, elapsed, mark })
-    done.push(moved(next.trigger, { slice: next.slice, at: elapsed, stands: isSent ? 'over' : 'not sent' }))
+    done.push(moved(next.trigger, { slice: next.slice, at: elapsed, status: isSent ? 'over' : 'not sent' }))
     if (isSent) stands = next.trigger
   }
   return { asked, ended: undefined, done }
@@ -184,20 +184,20 @@ it('in every course moves tighter alone, within what was sealed, as often and as
       expect(asked.length).toBeLessThanOrEqual(most)
       let [before, last] = [sealed.from, -Infinity]
       for (const { trigger, elapsed, mark } of asked) {
-        expect(isTighter(sealed.side, before, trigger)).toBe(false)
-        expect(isTighter(sealed.side, trigger, sealed.from)).toBe(true)
-        expect(isTighter(sealed.side, trigger, sealed.furthest)).toBe(false)
-        expect(isTighter(sealed.side, mark, trigger)).toBe(true)
-        expect(isOnGrid(trigger, sealed.tick)).toBe(true)
+        expect(isTighterTrigger(sealed.side, before, trigger)).toBe(false)
+        expect(isTighterTrigger(sealed.side, trigger, sealed.from)).toBe(true)
+        expect(isTighterTrigger(sealed.side, trigger, sealed.furthest)).toBe(false)
+        expect(isTighterTrigger(sealed.side, mark, trigger)).toBe(true)
+        expect(isOnStepGrid(trigger, sealed.tick)).toBe(true)
         expect(elapsed - last).toBeGreaterThanOrEqual(sealed.apart)
         if (trigger !== sealed.even?.to && sealed.trail)
-          expect(compare(absolute(subtract(mark, trigger)), sealed.trail.by)).toBeGreaterThanOrEqual(0)
+          expect(compareDecimals(absolute(subtract(mark, trigger)), sealed.trail.by)).toBeGreaterThanOrEqual(0)
         ;[before, last] = [trigger, elapsed]
       }
       // What it asks for is what is asked once more, and inside each time.
       for (const [nth, one] of done.entries()) {
         const write = moveTo(one.trigger ?? '', {}, sealed)
-        expect(asksFor(sealed, nth, { ...write, symbol: SYMBOL }, done.slice(0, nth))).toBe(true)
+        expect(matchesStrategy(sealed, nth, { ...write, symbol: SYMBOL }, done.slice(0, nth))).toBe(true)
       }
     }),
     { seed: 15, numRuns: 400 },

@@ -1,98 +1,98 @@
-import { moveAsked } from '../../armed/stop-move'
-import type { EnvelopeEnd } from '../../envelope/ended'
-import { isTighter, type ProtectRule } from '../../envelope/protect-rule'
-import type { Side } from '../../market/market'
+import { checkStopMove } from '../../armed/stop-move'
+import type { MandateEndReason } from '../../envelope/ended'
+import { isTighterTrigger, type ProtectRule } from '../../envelope/protect-rule'
+import type { OrderSide } from '../../market/market'
 import {
   absolute,
   add,
-  compare,
+  compareDecimals,
   isNegative,
   isZero,
   subtract,
-  toGrid,
+  roundToGrid,
   type Amount,
 } from '../../value/decimal'
 import type { Write } from '../../write/write'
-import type { DoneWrite } from '../done'
-import { knownInOne, type MarketKnown, type ProgramKnown } from '../known'
+import type { SliceExecution } from '../done'
+import { getSingleMarketContext, type MarketContext, type StrategyContext } from '../known'
 
 /** What a rule that moves a stop comes to, with nothing on its way. */
 export type ProtectStep =
   | { readonly is: 'move'; readonly slice: number; readonly trigger: Amount }
   | { readonly is: 'wait'; readonly why: 'figures' | 'its time' }
-  | { readonly is: 'end'; readonly why: EnvelopeEnd }
+  | { readonly is: 'end'; readonly why: MandateEndReason }
 
 /**
  * Whether the stop is moved now, and to where. It remembers no price: what it follows is the mark of now, and what was
  * moved already stands, so that a mark that came back moves nothing.
  */
-export function protectStep(rule: ProtectRule, known: ProgramKnown, done: readonly DoneWrite[]): ProtectStep {
+export function decideProtectStep(rule: ProtectRule, context: StrategyContext, executions: readonly SliceExecution[]): ProtectStep {
   const { moves, apart, side, even, trail, furthest } = rule
-  const { mark, position, stop } = knownInOne(known)
-  const why = whyOver(rule, knownInOne(known), done)
-  if (why !== undefined) return { is: 'end', why }
+  const { mark, position, stop } = getSingleMarketContext(context)
+  const endReason = findEndReason(rule, getSingleMarketContext(context), executions)
+  if (endReason !== undefined) return { is: 'end', why: endReason }
   if (mark === undefined || position === undefined || stop === undefined)
     return { is: 'wait', why: 'figures' }
-  const stands = standsAt(rule, done)
-  const isEven = even !== undefined && !isTighter(side, even.to, stands)
-  if (done.length >= moves || stands === furthest || (trail === undefined && isEven))
+  const currentTrigger = getExpectedTrigger(rule, executions)
+  const isEven = even !== undefined && !isTighterTrigger(side, even.to, currentTrigger)
+  if (executions.length >= moves || currentTrigger === furthest || (trail === undefined && isEven))
     return { is: 'end', why: 'done' }
-  const last = done.at(-1)?.at
-  if (last !== undefined && known.elapsed - last < apart) return { is: 'wait', why: 'its time' }
-  const trigger = wanted(rule, mark, stands, askedFor(done))
-  return trigger === undefined ? { is: 'wait', why: 'its time' } : { is: 'move', slice: done.length, trigger }
+  const last = executions.at(-1)?.at
+  if (last !== undefined && context.elapsed - last < apart) return { is: 'wait', why: 'its time' }
+  const trigger = computeNextTrigger(rule, mark, currentTrigger, listRequestedTriggers(executions))
+  return trigger === undefined ? { is: 'wait', why: 'its time' } : { is: 'move', slice: executions.length, trigger }
 }
 
 /** Whether the rule asks for this very move, with all that was done but itself: looked at right before the socket. */
-export function asksToMove(
+export function matchesStopMove(
   rule: ProtectRule,
   slice: number,
   write: Write,
-  done: readonly DoneWrite[],
+  executions: readonly SliceExecution[],
 ): boolean {
-  const asked = moveAsked(rule, write, askedFor(done))
-  if (typeof asked === 'string' || slice !== done.length || slice >= rule.moves) return false
-  const { trigger } = asked
+  const move = checkStopMove(rule, write, listRequestedTriggers(executions))
+  if (typeof move === 'string' || slice !== executions.length || slice >= rule.moves) return false
+  const { trigger } = move
   if (trigger === rule.even?.to || trigger === rule.furthest) return true
-  return rule.trail !== undefined && isStepOf(rule.trail.step, trigger, standsAt(rule, done))
+  return rule.trail !== undefined && isStepOf(rule.trail.step, trigger, getExpectedTrigger(rule, executions))
 }
 
 /** Whether nothing that is known now speaks against a move: the stop and its position stand, and the mark is beyond it. */
-export function mayMove(
+export function isStopMoveAllowed(
   rule: ProtectRule,
   write: Write,
-  known: ProgramKnown,
-  done: readonly DoneWrite[],
+  context: StrategyContext,
+  executions: readonly SliceExecution[],
 ): boolean {
-  const asked = moveAsked(rule, write, askedFor(done))
-  const there = knownInOne(known)
-  if (typeof asked === 'string' || there.mark === undefined || there.stop === undefined) return false
-  return whyOver(rule, there, done) === undefined && isTighter(rule.side, there.mark, asked.trigger)
+  const move = checkStopMove(rule, write, listRequestedTriggers(executions))
+  const there = getSingleMarketContext(context)
+  if (typeof move === 'string' || there.mark === undefined || there.stop === undefined) return false
+  return findEndReason(rule, there, executions) === undefined && isTighterTrigger(rule.side, there.mark, move.trigger)
 }
 
 /** Where the stop has to stand by what was sealed and done. */
-export const standsAt = (rule: ProtectRule, done: readonly DoneWrite[]): Amount =>
-  movedTo(done).at(-1) ?? rule.from
+export const getExpectedTrigger = (rule: ProtectRule, executions: readonly SliceExecution[]): Amount =>
+  listConfirmedTriggers(executions).at(-1) ?? rule.from
 
 /** Where it was moved to, each after the other. */
-export const movedTo = (done: readonly DoneWrite[]): readonly Amount[] =>
-  done.flatMap(({ does, stands, trigger }) =>
-    does === 'move' && stands === 'over' && trigger !== undefined ? [trigger] : [],
+export const listConfirmedTriggers = (executions: readonly SliceExecution[]): readonly Amount[] =>
+  executions.flatMap(({ action, status, trigger }) =>
+    action === 'move' && status === 'over' && trigger !== undefined ? [trigger] : [],
   )
 
 /** Every place that a move of it was asked for, whether it left or not. */
-const askedFor = (done: readonly DoneWrite[]): readonly Amount[] =>
-  done.flatMap(({ trigger }) => trigger ?? [])
+const listRequestedTriggers = (executions: readonly SliceExecution[]): readonly Amount[] =>
+  executions.flatMap(({ trigger }) => trigger ?? [])
 
 /** Why there is nothing left to move: the stop is not the one that was sealed and moved, or protects nothing. */
-function whyOver(
+function findEndReason(
   rule: ProtectRule,
-  { stop, position }: MarketKnown,
-  done: readonly DoneWrite[],
-): EnvelopeEnd | undefined {
+  { stop, position }: MarketContext,
+  executions: readonly SliceExecution[],
+): MandateEndReason | undefined {
   if (stop?.is === 'gone') return 'stop gone'
   if (stop?.is === 'changed') return 'stop changed'
-  if (stop !== undefined && stop.trigger !== standsAt(rule, done)) return 'stop changed'
+  if (stop !== undefined && stop.trigger !== getExpectedTrigger(rule, executions)) return 'stop changed'
   if (position === undefined) return undefined
   return isZero(position) || isNegative(position) !== (rule.side === 'BUY') ? 'position gone' : undefined
 }
@@ -101,30 +101,30 @@ function whyOver(
  * The tightest that the mark of now allows, where that is tighter than what stands by as much as was sealed, and no
  * looser than what was asked for before.
  */
-function wanted(
+function computeNextTrigger(
   { side, even, trail, furthest, tick }: ProtectRule,
   mark: Amount,
-  stands: Amount,
+  currentTrigger: Amount,
   before: readonly Amount[],
 ): Amount | undefined {
   const followed =
     trail && hasReached(side, mark, trail.from) ? behind(side, mark, trail.by, tick) : undefined
-  const bounded = followed && isTighter(side, followed, furthest) ? furthest : followed
+  const bounded = followed && isTighterTrigger(side, followed, furthest) ? furthest : followed
   const asked = [
     ...(even !== undefined && hasReached(side, mark, even.at) ? [even.to] : []),
-    ...(trail !== undefined && bounded !== undefined && isStepOf(trail.step, bounded, stands)
+    ...(trail !== undefined && bounded !== undefined && isStepOf(trail.step, bounded, currentTrigger)
       ? [bounded]
       : []),
-  ].filter(one => isTighter(side, one, stands))
+  ].filter(one => isTighterTrigger(side, one, currentTrigger))
   return asked
-    .filter(one => before.every(earlier => !isTighter(side, earlier, one)))
-    .toSorted((a, b) => (isTighter(side, a, b) ? -1 : 1))[0]
+    .filter(one => before.every(earlier => !isTighterTrigger(side, earlier, one)))
+    .toSorted((a, b) => (isTighterTrigger(side, a, b) ? -1 : 1))[0]
 }
 
-const hasReached = (side: Side, mark: Amount, price: Amount): boolean => !isTighter(side, price, mark)
+const hasReached = (side: OrderSide, mark: Amount, price: Amount): boolean => !isTighterTrigger(side, price, mark)
 
-const behind = (side: Side, mark: Amount, by: Amount, tick: Amount): Amount =>
-  side === 'SELL' ? toGrid(subtract(mark, by), tick, 'down') : toGrid(add(mark, by), tick, 'up')
+const behind = (side: OrderSide, mark: Amount, by: Amount, tick: Amount): Amount =>
+  side === 'SELL' ? roundToGrid(subtract(mark, by), tick, 'down') : roundToGrid(add(mark, by), tick, 'up')
 
-const isStepOf = (step: Amount, trigger: Amount, stands: Amount): boolean =>
-  compare(absolute(subtract(trigger, stands)), step) >= 0
+const isStepOf = (step: Amount, trigger: Amount, currentTrigger: Amount): boolean =>
+  compareDecimals(absolute(subtract(trigger, currentTrigger)), step) >= 0

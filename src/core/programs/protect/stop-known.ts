@@ -1,10 +1,10 @@
-import { isAsSealed } from '../../armed/stop-move'
+import { isSealedStopUnchanged } from '../../armed/stop-move'
 import type { AlgoOrder } from '../../account/algo'
-import { isOpen } from '../../account/order-fold'
+import { isOrderOpen } from '../../account/order-fold'
 import type { ProtectRule } from '../../envelope/protect-rule'
-import { isZero, positive } from '../../value/decimal'
-import type { Inputs } from '../../context/inputs'
-import type { StopKnown } from '../known'
+import { isZero, positiveOrUndefined } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import type { StopStatus } from '../known'
 
 /** A stop with the order that an edit of it names. */
 export interface NamedStop {
@@ -13,7 +13,7 @@ export interface NamedStop {
 }
 
 /** The stop of this id within what waits; undefined where there is none. */
-export function stopIn(orders: readonly AlgoOrder[], id: string): NamedStop | undefined {
+export function findNamedStop(orders: readonly AlgoOrder[], id: string): NamedStop | undefined {
   for (const root of orders)
     for (const stop of [root, ...root.legs])
       if (stop.algoOrderId === id && isStop(root, stop)) return { root, stop }
@@ -27,34 +27,34 @@ function isStop(root: AlgoOrder, stop: AlgoOrder): boolean {
 }
 
 /** Every stop that a program can move: it waits, is switched on, closes, and leaves at market. */
-export const stopsIn = (orders: readonly AlgoOrder[]): readonly NamedStop[] =>
+export const listMovableStops = (orders: readonly AlgoOrder[]): readonly NamedStop[] =>
   orders.flatMap(root =>
     [root, ...root.legs]
       .map(stop => ({ root, stop }))
       .filter(named => {
         const { stop } = named
         const isAtMarket = stop.price === undefined || isZero(stop.price)
-        return isStop(root, stop) && isWaiting(named) && stop.active && isAtMarket
+        return isStop(root, stop) && isStopWaiting(named) && stop.active && isAtMarket
       }),
   )
 
 /** Whether it waits for its trigger. */
-export const isWaiting = ({ root, stop }: NamedStop): boolean =>
-  isOpen(root) && isOpen(stop) && !stop.triggered
+export const isStopWaiting = ({ root, stop }: NamedStop): boolean =>
+  isOrderOpen(root) && isOrderOpen(stop) && !stop.triggered
 
 /** How the sealed stop stands by the newest record of it; undefined while none was read. */
-export function stopKnown(
+export function readStopStatus(
   rule: ProtectRule,
   symbol: string,
-  { snapshot }: Pick<Inputs, 'snapshot'>,
-): StopKnown | undefined {
+  { snapshot }: Pick<PlanningInputs, 'snapshot'>,
+): StopStatus | undefined {
   if (snapshot.algoOrders === undefined) return undefined
-  const named = stopIn(
+  const named = findNamedStop(
     snapshot.algoOrders.value.filter(one => one.symbol === symbol),
     rule.stop,
   )
-  if (named === undefined || named.root.algoOrderId !== rule.root || !isWaiting(named)) return { is: 'gone' }
+  if (named === undefined || named.root.algoOrderId !== rule.root || !isStopWaiting(named)) return { is: 'gone' }
   const { stop } = named
-  const trigger = positive(stop.triggerPrice)
-  return trigger !== undefined && isAsSealed(rule, stop) ? { is: 'at', trigger } : { is: 'changed' }
+  const trigger = positiveOrUndefined(stop.triggerPrice)
+  return trigger !== undefined && isSealedStopUnchanged(rule, stop) ? { is: 'at', trigger } : { is: 'changed' }
 }

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { scaleRule } from '../../../../test/kit/programs'
 import {
   add,
-  compare,
+  compareDecimals,
   divide,
-  exactly,
-  isOnGrid,
+  requireAmount,
+  isOnStepGrid,
   multiply,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   ZERO,
 } from '../../value/decimal'
-import { levelsOf, wholeOf } from './levels'
+import { computeScaleLevels, computeScaleTotal } from './levels'
 
-const tenths = (count: number) => multiply(exactly(String(count)), exactly('0.1'))
+const tenths = (count: number) => multiply(requireAmount(String(count)), requireAmount('0.1'))
 
 const rules = fc
   .record({
@@ -30,7 +30,7 @@ const rules = fc
     const away = rest.levels - 1 + beyond
     return scaleRule({
       ...rest,
-      quantity: multiply(exactly(String(steps)), exactly('0.001')),
+      quantity: multiply(requireAmount(String(steps)), requireAmount('0.001')),
       near: tenths(near),
       far: tenths(rest.side === 'BUY' ? near - away : near + away),
     })
@@ -39,10 +39,10 @@ const rules = fc
 it('comes to the whole size, in whole steps, whatever is drawn', () => {
   fc.assert(
     fc.property(rules, rule => {
-      const levels = levelsOf(rule)
+      const levels = computeScaleLevels(rule)
       expect(levels).toHaveLength(rule.levels)
-      expect(sumOfProducts(levels.map(({ quantity }) => [quantity]))).toBe(rule.quantity)
-      for (const { quantity } of levels) expect(isOnGrid(quantity, rule.step)).toBe(true)
+      expect(sumAmountProducts(levels.map(({ quantity }) => [quantity]))).toBe(rule.quantity)
+      for (const { quantity } of levels) expect(isOnStepGrid(quantity, rule.step)).toBe(true)
     }),
   )
 })
@@ -50,12 +50,12 @@ it('comes to the whole size, in whole steps, whatever is drawn', () => {
 it('goes from the near price to the far one, by the tick, each level further than the one before', () => {
   fc.assert(
     fc.property(rules, rule => {
-      const prices = levelsOf(rule).map(({ price }) => price)
+      const prices = computeScaleLevels(rule).map(({ price }) => price)
       expect([prices[0], prices.at(-1)]).toEqual([rule.near, rule.far])
       for (const [at, price] of prices.entries()) {
-        expect(isOnGrid(price, rule.tick)).toBe(true)
+        expect(isOnStepGrid(price, rule.tick)).toBe(true)
         const before = prices[at - 1]
-        if (before !== undefined) expect(compare(price, before)).toBe(rule.side === 'BUY' ? -1 : 1)
+        if (before !== undefined) expect(compareDecimals(price, before)).toBe(rule.side === 'BUY' ? -1 : 1)
       }
     }),
   )
@@ -65,27 +65,27 @@ it('grows by the sealed share of the first level, and to the next step', () => {
   fc.assert(
     fc.property(rules, rule => {
       const { levels, grows, quantity, step } = rule
-      const shares = Array.from({ length: levels }, (_, at) => exactly(String(100 + grows * at)))
-      const all = sumOfProducts(shares.map(share => [share]))
-      for (const [at, level] of levelsOf(rule).entries()) {
+      const shares = Array.from({ length: levels }, (_, at) => requireAmount(String(100 + grows * at)))
+      const all = sumAmountProducts(shares.map(share => [share]))
+      for (const [at, level] of computeScaleLevels(rule).entries()) {
         const meant = divide(multiply(quantity, shares[at] ?? ZERO), all) ?? ZERO
         const off = subtract(level.quantity, meant)
-        expect(compare(off, step)).toBeLessThanOrEqual(0)
-        expect(compare(add(off, step), ZERO)).toBeGreaterThanOrEqual(0)
+        expect(compareDecimals(off, step)).toBeLessThanOrEqual(0)
+        expect(compareDecimals(add(off, step), ZERO)).toBeGreaterThanOrEqual(0)
       }
     }),
   )
 })
 
 it('is what was read on the sheet', () => {
-  expect(levelsOf(scaleRule({ grows: 100, levels: 4, far: exactly('59960'), every: 7_000 }))).toEqual([
+  expect(computeScaleLevels(scaleRule({ grows: 100, levels: 4, far: requireAmount('59960'), every: 7_000 }))).toEqual([
     { from: 0, price: '59990', quantity: '0.01' },
     { from: 7_000, price: '59980', quantity: '0.02' },
     { from: 14_000, price: '59970', quantity: '0.03' },
     { from: 21_000, price: '59960', quantity: '0.04' },
   ])
-  const odd = levelsOf(
-    scaleRule({ side: 'SELL', levels: 4, far: exactly('60010.4'), quantity: exactly('0.01') }),
+  const odd = computeScaleLevels(
+    scaleRule({ side: 'SELL', levels: 4, far: requireAmount('60010.4'), quantity: requireAmount('0.01') }),
   )
   expect(odd.map(({ price, quantity }) => [price, quantity])).toEqual([
     ['60010', '0.002'],
@@ -96,6 +96,6 @@ it('is what was read on the sheet', () => {
 })
 
 it('comes to what its levels are worth together, and their average', () => {
-  const rule = scaleRule({ grows: 100, levels: 4, far: exactly('59960') })
-  expect(wholeOf(rule)).toEqual({ worth: '5997', average: '59970' })
+  const rule = scaleRule({ grows: 100, levels: 4, far: requireAmount('59960') })
+  expect(computeScaleTotal(rule)).toEqual({ worth: '5997', average: '59970' })
 })

@@ -3,48 +3,48 @@ import { inside } from '../../../../test/kit/envelopes'
 import { scaleRule } from '../../../../test/kit/programs'
 import { SYMBOL } from '../../../../test/kit/trade'
 import type { ScaleRule } from '../../envelope/program-rule'
-import { exactly, ZERO } from '../../value/decimal'
+import { requireAmount, ZERO } from '../../value/decimal'
 import type { Write } from '../../write/write'
-import { asksFor } from '../asks-for'
-import type { DoneWrite } from '../done'
+import { matchesStrategy } from '../asks-for'
+import type { SliceExecution } from '../done'
 
 const level = (changes: Parameters<typeof inside>[0] = {}): Write =>
-  inside({ type: 'POST_ONLY', quantity: exactly('0.02'), price: exactly('59970'), ...changes })
+  inside({ type: 'POST_ONLY', quantity: requireAmount('0.02'), price: requireAmount('59970'), ...changes })
 const cancel = (orderId: string): Write => ({
   ...{ is: 'cancel', symbol: SYMBOL, orderId, side: 'BUY' },
-  ...{ quantity: exactly('0.02'), executed: ZERO },
+  ...{ quantity: requireAmount('0.02'), executed: ZERO },
 })
-const rests = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
-  ...{ slice, does: 'place', stands: 'open', quantity: exactly('0.02'), executed: ZERO, type: 'POST_ONLY' },
+const rests = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
+  ...{ slice, action: 'place', status: 'open', quantity: requireAmount('0.02'), executed: ZERO, type: 'POST_ONLY' },
   orderId: `o${slice}`,
   ...changes,
 })
-const takenBack: DoneWrite = {
-  ...{ slice: 0, does: 'take back', stands: 'over', quantity: ZERO, executed: ZERO },
+const takenBack: SliceExecution = {
+  ...{ slice: 0, action: 'take back', status: 'over', quantity: ZERO, executed: ZERO },
 }
 const closing = scaleRule({ reduceOnly: true, side: 'SELL' })
 const close = (quantity: string) =>
-  level({ side: 'SELL', reduceOnly: true, price: exactly('60030'), quantity: exactly(quantity) })
+  level({ side: 'SELL', reduceOnly: true, price: requireAmount('60030'), quantity: requireAmount(quantity) })
 
-it.each<[string, ScaleRule, number, Write, readonly DoneWrite[]]>([
+it.each<[string, ScaleRule, number, Write, readonly SliceExecution[]]>([
   ['a level beside what rests', scaleRule(), 1, level(), [rests(0)]],
   ['one that was passed over before those behind it', scaleRule(), 1, level(), [rests(2), rests(3)]],
   ['a cancel of one of them', scaleRule(), 0, cancel('o0'), [rests(0), rests(1)]],
   ['less than its level where it closes', closing, 1, close('0.004'), [rests(0)]],
 ])('asks for %s', (_, rule, slice, write, done) => {
-  expect(asksFor(rule, slice, write, done)).toBe(true)
+  expect(matchesStrategy(rule, slice, write, done)).toBe(true)
 })
 
-it.each<[string, ScaleRule, number, Write, readonly DoneWrite[]]>([
+it.each<[string, ScaleRule, number, Write, readonly SliceExecution[]]>([
   ['a level once more that rests', scaleRule(), 1, level(), [rests(1)]],
-  ['one that is over', scaleRule(), 1, level(), [rests(1, { stands: 'over' })]],
-  ['one that did not leave', scaleRule(), 1, level(), [rests(1, { stands: 'not sent' })]],
-  ['anything while something is on its way', scaleRule(), 1, level(), [rests(0, { stands: 'on its way' })]],
-  ['anything while something is unknown', scaleRule(), 1, level(), [rests(0, { stands: 'unknown' })]],
-  ['another price, though it is a better one', scaleRule(), 1, level({ price: exactly('59950') }), []],
+  ['one that is over', scaleRule(), 1, level(), [rests(1, { status: 'over' })]],
+  ['one that did not leave', scaleRule(), 1, level(), [rests(1, { status: 'not sent' })]],
+  ['anything while something is on its way', scaleRule(), 1, level(), [rests(0, { status: 'on its way' })]],
+  ['anything while something is unknown', scaleRule(), 1, level(), [rests(0, { status: 'unknown' })]],
+  ['another price, though it is a better one', scaleRule(), 1, level({ price: requireAmount('59950') }), []],
   ['the price of another level', scaleRule(), 2, level(), []],
-  ['more than its level', scaleRule(), 1, level({ quantity: exactly('0.021') }), []],
-  ['less than its level', scaleRule(), 1, level({ quantity: exactly('0.019') }), []],
+  ['more than its level', scaleRule(), 1, level({ quantity: requireAmount('0.021') }), []],
+  ['less than its level', scaleRule(), 1, level({ quantity: requireAmount('0.019') }), []],
   ['what takes', scaleRule(), 1, level({ type: 'IOC' }), []],
   ['what rests and may take', scaleRule(), 1, level({ type: 'LIMIT' }), []],
   ['the other side', scaleRule(), 1, level({ side: 'SELL' }), []],
@@ -54,5 +54,5 @@ it.each<[string, ScaleRule, number, Write, readonly DoneWrite[]]>([
   ['a second cancel', scaleRule(), 0, cancel('o0'), [rests(0), takenBack]],
   ['a cancel of another order', scaleRule(), 0, cancel('o1'), [rests(0), rests(1)]],
 ])('does not ask for %s', (_, rule, slice, write, done) => {
-  expect(asksFor(rule, slice, write, done)).toBe(false)
+  expect(matchesStrategy(rule, slice, write, done)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { programEnvelope, scaleRule } from '../../../../test/kit/programs'
-import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
+import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
 
 describe('the text of a size at levels', () => {
   const base = programEnvelope(scaleRule())
-  const text = envelopeText(base)
+  const text = encodeMandate(base)
 
   it('is read back to the same, also where it sells', () => {
-    expect(envelopeFrom(text)).toEqual(base)
+    expect(decodeMandate(text)).toEqual(base)
     const sells = programEnvelope(scaleRule({ side: 'SELL', reduceOnly: true, grows: 100, every: 60_000 }))
-    expect(envelopeFrom(envelopeText(sells))).toEqual(sells)
+    expect(decodeMandate(encodeMandate(sells))).toEqual(sells)
   })
 
   it.each(Object.keys(scaleRule()) as (keyof ReturnType<typeof scaleRule>)[])(
@@ -18,7 +18,7 @@ describe('the text of a size at levels', () => {
       const rule = scaleRule()
       const was = rule[name]
       const other = typeof was === 'number' ? was + 1 : typeof was === 'boolean' ? !was : '0.002'
-      expect(envelopeText({ ...base, rule: { ...rule, [name]: other } as never })).not.toBe(text)
+      expect(encodeMandate({ ...base, rule: { ...rule, [name]: other } as never })).not.toBe(text)
     },
   )
 
@@ -41,6 +41,6 @@ describe('the text of a size at levels', () => {
     ['something less', text.replace(/,"0.02"\]\]$/, ']]')],
   ])('is not read with %s', (_, other) => {
     expect(other).not.toBe(text)
-    expect(envelopeFrom(other)).toBeUndefined()
+    expect(decodeMandate(other)).toBeUndefined()
   })
 })

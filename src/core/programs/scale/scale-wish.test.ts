@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { envelope } from '../../../../test/kit/envelopes'
 import { book, dated, guards, market, NOW, snapshot, SYMBOL } from '../../../../test/kit/trade'
-import type { Inputs } from '../../context/inputs'
-import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
-import { writesOf } from '../../guard/holds'
+import type { PlanningInputs } from '../../context/inputs'
+import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
+import { deriveTradingState } from '../../guard/holds'
 import {
   add,
-  exactly,
-  larger,
+  requireAmount,
+  maxAmount,
   multiply,
   ONE,
-  smaller,
+  minAmount,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   type Amount,
 } from '../../value/decimal'
-import { programWished } from '../program-wish'
-import { levelsOf } from './levels'
-import type { ScaleWish } from './scale-wish'
+import { parseProgramRequest } from '../program-wish'
+import { computeScaleLevels } from './levels'
+import type { ScaleRequest } from './scale-wish'
 
 const on =
-  (changes: Partial<Inputs> = {}) =>
-  (): Inputs => ({
-    ...{ now: NOW, snapshot: snapshot(), book: dated(book()), writes: writesOf([]), guards: guards() },
-    ...{ recent: [], roomInBudget: true },
+  (changes: Partial<PlanningInputs> = {}) =>
+  (): PlanningInputs => ({
+    ...{ now: NOW, snapshot: snapshot(), book: dated(book()), writes: deriveTradingState([]), guards: guards() },
+    ...{ recent: [], isWithinRateLimit: true },
     ...changes,
   })
-const wish: ScaleWish = {
+const wish: ScaleRequest = {
   ...{ is: 'scale', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1' },
   ...{ near: '59900', far: '59500', levels: 5, grows: 50, every: 10, minutes: 30, worthInAll: '7000' },
   ...{ reach: 0, patience: 60, reduceOnly: false },
@@ -34,7 +34,7 @@ const wish: ScaleWish = {
 
 describe('a wish for a size at levels', () => {
   it('becomes a rule and its bounds, every number of them', () => {
-    const bounds = programWished(wish, on(), 9)
+    const bounds = parseProgramRequest(wish, on(), 9)
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     const { rule, markets, types, writes, lasts, acts, worth } = bounds.value
     expect(rule).toMatchObject({
@@ -49,26 +49,26 @@ describe('a wish for a size at levels', () => {
     expect(markets[0]).not.toHaveProperty('sellAtLeast')
     expect(worth.inAll).toBe('7000')
     if (rule?.is !== 'scale') throw new Error('It is another rule.')
-    const levels = levelsOf(rule)
+    const levels = computeScaleLevels(rule)
     expect(markets[0]?.size.perOrder).toBe(levels.at(-1)?.quantity)
     const sealed = envelope(bounds.value)
-    expect(envelopeFrom(envelopeText(sealed))).toEqual(sealed)
+    expect(decodeMandate(encodeMandate(sealed))).toEqual(sealed)
   })
 
   it('has the near price for its worst where it sells too, and room for what each level is worth', () => {
     const sells = { side: 'SELL', near: '60100', far: '60500', quantity: '0.1', grows: 0 } as const
-    const bounds = programWished({ ...wish, ...sells, worthInAll: '6030' }, on(), 1)
+    const bounds = parseProgramRequest({ ...wish, ...sells, worthInAll: '6030' }, on(), 1)
     expect(bounds).toMatchObject({ value: { markets: [{ sellAtLeast: '60100' }] } })
     if (!bounds.ok || bounds.value.rule?.is !== 'scale') throw new Error('It is refused.')
-    const worth = sumOfProducts(levelsOf(bounds.value.rule).map(({ price, quantity }) => [price, quantity]))
-    expect(worth).toBe(multiply(exactly('60300'), exactly('0.1')))
+    const worth = sumAmountProducts(computeScaleLevels(bounds.value.rule).map(({ price, quantity }) => [price, quantity]))
+    expect(worth).toBe(multiply(requireAmount('60300'), requireAmount('0.1')))
     // One less than all of its levels are worth, though more than all of it at the worst price.
-    expect(programWished({ ...wish, ...sells, worthInAll: '6029' }, on(), 1)).toMatchObject({
+    expect(parseProgramRequest({ ...wish, ...sells, worthInAll: '6029' }, on(), 1)).toMatchObject({
       error: [{ facts: { bound: 'worthInAll' } }],
     })
   })
 
-  it.each<[string, Partial<ScaleWish>]>([
+  it.each<[string, Partial<ScaleRequest>]>([
     ['quantity', { quantity: '0' }],
     ['near', { near: '' }],
     ['far', { far: 'low' }],
@@ -91,18 +91,18 @@ describe('a wish for a size at levels', () => {
     ['worthInAll', { worthInAll: '5989' }],
     ['worthInAll', { worthInAll: '1'.repeat(40) }],
   ])('is refused for its %s: %j', (bound, changes) => {
-    const refused = programWished({ ...wish, ...changes }, on(), 1)
+    const refused = parseProgramRequest({ ...wish, ...changes }, on(), 1)
     expect(!refused.ok && refused.error.map(({ facts }) => facts['bound'])).toContain(bound)
   })
 
   it('is refused for what is wrong with it alone', () => {
-    expect(programWished({ ...wish, near: 'x', far: '' }, on(), 1)).toEqual({
+    expect(parseProgramRequest({ ...wish, near: 'x', far: '' }, on(), 1)).toEqual({
       ok: false,
       error: ['near', 'far'].map(bound => ({ code: 'ENVELOPE_MALFORMED', facts: { bound } })),
     })
   })
 
-  it.each<[string, Partial<ScaleWish>, Partial<Inputs>?]>([
+  it.each<[string, Partial<ScaleRequest>, Partial<PlanningInputs>?]>([
     ['MARKET_UNKNOWN', { symbol: 'PERP_NONE_USDC' }],
     ['GUARDS_UNSET', {}, { guards: undefined }],
     ['INPUT_MISSING', {}, { book: undefined }],
@@ -112,37 +112,37 @@ describe('a wish for a size at levels', () => {
     ['LADDER_DENSE', { far: '59899.7' }],
     ['QUANTITY_TOO_SMALL', { quantity: '0.004' }],
     // The largest level is the furthest one.
-    ['CAP_NOTIONAL', {}, { guards: guards({ orderNotional: exactly('1700') }) }],
+    ['CAP_NOTIONAL', {}, { guards: guards({ orderNotional: requireAmount('1700') }) }],
     ['CAP_RATE', { every: 0 }, { guards: guards({ writesPerMinute: 4 }) }],
     ['CAP_RATE', { every: 14 }, { guards: guards({ writesPerMinute: 4 }) }],
     [
       'NOTIONAL_TOO_SMALL',
       {},
-      { snapshot: snapshot({ markets: [market({ minNotional: exactly('800') })] }) },
+      { snapshot: snapshot({ markets: [market({ minNotional: requireAmount('800') })] }) },
     ],
   ])('is refused with %s: %j', (code, changes, inputs = {}) => {
-    const refused = programWished({ ...wish, ...changes }, on(inputs), 1)
+    const refused = parseProgramRequest({ ...wish, ...changes }, on(inputs), 1)
     expect(!refused.ok && refused.error.map(one => one.code)).toContain(code)
   })
 
   it('is held to the guards by what each level is worth, and to no more', () => {
-    const made = programWished(wish, on(), 1)
+    const made = parseProgramRequest(wish, on(), 1)
     if (!made.ok || made.value.rule?.is !== 'scale') throw new Error('It is refused.')
-    const worths = levelsOf(made.value.rule).map(({ price, quantity }) => multiply(price, quantity))
-    const [least, most] = [worths.reduce(smaller), worths.reduce(larger)]
+    const worths = computeScaleLevels(made.value.rule).map(({ price, quantity }) => multiply(price, quantity))
+    const [least, most] = [worths.reduce(minAmount), worths.reduce(maxAmount)]
     const under = (orderNotional: Amount) => on({ guards: guards({ orderNotional }) })
-    expect(programWished(wish, under(most), 1).ok).toBe(true)
-    expect(programWished(wish, under(subtract(most, ONE)), 1).ok).toBe(false)
+    expect(parseProgramRequest(wish, under(most), 1).ok).toBe(true)
+    expect(parseProgramRequest(wish, under(subtract(most, ONE)), 1).ok).toBe(false)
     const above = (minNotional: Amount) => on({ snapshot: snapshot({ markets: [market({ minNotional })] }) })
-    expect(programWished(wish, above(least), 1).ok).toBe(true)
-    expect(programWished(wish, above(add(least, ONE)), 1).ok).toBe(false)
+    expect(parseProgramRequest(wish, above(least), 1).ok).toBe(true)
+    expect(parseProgramRequest(wish, above(add(least, ONE)), 1).ok).toBe(false)
   })
 
   it('may leave as often in a minute as the person allows', () => {
-    expect(programWished({ ...wish, every: 15 }, on({ guards: guards({ writesPerMinute: 4 }) }), 1).ok).toBe(
+    expect(parseProgramRequest({ ...wish, every: 15 }, on({ guards: guards({ writesPerMinute: 4 }) }), 1).ok).toBe(
       true,
     )
-    expect(programWished({ ...wish, every: 0 }, on({ guards: guards({ writesPerMinute: 5 }) }), 1).ok).toBe(
+    expect(parseProgramRequest({ ...wish, every: 0 }, on({ guards: guards({ writesPerMinute: 5 }) }), 1).ok).toBe(
       true,
     )
   })

@@ -5,36 +5,36 @@ import type { ScaleRule } from '../../envelope/program-rule'
 import {
   absolute,
   add,
-  compare,
-  exactly,
+  compareDecimals,
+  requireAmount,
   multiply,
   negate,
   subtract,
-  sumOfProducts,
-  toGrid,
+  sumAmountProducts,
+  roundToGrid,
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import { executedBy, type DoneWrite } from '../done'
-import { programStep } from '../program-step'
-import { levelsOf } from './levels'
+import { sumExecutedQuantity, type SliceExecution } from '../done'
+import { decideProgramStep } from '../program-step'
+import { computeScaleLevels } from './levels'
 
-const rests = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
-  ...{ slice, does: 'place', stands: 'open', quantity: exactly('0.02'), executed: ZERO, type: 'POST_ONLY' },
+const rests = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
+  ...{ slice, action: 'place', status: 'open', quantity: requireAmount('0.02'), executed: ZERO, type: 'POST_ONLY' },
   orderId: `o${slice}`,
   ...changes,
 })
-const takenBack = (slice: number, changes: Partial<DoneWrite> = {}): DoneWrite => ({
-  ...{ slice, does: 'take back', stands: 'over', quantity: ZERO, executed: ZERO },
+const takenBack = (slice: number, changes: Partial<SliceExecution> = {}): SliceExecution => ({
+  ...{ slice, action: 'take back', status: 'over', quantity: ZERO, executed: ZERO },
   ...changes,
 })
-const over = { stands: 'over' } as const
-const known = (changes: KnownInOne = {}) => knownInOne({ elapsed: 1_000, mark: exactly('60000'), ...changes })
-const step = (rule: Partial<ScaleRule> = {}, at: KnownInOne = {}, done: readonly DoneWrite[] = []) =>
-  programStep(programEnvelope(scaleRule(rule)), scaleRule(rule), known(at), done)
+const over = { status: 'over' } as const
+const known = (changes: KnownInOne = {}) => knownInOne({ elapsed: 1_000, mark: requireAmount('60000'), ...changes })
+const step = (rule: Partial<ScaleRule> = {}, at: KnownInOne = {}, done: readonly SliceExecution[] = []) =>
+  decideProgramStep(programEnvelope(scaleRule(rule)), scaleRule(rule), known(at), done)
 
 describe('a size at levels', () => {
-  it.each<[string, Partial<ScaleRule>, KnownInOne, readonly DoneWrite[], unknown]>([
+  it.each<[string, Partial<ScaleRule>, KnownInOne, readonly SliceExecution[], unknown]>([
     [
       'begins at the near price',
       {},
@@ -50,12 +50,12 @@ describe('a size at levels', () => {
       { is: 'place', slice: 1, price: '59970' },
     ],
     ['above the market where it sells', { side: 'SELL' }, {}, [], { is: 'place', slice: 0, price: '60010' }],
-    ['each in its own size', { grows: 100, quantity: exactly('0.15') }, {}, [rests(0)], { quantity: '0.02' }],
+    ['each in its own size', { grows: 100, quantity: requireAmount('0.15') }, {}, [rests(0)], { quantity: '0.02' }],
     [
       'one after the other: never two on their way',
       {},
       {},
-      [rests(0, { stands: 'on its way' })],
+      [rests(0, { status: 'on its way' })],
       { is: 'wait', why: 'what left' },
     ],
     [
@@ -70,41 +70,41 @@ describe('a size at levels', () => {
       'places no level twice, whatever became of it',
       {},
       {},
-      [rests(0, over), rests(1, { stands: 'not sent' }), rests(2, { ...over, executed: exactly('0.02') })],
+      [rests(0, over), rests(1, { status: 'not sent' }), rests(2, { ...over, executed: requireAmount('0.02') })],
       { is: 'place', slice: 3 },
     ],
     [
       'leaves out a level that the market is past, and places those behind it',
       {},
-      { ask: exactly('59970') },
+      { ask: requireAmount('59970') },
       [],
       { is: 'place', slice: 2, price: '59950' },
     ],
     [
       'and places it once the market is back',
       {},
-      { ask: exactly('59970.1') },
+      { ask: requireAmount('59970.1') },
       [rests(2)],
       { is: 'place', slice: 1, price: '59970' },
     ],
     [
       'and waits where the market is past all that is left',
       {},
-      { bid: exactly('59899.9'), ask: exactly('59900') },
+      { bid: requireAmount('59899.9'), ask: requireAmount('59900') },
       [rests(4)],
       { is: 'wait', why: 'a better price' },
     ],
     [
       'where it sells too',
       { side: 'SELL' },
-      { bid: exactly('60010') },
+      { bid: requireAmount('60010') },
       [],
       { is: 'place', slice: 1, price: '60030' },
     ],
     [
       'leaves out a level that is further from the mark than a person would be asked about',
-      { collar: exactly('0.001') },
-      { mark: exactly('60050'), ask: exactly('59960') },
+      { collar: requireAmount('0.001') },
+      { mark: requireAmount('60050'), ask: requireAmount('59960') },
       [],
       { is: 'wait', why: 'a better price' },
     ],
@@ -118,7 +118,7 @@ describe('a size at levels', () => {
     ['or the mark', {}, { mark: undefined }, [], { is: 'wait', why: 'figures' }],
     [
       'rests until its time is over',
-      { levels: 2, quantity: exactly('0.04') },
+      { levels: 2, quantity: requireAmount('0.04') },
       { elapsed: 299_999 },
       [rests(0), rests(1)],
       { is: 'wait', why: 'what left' },
@@ -134,7 +134,7 @@ describe('a size at levels', () => {
       'not two at a time',
       {},
       { elapsed: 301_000 },
-      [rests(1), rests(2), takenBack(1, { stands: 'on its way' })],
+      [rests(1), rests(2), takenBack(1, { status: 'on its way' })],
       { is: 'wait', why: 'what left' },
     ],
     [
@@ -155,7 +155,7 @@ describe('a size at levels', () => {
       'and ends where that did not leave',
       {},
       { elapsed: 304_000 },
-      [rests(1), rests(2), takenBack(2, { stands: 'not sent' })],
+      [rests(1), rests(2), takenBack(2, { status: 'not sent' })],
       { is: 'end', why: 'not sent' },
     ],
     ['places nothing then', {}, { elapsed: 300_000 }, [rests(0, over)], { is: 'end', why: 'done' }],
@@ -170,34 +170,34 @@ describe('a size at levels', () => {
       'ends by what is unknown',
       {},
       {},
-      [rests(0), rests(1, { stands: 'unknown' })],
+      [rests(0), rests(1, { status: 'unknown' })],
       { is: 'end', why: 'unknown' },
     ],
     [
       'ends at a gap with anything open',
       {},
-      { isCutOff: true, waitsSince: 0 },
+      { isOrderStreamDown: true, waitingSince: 0 },
       [rests(0, over), rests(1)],
       { is: 'end', why: 'gap' },
     ],
     [
       'waits at a gap with nothing open',
       {},
-      { isCutOff: true, waitsSince: 0 },
+      { isOrderStreamDown: true, waitingSince: 0 },
       [rests(0, over)],
       { is: 'wait', why: 'figures' },
     ],
     [
       'takes nothing back and places nothing on old figures',
       {},
-      { elapsed: 300_000, waitsSince: 299_000 },
+      { elapsed: 300_000, waitingSince: 299_000 },
       [rests(0)],
       { is: 'wait', why: 'figures' },
     ],
     [
       'and is no more patient than was sealed',
       {},
-      { elapsed: 100_000, waitsSince: 40_000 },
+      { elapsed: 100_000, waitingSince: 40_000 },
       [rests(0)],
       { is: 'end', why: 'patience' },
     ],
@@ -206,21 +206,21 @@ describe('a size at levels', () => {
   })
 
   const closing = { reduceOnly: true, side: 'SELL' } as const
-  it.each<[string, Amount | undefined, readonly DoneWrite[], unknown]>([
-    ['closes a part at a level', exactly('1'), [rests(0)], { is: 'place', slice: 1, quantity: '0.02' }],
+  it.each<[string, Amount | undefined, readonly SliceExecution[], unknown]>([
+    ['closes a part at a level', requireAmount('1'), [rests(0)], { is: 'place', slice: 1, quantity: '0.02' }],
     [
       'no more than what rests leaves of it',
-      exactly('0.035'),
+      requireAmount('0.035'),
       [rests(0)],
       { is: 'place', quantity: '0.015' },
     ],
     [
       'by what of that has not filled',
-      exactly('0.03'),
-      [rests(0, { executed: exactly('0.01') })],
+      requireAmount('0.03'),
+      [rests(0, { executed: requireAmount('0.01') })],
       { is: 'place', quantity: '0.02' },
     ],
-    ['nothing where what rests closes all of it', exactly('0.02'), [rests(0)], { is: 'wait' }],
+    ['nothing where what rests closes all of it', requireAmount('0.02'), [rests(0)], { is: 'wait' }],
     [
       'ends where nothing is held and nothing rests',
       ZERO,
@@ -257,7 +257,7 @@ const scales = fc
     grows: fc.integer({ min: 0, max: 100 }),
     every: fc.integer({ min: 0, max: 10_000 }),
     rests: fc.integer({ min: 120_000, max: 200_000 }),
-    collar: fc.constantFrom(exactly('0.001'), exactly('0.02')),
+    collar: fc.constantFrom(requireAmount('0.001'), requireAmount('0.02')),
     reduceOnly: fc.boolean(),
   })
   .map(rest => scaleRule(rest))
@@ -266,10 +266,10 @@ it('executes at most what was sealed, in every course, each level once at its ow
   let [placedInAll, takenInAll, together, ended] = [0, 0, 0, 0]
   fc.assert(
     fc.property(scales, fc.array(moment, { minLength: 20, maxLength: 90 }), (rule, moments) => {
-      const [envelope, levels] = [programEnvelope(rule), levelsOf(rule)]
-      let done: DoneWrite[] = []
-      let held = rule.side === 'BUY' ? exactly('-0.08') : exactly('0.08')
-      let [elapsed, waitsSince]: [number, number | undefined] = [0, undefined]
+      const [envelope, levels] = [programEnvelope(rule), computeScaleLevels(rule)]
+      let done: SliceExecution[] = []
+      let held = rule.side === 'BUY' ? requireAmount('-0.08') : requireAmount('0.08')
+      let [elapsed, waitingSince]: [number, number | undefined] = [0, undefined]
       for (const { later, bid, apart, isKnown, isHeld, isCutOff, fills, answer } of moments) {
         done = done.map((one, at) => {
           const then = become(
@@ -282,15 +282,15 @@ it('executes at most what was sealed, in every course, each level once at its ow
           held = add(held, rule.side === 'BUY' ? more : negate(more))
           return then
         })
-        waitsSince = isHeld ? (waitsSince ?? elapsed) : undefined
+        waitingSince = isHeld ? (waitingSince ?? elapsed) : undefined
         const [below, above] = [tenths(bid), tenths(bid + apart)]
         const at = knownInOne({
-          ...{ elapsed, waitsSince, isCutOff: isHeld && isCutOff, position: held },
+          ...{ elapsed, waitingSince, isOrderStreamDown: isHeld && isCutOff, position: held },
           ...(isKnown ? { bid: below, ask: above, mark: below } : { bid: undefined, ask: undefined }),
         })
-        const next = programStep(envelope, rule, at, done)
-        expect(programStep(envelope, rule, at, done)).toEqual(next)
-        const open = done.filter(one => one.does === 'place' && one.stands === 'open')
+        const next = decideProgramStep(envelope, rule, at, done)
+        expect(decideProgramStep(envelope, rule, at, done)).toEqual(next)
+        const open = done.filter(one => one.action === 'place' && one.status === 'open')
         if (next.is === 'end') {
           ended += 1
           if (next.why === 'done') expect(open).toEqual([])
@@ -298,8 +298,8 @@ it('executes at most what was sealed, in every course, each level once at its ow
         }
         if (next.is !== 'wait') {
           expect(isHeld).toBe(false)
-          expect(done.every(({ stands }) => stands !== 'on its way' && stands !== 'unknown')).toBe(true)
-          expect(done.some(one => one.slice === next.slice && one.does === next.is)).toBe(false)
+          expect(done.every(({ status }) => status !== 'on its way' && status !== 'unknown')).toBe(true)
+          expect(done.some(one => one.slice === next.slice && one.action === next.is)).toBe(false)
         }
         if (next.is === 'place') {
           placedInAll += 1
@@ -307,36 +307,36 @@ it('executes at most what was sealed, in every course, each level once at its ow
           const { slice, quantity, price } = next
           expect(next.type).toBe('POST_ONLY')
           expect(price).toBe(levels[slice]?.price)
-          expect(compare(quantity, levels[slice]?.quantity ?? ZERO)).toBeLessThanOrEqual(0)
+          expect(compareDecimals(quantity, levels[slice]?.quantity ?? ZERO)).toBeLessThanOrEqual(0)
           if (!rule.reduceOnly) expect(quantity).toBe(levels[slice]?.quantity)
           expect(elapsed).toBeGreaterThanOrEqual(slice * rule.every)
           expect(elapsed).toBeLessThan(rule.rests)
           // It would rest, and is nowhere near the guard.
-          if (rule.side === 'BUY') expect(compare(above, price)).toBe(1)
-          else expect(compare(below, price)).toBe(-1)
-          expect(compare(absolute(subtract(price, below)), multiply(below, rule.collar))).toBeLessThanOrEqual(
+          if (rule.side === 'BUY') expect(compareDecimals(above, price)).toBe(1)
+          else expect(compareDecimals(below, price)).toBe(-1)
+          expect(compareDecimals(absolute(subtract(price, below)), multiply(below, rule.collar))).toBeLessThanOrEqual(
             0,
           )
           if (rule.reduceOnly) {
             const beside = open.map(one => [subtract(one.quantity, one.executed)])
-            const closing = sumOfProducts([...beside, [quantity]])
-            expect(compare(closing, absolute(held))).toBeLessThanOrEqual(0)
+            const closing = sumAmountProducts([...beside, [quantity]])
+            expect(compareDecimals(closing, absolute(held))).toBeLessThanOrEqual(0)
           }
-          const placed = { slice, does: 'place', stands: 'on its way', quantity, executed: ZERO } as const
+          const placed = { slice, action: 'place', status: 'on its way', quantity, executed: ZERO } as const
           done = [...done, { ...placed, type: 'POST_ONLY', price, orderId: `o${slice}`, at: elapsed }]
         }
         if (next.is === 'take back') {
           takenInAll += 1
           expect(elapsed).toBeGreaterThanOrEqual(rule.rests)
           const { slice } = next
-          done = [...done, { slice, does: 'take back', stands: 'on its way', quantity: ZERO, executed: ZERO }]
+          done = [...done, { slice, action: 'take back', status: 'on its way', quantity: ZERO, executed: ZERO }]
         }
         // Even if all that was ever sent fills whole.
-        const sent = sumOfProducts(done.map(({ quantity }) => [quantity]))
-        expect(compare(sent, rule.quantity)).toBeLessThanOrEqual(0)
+        const sent = sumAmountProducts(done.map(({ quantity }) => [quantity]))
+        expect(compareDecimals(sent, rule.quantity)).toBeLessThanOrEqual(0)
         elapsed += later
       }
-      expect(compare(executedBy(done), rule.quantity)).toBeLessThanOrEqual(0)
+      expect(compareDecimals(sumExecutedQuantity(done), rule.quantity)).toBeLessThanOrEqual(0)
     }),
     { numRuns: 600 },
   )
@@ -347,23 +347,23 @@ it('executes at most what was sealed, in every course, each level once at its ow
   expect(ended).toBeGreaterThan(80)
 })
 
-const tenths = (count: number): Amount => multiply(exactly(String(count)), exactly('0.1'))
+const tenths = (count: number): Amount => multiply(requireAmount(String(count)), requireAmount('0.1'))
 
 /** What became of one write by the next moment; what only reduces fills no further than there is room. */
-function become(one: DoneWrite, answer: Answer, fills: number, room: Amount | undefined): DoneWrite {
-  if (one.stands !== 'on its way' && one.stands !== 'open') return one
-  if (one.does === 'take back') return { ...one, stands: 'over' }
-  if (one.stands === 'on its way' && answer !== 'taken') {
+function become(one: SliceExecution, answer: Answer, fills: number, room: Amount | undefined): SliceExecution {
+  if (one.status !== 'on its way' && one.status !== 'open') return one
+  if (one.action === 'take back') return { ...one, status: 'over' }
+  if (one.status === 'on its way' && answer !== 'taken') {
     if (answer === 'late') return one
-    return { ...one, stands: answer === 'cancelled at once' ? 'over' : answer }
+    return { ...one, status: answer === 'cancelled at once' ? 'over' : answer }
   }
   const share = fills < 80 ? '0' : `0.${fills - 1}`
-  const wanted = toGrid(
-    multiply(subtract(one.quantity, one.executed), exactly(share)),
-    exactly('0.001'),
+  const wanted = roundToGrid(
+    multiply(subtract(one.quantity, one.executed), requireAmount(share)),
+    requireAmount('0.001'),
     'up',
   )
-  const filled = room !== undefined && compare(wanted, room) > 0 ? room : wanted
+  const filled = room !== undefined && compareDecimals(wanted, room) > 0 ? room : wanted
   const executed = add(one.executed, filled)
-  return { ...one, executed, stands: executed === one.quantity || fills === 79 ? 'over' : 'open' }
+  return { ...one, executed, status: executed === one.quantity || fills === 79 ? 'over' : 'open' }
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { twapRule } from '../../../../test/kit/programs'
-import { compare, divide, exactly, isOnGrid, multiply, subtract, sumOfProducts } from '../../value/decimal'
-import { courseOf, lastsFor, nextFrom } from './course'
+import { compareDecimals, divide, requireAmount, isOnStepGrid, multiply, subtract, sumAmountProducts } from '../../value/decimal'
+import { computeTwapSchedule, computeTwapDuration, findNextSliceStart } from './course'
 
 const rules = fc
   .record({
@@ -14,20 +14,20 @@ const rules = fc
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
   })
   .map(({ steps, ...rest }) =>
-    twapRule({ ...rest, quantity: multiply(exactly(String(steps)), exactly('0.001')) }),
+    twapRule({ ...rest, quantity: multiply(requireAmount(String(steps)), requireAmount('0.001')) }),
   )
 
 it('comes to the whole size, in whole steps, whatever is drawn', () => {
   fc.assert(
     fc.property(rules, rule => {
-      const course = courseOf(rule)
+      const course = computeTwapSchedule(rule)
       expect(course).toHaveLength(rule.slices)
-      expect(sumOfProducts(course.map(({ quantity }) => [quantity]))).toBe(rule.quantity)
-      let total = exactly('0')
+      expect(sumAmountProducts(course.map(({ quantity }) => [quantity]))).toBe(rule.quantity)
+      let total = requireAmount('0')
       for (const { quantity, before } of course) {
-        expect(isOnGrid(quantity, rule.step)).toBe(true)
+        expect(isOnStepGrid(quantity, rule.step)).toBe(true)
         expect(before).toBe(total)
-        total = sumOfProducts([[total], [quantity]])
+        total = sumAmountProducts([[total], [quantity]])
       }
     }),
   )
@@ -36,13 +36,13 @@ it('comes to the whole size, in whole steps, whatever is drawn', () => {
 it('varies each part by no more than is sealed, and to the next step', () => {
   fc.assert(
     fc.property(rules, rule => {
-      const equal = divide(rule.quantity, exactly(String(rule.slices))) ?? exactly('0')
-      const most = multiply(equal, exactly((rule.sizeVaries / 100).toFixed(2).replace(/\.?0+$/, '') || '0'))
-      for (const { quantity } of courseOf(rule)) {
+      const equal = divide(rule.quantity, requireAmount(String(rule.slices))) ?? requireAmount('0')
+      const most = multiply(equal, requireAmount((rule.sizeVaries / 100).toFixed(2).replace(/\.?0+$/, '') || '0'))
+      for (const { quantity } of computeTwapSchedule(rule)) {
         const off = subtract(quantity, equal)
-        const bound = sumOfProducts([[most], [rule.step]])
-        expect(compare(off, bound)).toBeLessThanOrEqual(0)
-        expect(compare(subtract(exactly('0'), off), bound)).toBeLessThanOrEqual(0)
+        const bound = sumAmountProducts([[most], [rule.step]])
+        expect(compareDecimals(off, bound)).toBeLessThanOrEqual(0)
+        expect(compareDecimals(subtract(requireAmount('0'), off), bound)).toBeLessThanOrEqual(0)
       }
     }),
   )
@@ -51,9 +51,9 @@ it('varies each part by no more than is sealed, and to the next step', () => {
 it('begins at once, goes from part to part without a gap, and is over when it was sealed to be', () => {
   fc.assert(
     fc.property(rules, rule => {
-      const course = courseOf(rule)
+      const course = computeTwapSchedule(rule)
       expect(course[0]?.from).toBe(0)
-      expect(course.at(-1)?.until).toBe(lastsFor(rule))
+      expect(course.at(-1)?.until).toBe(computeTwapDuration(rule))
       const most = (rule.every * rule.timeVaries) / 100 + 1
       for (const [at, { from, until }] of course.entries()) {
         if (at > 0) expect(from).toBe(course[at - 1]?.until)
@@ -65,20 +65,20 @@ it('begins at once, goes from part to part without a gap, and is over when it wa
 
 it('is another one with another seed, and the same with the same', () => {
   const varied = twapRule({ sizeVaries: 50, timeVaries: 50 })
-  expect(courseOf(varied)).toEqual(courseOf(twapRule({ sizeVaries: 50, timeVaries: 50 })))
-  const other = courseOf({ ...varied, seed: 8 })
-  expect(other.map(({ quantity }) => quantity)).not.toEqual(courseOf(varied).map(({ quantity }) => quantity))
-  expect(other.map(({ from }) => from)).not.toEqual(courseOf(varied).map(({ from }) => from))
+  expect(computeTwapSchedule(varied)).toEqual(computeTwapSchedule(twapRule({ sizeVaries: 50, timeVaries: 50 })))
+  const other = computeTwapSchedule({ ...varied, seed: 8 })
+  expect(other.map(({ quantity }) => quantity)).not.toEqual(computeTwapSchedule(varied).map(({ quantity }) => quantity))
+  expect(other.map(({ from }) => from)).not.toEqual(computeTwapSchedule(varied).map(({ from }) => from))
 })
 
 it('says when the next part may leave, from the moment that one may, and of none after the last one', () => {
   fc.assert(
     fc.property(rules, fc.nat(), (rule, drawn) => {
-      const course = courseOf(rule)
+      const course = computeTwapSchedule(rule)
       const at = drawn % course.length
       const from = course[at]?.from ?? 0
-      expect(nextFrom(rule, from)).toBe(course[at + 1]?.from)
-      expect(nextFrom(rule, from - 1)).toBe(from)
+      expect(findNextSliceStart(rule, from)).toBe(course[at + 1]?.from)
+      expect(findNextSliceStart(rule, from - 1)).toBe(from)
     }),
   )
 })

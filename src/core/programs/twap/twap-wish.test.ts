@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { book, dated, guards, market, NOW, snapshot, SYMBOL } from '../../../../test/kit/trade'
-import type { Inputs } from '../../context/inputs'
-import { envelopeFrom, envelopeText } from '../../envelope/envelope-text'
-import { writesOf } from '../../guard/holds'
-import { exactly, sumOfProducts } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import { decodeMandate, encodeMandate } from '../../envelope/envelope-text'
+import { deriveTradingState } from '../../guard/holds'
+import { requireAmount, sumAmountProducts } from '../../value/decimal'
 import { envelope } from '../../../../test/kit/envelopes'
-import { courseOf } from './course'
-import { twapWished, type TwapWish } from './twap-wish'
+import { computeTwapSchedule } from './course'
+import { parseTwapRequest, type TwapRequest } from './twap-wish'
 
-const on = (changes: Partial<Inputs> = {}): Inputs => ({
-  ...{ now: NOW, snapshot: snapshot(), book: dated(book()), writes: writesOf([]), guards: guards() },
-  ...{ recent: [], roomInBudget: true },
+const on = (changes: Partial<PlanningInputs> = {}): PlanningInputs => ({
+  ...{ now: NOW, snapshot: snapshot(), book: dated(book()), writes: deriveTradingState([]), guards: guards() },
+  ...{ recent: [], isWithinRateLimit: true },
   ...changes,
 })
-const wish: TwapWish = {
+const wish: TwapRequest = {
   is: 'twap',
   ...{
     symbol: SYMBOL,
@@ -29,7 +29,7 @@ const wish: TwapWish = {
 
 describe('a wish for a size over a time', () => {
   it('becomes a rule and its bounds, every number of them', () => {
-    const bounds = twapWished(wish, on(), 9)
+    const bounds = parseTwapRequest(wish, on(), 9)
     if (!bounds.ok) throw new Error(JSON.stringify(bounds.error))
     const { rule, markets, types, writes, lasts, acts, worth } = bounds.value
     expect(rule).toMatchObject({
@@ -45,16 +45,16 @@ describe('a wish for a size over a time', () => {
     expect(markets).toMatchObject([{ symbol: SYMBOL, buyAtMost: '60500', size: { inAll: '0.11' } }])
     expect(worth.inAll).toBe('7000')
     const sealed = envelope(bounds.value)
-    expect(envelopeFrom(envelopeText(sealed))).toEqual(sealed)
-    expect(rule?.is === 'twap' && sumOfProducts(courseOf(rule).map(({ quantity }) => [quantity]))).toBe('0.1')
+    expect(decodeMandate(encodeMandate(sealed))).toEqual(sealed)
+    expect(rule?.is === 'twap' && sumAmountProducts(computeTwapSchedule(rule).map(({ quantity }) => [quantity]))).toBe('0.1')
   })
 
   it('has two writes for a slice that may have to be taken back, and its worst price where it sells', () => {
-    const bounds = twapWished({ ...wish, type: 'POST_ONLY', reach: 0, side: 'SELL', worst: '59500' }, on(), 1)
+    const bounds = parseTwapRequest({ ...wish, type: 'POST_ONLY', reach: 0, side: 'SELL', worst: '59500' }, on(), 1)
     expect(bounds).toMatchObject({ value: { writes: 20, markets: [{ sellAtLeast: '59500' }] } })
   })
 
-  it.each<[string, Partial<TwapWish>, Partial<Inputs>?]>([
+  it.each<[string, Partial<TwapRequest>, Partial<PlanningInputs>?]>([
     ['quantity', { quantity: '0' }],
     ['worst', { worst: '' }],
     ['worthInAll', { worthInAll: 'much' }],
@@ -77,25 +77,25 @@ describe('a wish for a size over a time', () => {
     ['worthInAll', { worthInAll: '1'.repeat(40) }],
     ['worst', { worst: `60000.${'1'.repeat(13)}` }],
   ])('is refused for its %s', (bound, changes, inputs = {}) => {
-    const refused = twapWished({ ...wish, ...changes }, on(inputs), 1)
+    const refused = parseTwapRequest({ ...wish, ...changes }, on(inputs), 1)
     expect(refused).toEqual({ ok: false, error: [{ code: 'ENVELOPE_MALFORMED', facts: { bound } }] })
   })
 
-  it.each<[string, Partial<TwapWish>, Partial<Inputs>?]>([
+  it.each<[string, Partial<TwapRequest>, Partial<PlanningInputs>?]>([
     ['MARKET_UNKNOWN', { symbol: 'PERP_NONE_USDC' }],
     ['GUARDS_UNSET', {}, { guards: undefined }],
     ['INPUT_MISSING', {}, { book: undefined }],
     ['QUANTITY_OFF_TICK', { quantity: '0.1001' }],
     ['PRICE_OFF_TICK', { worst: '60500.01' }],
     ['QUANTITY_TOO_SMALL', { quantity: '0.005', catchUp: '' }],
-    ['CAP_NOTIONAL', {}, { guards: guards({ orderNotional: exactly('1000') }) }],
+    ['CAP_NOTIONAL', {}, { guards: guards({ orderNotional: requireAmount('1000') }) }],
     [
       'NOTIONAL_TOO_SMALL',
       {},
-      { snapshot: snapshot({ markets: [market({ minNotional: exactly('1000') })] }) },
+      { snapshot: snapshot({ markets: [market({ minNotional: requireAmount('1000') })] }) },
     ],
   ])('is refused with %s', (code, changes, inputs = {}) => {
-    const refused = twapWished({ ...wish, ...changes }, on(inputs), 1)
+    const refused = parseTwapRequest({ ...wish, ...changes }, on(inputs), 1)
     expect(!refused.ok && refused.error.map(one => one.code)).toContain(code)
   })
 })

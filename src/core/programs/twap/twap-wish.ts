@@ -1,25 +1,25 @@
-import type { WishedBounds } from '../../armed/wish'
-import type { Inputs } from '../../context/inputs'
-import { programLimits, type TwapRule } from '../../envelope/program-rule'
-import { add, compare, isZero, multiply, smaller, ZERO } from '../../value/decimal'
-import { err, ok, refuse, type Result } from '../../value/result'
-import { courseOf, lastsFor } from './course'
+import type { RequestedBounds } from '../../armed/wish'
+import type { PlanningInputs } from '../../context/inputs'
+import { programRuleLimits, type TwapRule } from '../../envelope/program-rule'
+import { add, compareDecimals, isZero, multiply, minAmount, ZERO } from '../../value/decimal'
+import { err, ok, createRefusal, type Result } from '../../value/result'
+import { computeTwapSchedule, computeTwapDuration } from './course'
 import {
-  countsAtLeast,
-  figureOrNone,
-  isCountWithin,
-  lastsBeyond,
-  marketOfTerms,
-  MINUTE_OF_COURSE,
-  termsFixed,
-  termsRefused,
-  worthOfTerms,
-  type WishedTerms,
+  getLowestCountedPrice,
+  parseOptionalAmount,
+  isIntegerWithin,
+  computeMandateDurationMs,
+  createMandateMarkets,
+  SCHEDULE_MINUTE_MS,
+  resolveProgramTerms,
+  checkProgramTerms,
+  createNotionalLimits,
+  type ProgramTermsRequest,
 } from '../wished-terms'
-import { twapRuled } from './twap'
+import { createTwapStrategy } from './twap'
 
 /** A size over a time as it was typed. Nothing here has been checked. */
-export interface TwapWish extends WishedTerms {
+export interface TwapRequest extends ProgramTermsRequest {
   readonly is: 'twap'
   readonly slices: number
   readonly type: TwapRule['type']
@@ -30,45 +30,45 @@ export interface TwapWish extends WishedTerms {
 }
 
 /** The bounds and the rule that a wish comes to, drawn from this seed, or everything that is wrong with it. */
-export function twapWished(wish: TwapWish, on: Inputs, seed: number): Result<WishedBounds> {
-  const { slices, type, sizeVaries, timeVaries } = wish
-  const fixed = termsFixed(wish, on, countsOf(wish), type === 'IOC')
+export function parseTwapRequest(request: TwapRequest, on: PlanningInputs, seed: number): Result<RequestedBounds> {
+  const { slices, type, sizeVaries, timeVaries } = request
+  const fixed = resolveProgramTerms(request, on, findInvalidFields(request), type === 'IOC')
   if (!fixed.ok) return fixed
   const { rule: terms, worthInAll } = fixed.value
-  const catchUp = figureOrNone(wish.catchUp) ?? ZERO
-  const every = Math.floor((wish.minutes * MINUTE_OF_COURSE) / slices)
+  const catchUp = parseOptionalAmount(request.catchUp) ?? ZERO
+  const every = Math.floor((request.minutes * SCHEDULE_MINUTE_MS) / slices)
   const rule: TwapRule = { is: 'twap', ...terms, slices, every, sizeVaries, timeVaries, seed, type, catchUp }
-  const most = twapRuled(rule).largest
-  const least = courseOf(rule)
+  const most = createTwapStrategy(rule).maxOrderQuantity
+  const least = computeTwapSchedule(rule)
     .map(({ quantity }) => quantity)
-    .reduce(smaller)
+    .reduce(minAmount)
   const inAll = add(rule.quantity, catchUp)
   const refusals = [
-    ...termsRefused(fixed.value, { least, most, sizes: [rule.quantity, catchUp] }),
+    ...checkProgramTerms(fixed.value, { least, most, sizes: [rule.quantity, catchUp] }),
     // What cannot be done within its own bound is not begun.
-    ...(compare(multiply(inAll, countsAtLeast(fixed.value)), worthInAll) > 0
-      ? [refuse('ENVELOPE_MALFORMED', { bound: 'worthInAll' })]
+    ...(compareDecimals(multiply(inAll, getLowestCountedPrice(fixed.value)), worthInAll) > 0
+      ? [createRefusal('ENVELOPE_MALFORMED', { bound: 'worthInAll' })]
       : []),
-    ...(!isZero(catchUp) && slices === 1 ? [refuse('ENVELOPE_MALFORMED', { bound: 'catchUp' })] : []),
+    ...(!isZero(catchUp) && slices === 1 ? [createRefusal('ENVELOPE_MALFORMED', { bound: 'catchUp' })] : []),
   ]
   if (refusals.length > 0) return err(refusals)
   return ok({
-    ...{ rule, types: [type], acts: [], worth: worthOfTerms(fixed.value, worthInAll) },
-    markets: marketOfTerms(wish, fixed.value, { perOrder: most, inAll }),
+    ...{ rule, types: [type], acts: [], worth: createNotionalLimits(fixed.value, worthInAll) },
+    markets: createMandateMarkets(request, fixed.value, { perOrder: most, inAll }),
     // Each that rests may have to be taken back.
     writes: type === 'IOC' ? slices : 2 * slices,
-    lasts: lastsBeyond(lastsFor(rule)),
+    lasts: computeMandateDurationMs(computeTwapDuration(rule)),
   })
 }
 
-function countsOf({ slices, minutes, sizeVaries, timeVaries, catchUp }: TwapWish): readonly string[] {
-  const { varies, slices: most, every } = programLimits
-  const isHurried = (minutes * MINUTE_OF_COURSE) / slices < every
+function findInvalidFields({ slices, minutes, sizeVaries, timeVaries, catchUp }: TwapRequest): readonly string[] {
+  const { varies, slices: most, every } = programRuleLimits
+  const isHurried = (minutes * SCHEDULE_MINUTE_MS) / slices < every
   return [
-    ...(isCountWithin(slices, 1, most) ? [] : ['slices']),
+    ...(isIntegerWithin(slices, 1, most) ? [] : ['slices']),
     ...(minutes >= 1 && slices >= 1 && slices <= most && isHurried ? ['minutes'] : []),
-    ...(isCountWithin(sizeVaries, 0, varies) ? [] : ['sizeVaries']),
-    ...(isCountWithin(timeVaries, 0, varies) ? [] : ['timeVaries']),
-    ...(figureOrNone(catchUp) === undefined ? ['catchUp'] : []),
+    ...(isIntegerWithin(sizeVaries, 0, varies) ? [] : ['sizeVaries']),
+    ...(isIntegerWithin(timeVaries, 0, varies) ? [] : ['timeVaries']),
+    ...(parseOptionalAmount(catchUp) === undefined ? ['catchUp'] : []),
   ]
 }

@@ -1,51 +1,51 @@
 import type { TwapRule } from '../../envelope/program-rule'
 import {
   add,
-  compare,
-  larger,
-  smaller,
+  compareDecimals,
+  maxAmount,
+  minAmount,
   subtract,
-  sumOfProducts,
+  sumAmountProducts,
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import { executedBy, type DoneWrite } from '../done'
-import { pricedFor } from '../priced'
-import type { Ruled } from '../ruled'
-import { courseOf, lastsFor } from './course'
+import { sumExecutedQuantity, type SliceExecution } from '../done'
+import { computeStrategyPrice } from '../priced'
+import type { ProgramStrategy } from '../ruled'
+import { computeTwapSchedule, computeTwapDuration } from './course'
 
 /** One size over a time: a slice is one order at most, within its own time. */
-export function twapRuled(rule: TwapRule): Ruled {
-  const course = courseOf(rule)
+export function createTwapStrategy(rule: TwapRule): ProgramStrategy {
+  const schedule = computeTwapSchedule(rule)
   const { type, slices, catchUp } = rule
   return {
     types: [type],
-    orders: slices,
-    largest: add(
-      course.reduce((largest: Amount, { quantity }) => larger(largest, quantity), ZERO),
+    maxOrders: slices,
+    maxOrderQuantity: add(
+      schedule.reduce((largest: Amount, { quantity }) => maxAmount(largest, quantity), ZERO),
       catchUp,
     ),
-    restsTogether: false,
-    priceOf: (due, known, market) => pricedFor(market, rule, due.type, known),
-    due({ elapsed }, done) {
-      const slice = course.findLastIndex(({ from }) => from <= elapsed)
+    allowsConcurrentOrders: false,
+    priceOf: (due, known, market) => computeStrategyPrice(market, rule, due.type, known),
+    findDueOrder({ elapsed }, done) {
+      const slice = schedule.findLastIndex(({ from }) => from <= elapsed)
       return done.some(one => one.slice >= slice) ? undefined : { slice, type }
     },
     // Its own part, and what was missed before it as far as the seal lets that be caught up: with all that was executed before, never more than the parts up to it.
     sizeOf(slice, done) {
-      const missed = larger(ZERO, subtract(course[slice]?.before ?? ZERO, executedBy(done)))
-      const partOf = (at: number): Amount => course[at]?.quantity ?? ZERO
-      return add(partOf(slice), smaller(missed, larger(ZERO, subtract(catchUp, caughtUpBy(done, partOf)))))
+      const missed = maxAmount(ZERO, subtract(schedule[slice]?.before ?? ZERO, sumExecutedQuantity(done)))
+      const partOf = (at: number): Amount => schedule[at]?.quantity ?? ZERO
+      return add(partOf(slice), minAmount(missed, maxAmount(ZERO, subtract(catchUp, sumCaughtUpQuantity(done, partOf)))))
     },
-    isDone: ({ elapsed }, done) => compare(executedBy(done), rule.quantity) >= 0 || elapsed >= lastsFor(rule),
-    isOver: ({ elapsed }, { slice }) => elapsed >= (course[slice]?.until ?? 0),
+    isComplete: ({ elapsed }, done) => compareDecimals(sumExecutedQuantity(done), rule.quantity) >= 0 || elapsed >= computeTwapDuration(rule),
+    shouldCancel: ({ elapsed }, { slice }) => elapsed >= (schedule[slice]?.until ?? 0),
   }
 }
 
-const caughtUpBy = (done: readonly DoneWrite[], partOf: (slice: number) => Amount): Amount =>
-  sumOfProducts(
-    done.flatMap(({ slice, does, quantity }) => {
+const sumCaughtUpQuantity = (done: readonly SliceExecution[], partOf: (slice: number) => Amount): Amount =>
+  sumAmountProducts(
+    done.flatMap(({ slice, action, quantity }) => {
       const part = partOf(slice)
-      return does === 'place' && compare(quantity, part) > 0 ? [[subtract(quantity, part)]] : []
+      return action === 'place' && compareDecimals(quantity, part) > 0 ? [[subtract(quantity, part)]] : []
     }),
   )

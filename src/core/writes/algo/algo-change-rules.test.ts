@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { algo, leg, long, pair, short } from '../../../../test/kit/algo'
 import { guards, inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
-import { preview, evaluate } from '../checks'
+import { previewDraft, evaluateDraft } from '../checks'
 import type { EditAlgoDraft } from '../../write/algo-draft'
-import { exactly } from '../../value/decimal'
-import { writesOf } from '../../guard/holds'
-import type { Position } from '../../account/position'
+import { requireAmount } from '../../value/decimal'
+import { deriveTradingState } from '../../guard/holds'
+import type { PositionRecord } from '../../account/position'
 
-const on = (algoOrders: readonly AlgoOrder[], positions: readonly Position[] = [long()]) =>
+const on = (algoOrders: readonly AlgoOrder[], positions: readonly PositionRecord[] = [long()]) =>
   inputs({ positions, algoOrders })
 const one = (algoOrderId = '90') => ({ is: 'cancel algo', symbol: SYMBOL, algoOrderId }) as const
 const all = { is: 'cancel all algo', reach: { is: 'all markets' } } as const
@@ -16,9 +16,9 @@ const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC' })
 
 describe('a cancel of what waits', () => {
   it('names what stands, and what it leaves of the cover', () => {
-    const evaluation = evaluate(
+    const evaluation = evaluateDraft(
       one(),
-      on([pair(), algo({ algoOrderId: '8', quantity: exactly('0.1') })]),
+      on([pair(), algo({ algoOrderId: '8', quantity: requireAmount('0.1') })]),
       'seal',
     )
     expect(evaluation).toMatchObject({
@@ -36,20 +36,20 @@ describe('a cancel of what waits', () => {
 
   it('counts the cover of the position of its own market and mode, and of nothing else', () => {
     const others = [
-      long({ symbol: 'PERP_ETH_USDC', quantity: exactly('5') }),
-      long({ marginMode: 'ISOLATED', quantity: exactly('3') }),
+      long({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('5') }),
+      long({ marginMode: 'ISOLATED', quantity: requireAmount('3') }),
     ]
-    const coverage = (positions: readonly Position[]) => {
-      const evaluation = evaluate(one(), on([pair()], positions), 'seal')
+    const coverage = (positions: readonly PositionRecord[]) => {
+      const evaluation = evaluateDraft(one(), on([pair()], positions), 'seal')
       return evaluation.ok ? evaluation.value.outlook.coverage : evaluation
     }
     expect(coverage([...others, long()])).toEqual({ size: '1', before: '0.4', after: '0' })
     expect(coverage(others)).toBeUndefined()
-    expect(coverage([long({ quantity: exactly('0') })])).toBeUndefined()
+    expect(coverage([long({ quantity: requireAmount('0') })])).toBeUndefined()
   })
 
   it('warns of no stop where it takes none away, and yet of a way out that goes', () => {
-    const evaluation = evaluate(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
+    const evaluation = evaluateDraft(one(), on([pair({ legs: [leg('TAKE_PROFIT')] })]), 'seal')
     expect(evaluation).toMatchObject({
       ok: true,
       value: {
@@ -61,7 +61,7 @@ describe('a cancel of what waits', () => {
     })
   })
 
-  it.each<[string, Parameters<typeof evaluate>[0], readonly AlgoOrder[], string]>([
+  it.each<[string, Parameters<typeof evaluateDraft>[0], readonly AlgoOrder[], string]>([
     ['of what is not there', one('1'), [pair()], 'ALGO_NOT_OPEN'],
     ['of what has ended', one(), [pair({ status: 'FILLED', statusWord: 'FILLED' })], 'ALGO_NOT_OPEN'],
     ['of another market', { ...one(), symbol: 'PERP_ETH_USDC' }, [pair()], 'ALGO_NOT_OPEN'],
@@ -73,11 +73,11 @@ describe('a cancel of what waits', () => {
       'NOTHING_OPEN',
     ],
   ])('%s is refused', (_, draft, orders, code) =>
-    expect(evaluate(draft, on(orders), 'seal')).toMatchObject({ ok: false, error: [{ code }] }),
+    expect(evaluateDraft(draft, on(orders), 'seal')).toMatchObject({ ok: false, error: [{ code }] }),
   )
 
   it('of all names each that waits, and how many positions lose their stop', () => {
-    const evaluation = evaluate(all, on([pair(), elsewhere]), 'seal')
+    const evaluation = evaluateDraft(all, on([pair(), elsewhere]), 'seal')
     expect(evaluation).toMatchObject({
       ok: true,
       value: {
@@ -89,24 +89,24 @@ describe('a cancel of what waits', () => {
       },
     })
     const here = { ...all, reach: { is: 'market', symbol: 'PERP_ETH_USDC' } } as const
-    expect(evaluate(here, on([pair(), elsewhere]), 'seal')).toMatchObject({
+    expect(evaluateDraft(here, on([pair(), elsewhere]), 'seal')).toMatchObject({
       ok: true,
       value: { write: { open: [{ orderId: '70' }] }, warnings: [{}, { facts: { count: '0' } }] },
     })
   })
 
   it('may leave while writing is stopped, and not while anything is unknown', () => {
-    const stopped = { ...on([pair()]), writes: writesOf([{ is: 'stopped', since: NOW }]) }
-    expect(evaluate(one(), stopped, 'seal').ok).toBe(true)
-    const unknown = { ...on([pair()]), writes: writesOf([{ is: 'unknown', attempts: 1 }]) }
-    expect(evaluate(one(), unknown, 'seal')).toMatchObject({ error: [{ code: 'WRITES_HELD' }] })
+    const stopped = { ...on([pair()]), writes: deriveTradingState([{ is: 'stopped', since: NOW }]) }
+    expect(evaluateDraft(one(), stopped, 'seal').ok).toBe(true)
+    const unknown = { ...on([pair()]), writes: deriveTradingState([{ is: 'unknown', attempts: 1 }]) }
+    expect(evaluateDraft(one(), unknown, 'seal')).toMatchObject({ error: [{ code: 'WRITES_HELD' }] })
   })
 
   it('cannot be decided before the list was read', () => {
     const { algoOrders: _, ...rest } = on([]).snapshot
-    expect(evaluate(one(), { ...on([]), snapshot: rest }, 'seal').ok).toBe(false)
-    expect(preview(one(), { ...on([]), snapshot: rest }).checks[0]?.holds).toBeUndefined()
-    expect(preview(one(), on([pair()])).warnings).toHaveLength(2)
+    expect(evaluateDraft(one(), { ...on([]), snapshot: rest }, 'seal').ok).toBe(false)
+    expect(previewDraft(one(), { ...on([]), snapshot: rest }).checks[0]?.holds).toBeUndefined()
+    expect(previewDraft(one(), on([pair()])).warnings).toHaveLength(2)
   })
 })
 
@@ -122,11 +122,11 @@ const sized = (loss: string, profit: string) => [
   { algoOrderId: '92', quantity: loss },
   { algoOrderId: '91', quantity: profit },
 ]
-const whole = pair({ kind: 'POSITIONAL_TP_SL', quantity: exactly('0') })
+const whole = pair({ kind: 'POSITIONAL_TP_SL', quantity: requireAmount('0') })
 const coming = algo({
   kind: 'BRACKET',
   side: 'BUY',
-  price: exactly('59500'),
+  price: requireAmount('59500'),
   reduceOnly: false,
   legs: [pair({ algoOrderId: '89' })],
 })
@@ -160,7 +160,7 @@ describe('an edit of what waits', () => {
       { legs: [{ active: false }] },
     ],
   ])('moves %s, exactly as typed, with what stood', (_, order, draft, write) =>
-    expect(evaluate(draft, on([order]), 'seal')).toMatchObject({ ok: true, value: { write } }),
+    expect(evaluateDraft(draft, on([order]), 'seal')).toMatchObject({ ok: true, value: { write } }),
   )
 
   it.each<[string, AlgoOrder, EditAlgoDraft, string]>([
@@ -215,20 +215,20 @@ describe('an edit of what waits', () => {
     ['to no number', algo(), edit({ quantity: '1e1' }), 'AMOUNT_MALFORMED'],
     ['to more than the position', algo(), edit({ quantity: '1.5' }), 'REDUCE_ONLY_TOO_LARGE'],
   ])('does not move %s', (_, order, draft, code) => {
-    const evaluation = evaluate(draft, on([order]), 'seal')
+    const evaluation = evaluateDraft(draft, on([order]), 'seal')
     expect(evaluation.ok ? [] : evaluation.error.map(one => one.code)).toContain(code)
   })
 
   it('keeps what may open a position under every cap', () => {
     const opening = algo({ reduceOnly: false, side: 'SELL' })
-    const small = { ...on([opening]), guards: guards({ orderNotional: exactly('10000') }) }
-    const evaluation = evaluate(edit({ quantity: '0.3' }), small, 'seal')
+    const small = { ...on([opening]), guards: guards({ orderNotional: requireAmount('10000') }) }
+    const evaluation = evaluateDraft(edit({ quantity: '0.3' }), small, 'seal')
     expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toContain('CAP_NOTIONAL')
   })
 
   it('tells what is lost and gained at the new triggers, and warns of a stop that comes too late', () => {
-    const late = [long({ liquidation: exactly('57600') })]
-    const evaluation = evaluate(edit({ legs: [down] }), on([pair()], late), 'seal')
+    const late = [long({ liquidation: requireAmount('57600') })]
+    const evaluation = evaluateDraft(edit({ legs: [down] }), on([pair()], late), 'seal')
     expect(evaluation).toMatchObject({
       ok: true,
       value: {
@@ -246,7 +246,7 @@ describe('an edit of what waits', () => {
     [false, []],
   ])('tells of a trigger where the leg is on: %s', (active, wanted) => {
     const order = pair({ legs: [leg('STOP_LOSS', { active: !active })] })
-    const { outlook } = preview(edit({ legs: [{ algoOrderId: '92', active }] }), on([order]))
+    const { outlook } = previewDraft(edit({ legs: [{ algoOrderId: '92', active }] }), on([order]))
     expect(outlook?.triggers?.map(({ trigger }) => trigger)).toEqual(wanted)
   })
 
@@ -254,22 +254,22 @@ describe('an edit of what waits', () => {
     ['its price while nothing of it has filled', '0', ['TRIGGER_WRONG_SIDE']],
     ['the mark once a part has', '0.1', []],
   ])('measures the legs of a bracket from %s', (_what, executed, wanted) => {
-    const bracket = { ...coming, executed: exactly(executed) }
+    const bracket = { ...coming, executed: requireAmount(executed) }
     const change = edit({ legs: [{ ...down, triggerPrice: '59700' }] })
-    const evaluation = evaluate(change, on([bracket]), 'seal')
+    const evaluation = evaluateDraft(change, on([bracket]), 'seal')
     expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toEqual(wanted)
   })
 
-  it.each<[string, readonly Position[], string, boolean]>([
-    ['a long at its liquidation price', [long({ liquidation: exactly('57500') })], '57500', true],
-    ['a long a tick above it', [long({ liquidation: exactly('57500') })], '57500.1', false],
-    ['a short at its liquidation price', [short({ liquidation: exactly('62500') })], '62500', true],
-    ['a short a tick below it', [short({ liquidation: exactly('62500') })], '62499.9', false],
+  it.each<[string, readonly PositionRecord[], string, boolean]>([
+    ['a long at its liquidation price', [long({ liquidation: requireAmount('57500') })], '57500', true],
+    ['a long a tick above it', [long({ liquidation: requireAmount('57500') })], '57500.1', false],
+    ['a short at its liquidation price', [short({ liquidation: requireAmount('62500') })], '62500', true],
+    ['a short a tick below it', [short({ liquidation: requireAmount('62500') })], '62499.9', false],
     ['a position that has none', [long()], '57500', false],
   ])('warns of a stop that comes too late of %s', (_what, positions, triggerPrice, warns) => {
     const side = positions[0]?.quantity === '-1' ? 'BUY' : 'SELL'
-    const order = pair({ legs: [leg('STOP_LOSS', { side, triggerPrice: exactly('60001') })] })
-    const { warnings } = preview(
+    const order = pair({ legs: [leg('STOP_LOSS', { side, triggerPrice: requireAmount('60001') })] })
+    const { warnings } = previewDraft(
       edit({ legs: [{ algoOrderId: '92', triggerPrice }] }),
       on([order], positions),
     )
@@ -278,8 +278,8 @@ describe('an edit of what waits', () => {
 
   it('warns of one price far from the mark at most, the first', () => {
     const legs = [
-      leg('TAKE_PROFIT', { type: 'LIMIT', price: exactly('62000') }),
-      leg('STOP_LOSS', { type: 'LIMIT', price: exactly('58000') }),
+      leg('TAKE_PROFIT', { type: 'LIMIT', price: requireAmount('62000') }),
+      leg('STOP_LOSS', { type: 'LIMIT', price: requireAmount('58000') }),
     ]
     const change = edit({
       legs: [
@@ -287,8 +287,8 @@ describe('an edit of what waits', () => {
         { algoOrderId: '92', price: '57500' },
       ],
     })
-    const tight = { ...on([pair({ legs })]), guards: guards({ collar: exactly('0.001') }) }
-    const far = preview(change, tight).warnings.filter(({ code }) => code === 'FAR_FROM_MARK')
+    const tight = { ...on([pair({ legs })]), guards: guards({ collar: requireAmount('0.001') }) }
+    const far = previewDraft(change, tight).warnings.filter(({ code }) => code === 'FAR_FROM_MARK')
     expect(far.map(({ facts }) => facts['price'])).toEqual(['61500'])
   })
 
@@ -297,7 +297,7 @@ describe('an edit of what waits', () => {
     ['a stop-loss that is switched on', leg('STOP_LOSS', { active: false }), '92', true],
   ])('says nothing of a loss of protection by %s', (_what, one, algoOrderId, active) =>
     expect(
-      preview(edit({ legs: [{ algoOrderId, active }] }), on([pair({ legs: [one] })])).warnings.map(
+      previewDraft(edit({ legs: [{ algoOrderId, active }] }), on([pair({ legs: [one] })])).warnings.map(
         ({ code }) => code,
       ),
     ).toEqual(['MAY_TRIGGER_FIRST']),
@@ -305,7 +305,7 @@ describe('an edit of what waits', () => {
 
   it('says so when a stop-loss is switched off', () =>
     expect(
-      preview(edit({ legs: [{ algoOrderId: '92', active: false }] }), on([pair()])).warnings,
+      previewDraft(edit({ legs: [{ algoOrderId: '92', active: false }] }), on([pair()])).warnings,
     ).toMatchObject([
       { code: 'MAY_TRIGGER_FIRST', typed: false },
       { code: 'UNPROTECTS', typed: false },

@@ -1,39 +1,39 @@
 import type { AlgoOrder } from '../../account/algo'
 import type { CancelAlgoDraft, CancelAllAlgoDraft } from '../../write/algo-draft'
-import { outermostOpen, treeOf } from '../../account/algo-fold'
-import { coverageOf } from '../../account/coverage'
-import { compare, ZERO } from '../../value/decimal'
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
-import { isOpen } from '../../account/order-fold'
-import type { AlgoTerms, PlannedCancelAlgo, PlannedCancelAllAlgo } from '../../write/planned-algo'
-import { nothingMoves, type CoverageChange, type Outlook, type Warning } from '../../write/plan'
-import type { Position } from '../../account/position'
-import { refuse } from '../../value/result'
-import { ruled, undecided, type RuleResult } from '../rules/rule-result'
+import { findOutermostOpenAlgos, flattenAlgoOrder } from '../../account/algo-fold'
+import { computeStopCoverage } from '../../account/coverage'
+import { compareDecimals, ZERO } from '../../value/decimal'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
+import { isOrderOpen } from '../../account/order-fold'
+import type { AlgoRecordTerms, PlannedCancelAlgo, PlannedCancelAllAlgo } from '../../write/planned-algo'
+import { unchangedForecast, type StopCoverageChange, type OrderForecast, type PlanWarning } from '../../write/plan'
+import type { PositionRecord } from '../../account/position'
+import { createRefusal } from '../../value/result'
+import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
 /** A draft that takes away what waits for a trigger: one of them, or all. */
 export type AlgoCancelDraft = CancelAlgoDraft | CancelAllAlgoDraft
 
 /** Everything that waits for a trigger, in every market. */
-export const everyAlgo: CancelAllAlgoDraft = { is: 'cancel all algo', reach: { is: 'all markets' } }
+export const cancelEveryAlgoDraft: CancelAllAlgoDraft = { is: 'cancel all algo', reach: { is: 'all markets' } }
 
 /** A cancel of what waits for a trigger: what stands, and what it leaves without a stop. */
-export function examineAlgoCancel(draft: AlgoCancelDraft, on: Inputs): Examined {
+export function evaluateAlgoCancel(draft: AlgoCancelDraft, on: PlanningInputs): RuleEvaluation {
   const known = on.snapshot.algoOrders?.value
-  const meant = known === undefined ? [] : meantBy(draft, known)
-  const change = draft.is === 'cancel algo' ? coverageAfter(on, meant) : undefined
-  const outlook = { ...nothingMoves, ...(change === undefined ? {} : { coverage: change }) }
+  const targets = known === undefined ? [] : selectCancelTargets(draft, known)
+  const change = draft.is === 'cancel algo' ? coverageAfter(on, targets) : undefined
+  const outlook = { ...unchangedForecast, ...(change === undefined ? {} : { coverage: change }) }
   return {
-    rules: [known === undefined ? undecided('ALGO_OPEN') : ruleOpen(draft, known, meant)],
-    write: writeOf(draft, meant),
+    rules: [known === undefined ? createUndecidedResult('ALGO_OPEN') : checkTargetsOpen(draft, known, targets)],
+    write: writeOf(draft, targets),
     outlook,
-    warnings: warningsOf(draft, on, meant, outlook),
+    warnings: warningsOf(draft, on, targets, outlook),
   }
 }
 
 /** What a record is now, as the sheet and the proof compare it. */
-export const termsOf = (order: AlgoOrder): AlgoTerms => ({
+export const toAlgoRecordTerms = (order: AlgoOrder): AlgoRecordTerms => ({
   algoOrderId: order.algoOrderId,
   kind: order.kind,
   ...(order.side === undefined ? {} : { side: order.side }),
@@ -45,29 +45,29 @@ export const termsOf = (order: AlgoOrder): AlgoTerms => ({
   updatedAt: order.updatedAt,
 })
 
-function meantBy(draft: AlgoCancelDraft, known: readonly AlgoOrder[]): readonly AlgoOrder[] {
+function selectCancelTargets(draft: AlgoCancelDraft, known: readonly AlgoOrder[]): readonly AlgoOrder[] {
   if (draft.is === 'cancel algo')
     return known
-      .flatMap(treeOf)
-      .filter(one => one.algoOrderId === draft.algoOrderId && one.symbol === draft.symbol && isOpen(one))
+      .flatMap(flattenAlgoOrder)
+      .filter(one => one.algoOrderId === draft.algoOrderId && one.symbol === draft.symbol && isOrderOpen(one))
       .slice(0, 1)
   const { reach } = draft
-  return outermostOpen(known).filter(({ symbol }) => reach.is === 'all markets' || symbol === reach.symbol)
+  return findOutermostOpenAlgos(known).filter(({ symbol }) => reach.is === 'all markets' || symbol === reach.symbol)
 }
 
-function ruleOpen(
+function checkTargetsOpen(
   draft: AlgoCancelDraft,
   known: readonly AlgoOrder[],
   meant: readonly AlgoOrder[],
 ): RuleResult {
   if (draft.is === 'cancel all algo') {
     const facts = { count: String(meant.length) }
-    return ruled('ALGO_OPEN', facts, meant.length === 0 ? [refuse('NOTHING_OPEN')] : [])
+    return createRuleResult('ALGO_OPEN', facts, meant.length === 0 ? [createRefusal('NOTHING_OPEN')] : [])
   }
   const { algoOrderId } = draft
-  const status = known.flatMap(treeOf).find(one => one.algoOrderId === algoOrderId)?.statusWord
+  const status = known.flatMap(flattenAlgoOrder).find(one => one.algoOrderId === algoOrderId)?.statusWord
   const facts = { algoOrderId, ...(status === undefined ? {} : { status }) }
-  return ruled('ALGO_OPEN', facts, meant.length === 0 ? [refuse('ALGO_NOT_OPEN', facts)] : [])
+  return createRuleResult('ALGO_OPEN', facts, meant.length === 0 ? [createRefusal('ALGO_NOT_OPEN', facts)] : [])
 }
 
 function writeOf(
@@ -77,54 +77,54 @@ function writeOf(
   const [first] = meant
   if (first === undefined) return undefined
   if (draft.is === 'cancel algo')
-    return { is: 'cancel algo', symbol: draft.symbol, algoOrderId: draft.algoOrderId, was: termsOf(first) }
+    return { is: 'cancel algo', symbol: draft.symbol, algoOrderId: draft.algoOrderId, was: toAlgoRecordTerms(first) }
   const open = meant.map(({ algoOrderId: orderId, symbol }) => ({ orderId, symbol }))
   return { is: 'cancel all algo', reach: draft.reach, open }
 }
 
-function coverageAfter(on: Inputs, meant: readonly AlgoOrder[]): CoverageChange | undefined {
+function coverageAfter(on: PlanningInputs, meant: readonly AlgoOrder[]): StopCoverageChange | undefined {
   const [first] = meant
   const row = first && positionOf(on, first)
   if (row === undefined) return undefined
-  const { size, stopped } = coverageOf(row, on.snapshot.algoOrders?.value ?? [])
-  return { size, before: stopped, after: coverageWithout(on, row, meant) }
+  const { size, stopQuantity } = computeStopCoverage(row, on.snapshot.algoOrders?.value ?? [])
+  return { size, before: stopQuantity, after: coverageWithout(on, row, meant) }
 }
 
-const positionOf = ({ snapshot }: Inputs, { symbol, marginMode }: AlgoOrder): Position | undefined =>
+const positionOf = ({ snapshot }: PlanningInputs, { symbol, marginMode }: AlgoOrder): PositionRecord | undefined =>
   snapshot.positions?.value.find(
     row => row.symbol === symbol && row.marginMode === marginMode && row.quantity !== ZERO,
   )
 
-function coverageWithout({ snapshot }: Inputs, row: Position, gone: readonly AlgoOrder[]) {
+function coverageWithout({ snapshot }: PlanningInputs, row: PositionRecord, gone: readonly AlgoOrder[]) {
   const ids = new Set(gone.map(({ algoOrderId }) => algoOrderId))
-  return coverageOf(
+  return computeStopCoverage(
     row,
-    (snapshot.algoOrders?.value ?? []).flatMap(order => without(order, ids)),
-  ).stopped
+    (snapshot.algoOrders?.value ?? []).flatMap(order => withoutEnded(order, ids)),
+  ).stopQuantity
 }
 
 /** What is left of a tree when one of its records ends: a pair that loses one leg loses both. */
-const without = (order: AlgoOrder, ids: ReadonlySet<string>): readonly AlgoOrder[] =>
-  treeOf(order).some(({ algoOrderId }) => ids.has(algoOrderId)) ? [] : [order]
+const withoutEnded = (order: AlgoOrder, ids: ReadonlySet<string>): readonly AlgoOrder[] =>
+  flattenAlgoOrder(order).some(({ algoOrderId }) => ids.has(algoOrderId)) ? [] : [order]
 
 function warningsOf(
   draft: AlgoCancelDraft,
-  on: Inputs,
+  on: PlanningInputs,
   meant: readonly AlgoOrder[],
-  { coverage }: Outlook,
-): readonly Warning[] {
-  const first: Warning = { code: 'MAY_TRIGGER_FIRST', facts: {}, typed: false }
+  { coverage }: OrderForecast,
+): readonly PlanWarning[] {
+  const first: PlanWarning = { code: 'MAY_TRIGGER_FIRST', facts: {}, typed: false }
   if (draft.is === 'cancel algo') {
-    if (coverage === undefined || compare(coverage.after, coverage.before) >= 0) {
-      const isExit = meant.flatMap(treeOf).some(({ reduceOnly }) => reduceOnly)
+    if (coverage === undefined || compareDecimals(coverage.after, coverage.before) >= 0) {
+      const isExit = meant.flatMap(flattenAlgoOrder).some(({ reduceOnly }) => reduceOnly)
       return isExit ? [first, { code: 'CANCELS_EXIT', facts: {}, typed: false }] : [first]
     }
     const facts = { covered: coverage.after, size: coverage.size }
     return [first, { code: 'UNPROTECTS', facts, typed: false }]
   }
   const bared = (on.snapshot.positions?.value ?? []).filter(row => {
-    const { stopped } = coverageOf(row, on.snapshot.algoOrders?.value ?? [])
-    return stopped !== ZERO && coverageWithout(on, row, meant) === ZERO
+    const { stopQuantity } = computeStopCoverage(row, on.snapshot.algoOrders?.value ?? [])
+    return stopQuantity !== ZERO && coverageWithout(on, row, meant) === ZERO
   })
   // Said even where nothing is bared now: it is what this request does.
   return [first, { code: 'STOPS_GO', facts: { count: String(bared.length) }, typed: false }]

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, leg, long, pair, short } from '../../../../test/kit/algo'
 import { account, dated, inputs, guards, market, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoDraft } from '../../write/algo-draft'
-import { preview, evaluate } from '../checks'
-import { exactly, ZERO } from '../../value/decimal'
-import type { Inputs } from '../../context/inputs'
-import { writesOf } from '../../guard/holds'
-import type { Sections } from '../../snapshot/snapshot'
-import { riskOf } from '../kinds'
+import { previewDraft, evaluateDraft } from '../checks'
+import { requireAmount, ZERO } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import { deriveTradingState } from '../../guard/holds'
+import type { SnapshotSections } from '../../snapshot/snapshot'
+import { assessWriteRisk } from '../kinds'
 
 const { STOP, TP_SL, POSITIONAL_TP_SL, BRACKET, TRAILING_STOP } = algoDrafts
 /** Caps that a position of one is well within. */
-const wide = guards({ positionNotional: exactly('200000'), openNotional: exactly('200000') })
-const on = (values: Partial<Sections> = {}, changes: Partial<Inputs> = {}): Inputs =>
+const wide = guards({ positionNotional: requireAmount('200000'), openNotional: requireAmount('200000') })
+const on = (values: Partial<SnapshotSections> = {}, changes: Partial<PlanningInputs> = {}): PlanningInputs =>
   inputs({ positions: [long()], algoOrders: [], ...values }, { guards: wide, ...changes })
-const seal = (draft: AlgoDraft, values: Partial<Sections> = {}, changes: Partial<Inputs> = {}) =>
-  evaluate(draft, on(values, changes), 'seal')
+const seal = (draft: AlgoDraft, values: Partial<SnapshotSections> = {}, changes: Partial<PlanningInputs> = {}) =>
+  evaluateDraft(draft, on(values, changes), 'seal')
 const codes = (...asked: Parameters<typeof seal>): readonly string[] => {
   const evaluation = seal(...asked)
   return evaluation.ok ? [] : [...new Set(evaluation.error.map(({ code }) => code))]
@@ -65,7 +65,7 @@ describe('what is asked of the venue', () => {
 
 describe('what is refused', () => {
   const pairs = Array.from({ length: 10 }, (_, at) => pair({ algoOrderId: String(at + 1) }))
-  it.each<[string, AlgoDraft, Partial<Sections>, readonly string[]]>([
+  it.each<[string, AlgoDraft, Partial<SnapshotSections>, readonly string[]]>([
     ['a trigger at the mark', { ...STOP, triggerPrice: '60000' }, {}, ['TRIGGER_WRONG_SIDE']],
     ['a sell stop above the mark', { ...STOP, triggerPrice: '61000' }, {}, ['TRIGGER_WRONG_SIDE']],
     ['a buy stop below the mark', { ...STOP, side: 'BUY' }, { positions: [short()] }, ['TRIGGER_WRONG_SIDE']],
@@ -151,12 +151,12 @@ describe('what is refused', () => {
     expect(codes(draft, values)).toEqual(expect.arrayContaining([...expected])),
   )
 
-  it.each<[string, AlgoDraft, Partial<Sections>]>([
-    ['a trigger at the lowest price', STOP, { markets: [market({ priceMin: exactly('58000') })] }],
+  it.each<[string, AlgoDraft, Partial<SnapshotSections>]>([
+    ['a trigger at the lowest price', STOP, { markets: [market({ priceMin: requireAmount('58000') })] }],
     [
       'a trigger at the highest price',
       { ...TP_SL, legs: [profit] },
-      { markets: [market({ priceMax: exactly('62000') })] },
+      { markets: [market({ priceMax: requireAmount('62000') })] },
     ],
     [
       'any trigger where there is no highest price',
@@ -168,7 +168,7 @@ describe('what is refused', () => {
     [
       'a trailing distance of a tick less than the price',
       { ...TRAILING_STOP, distance: { is: 'value', by: '59999.9' } },
-      { markets: [market({ minNotional: exactly('0.01') })] },
+      { markets: [market({ minNotional: requireAmount('0.01') })] },
     ],
     ['an activation a tick beyond the mark', { ...TRAILING_STOP, activatedPrice: '60000.1' }, {}],
     [
@@ -195,17 +195,17 @@ describe('what is refused', () => {
     ['a tenth pair', TP_SL, { algoOrders: pairs.slice(1) }],
   ])('not %s', (_, draft, values) => expect(codes(draft, values)).toEqual([]))
 
-  it.each<[string, AlgoDraft, Partial<Sections>, string]>([
+  it.each<[string, AlgoDraft, Partial<SnapshotSections>, string]>([
     [
       'a tick below the lowest price',
       STOP,
-      { markets: [market({ priceMin: exactly('58000.1') })] },
+      { markets: [market({ priceMin: requireAmount('58000.1') })] },
       'PRICE_OUT_OF_RANGE',
     ],
     [
       'a tick above the highest price',
       { ...TP_SL, legs: [profit] },
-      { markets: [market({ priceMax: exactly('61999.9') })] },
+      { markets: [market({ priceMax: requireAmount('61999.9') })] },
       'PRICE_OUT_OF_RANGE',
     ],
     [
@@ -217,7 +217,7 @@ describe('what is refused', () => {
     [
       'a trigger off the grid from the lowest price',
       STOP,
-      { markets: [market({ priceMin: exactly('0.05') })] },
+      { markets: [market({ priceMin: requireAmount('0.05') })] },
       'PRICE_OFF_TICK',
     ],
     ['an activation at the mark', { ...TRAILING_STOP, activatedPrice: '60000' }, {}, 'TRIGGER_WRONG_SIDE'],
@@ -232,7 +232,7 @@ describe('what is refused', () => {
   ])('%s alone', (_, draft, values, code) => expect(codes(draft, values)).toEqual([code]))
 
   it('nothing of what only protects, for being above a cap', () => {
-    const small = { guards: guards({ orderNotional: exactly('100'), positionNotional: exactly('100') }) }
+    const small = { guards: guards({ orderNotional: requireAmount('100'), positionNotional: requireAmount('100') }) }
     expect(codes(STOP, {}, small)).toEqual([])
     expect(codes(TP_SL, {}, small)).toEqual([])
     expect(codes({ ...STOP, reduceOnly: false }, {}, small)).toContain('CAP_NOTIONAL')
@@ -241,16 +241,16 @@ describe('what is refused', () => {
 
   it('everything while the list of what waits is old or was never read', () => {
     const { algoOrders: _, ...rest } = on().snapshot
-    expect(evaluate(TP_SL, { ...on(), snapshot: rest }, 'seal')).toMatchObject({ ok: false })
+    expect(evaluateDraft(TP_SL, { ...on(), snapshot: rest }, 'seal')).toMatchObject({ ok: false })
     const old = { ...rest, algoOrders: dated([], 5_001) }
-    expect(evaluate(STOP, { ...on(), snapshot: old }, 'seal')).toMatchObject({
+    expect(evaluateDraft(STOP, { ...on(), snapshot: old }, 'seal')).toMatchObject({
       ok: false,
       error: [{ code: 'INPUT_STALE', facts: { input: 'algo orders' } }],
     })
   })
 
   it('what adds risk while writing is stopped, and nothing that protects', () => {
-    const stopped = { writes: writesOf([{ is: 'stopped', since: NOW }]) }
+    const stopped = { writes: deriveTradingState([{ is: 'stopped', since: NOW }]) }
     for (const draft of [STOP, TP_SL, POSITIONAL_TP_SL, TRAILING_STOP])
       expect(codes(draft, {}, stopped)).toEqual([])
     for (const draft of [BRACKET, { ...STOP, reduceOnly: false }, { ...TRAILING_STOP, reduceOnly: false }])
@@ -259,7 +259,7 @@ describe('what is refused', () => {
 })
 
 describe('what it may lead to', () => {
-  const outlook = (draft: AlgoDraft, values: Partial<Sections> = {}) => {
+  const outlook = (draft: AlgoDraft, values: Partial<SnapshotSections> = {}) => {
     const evaluation = seal(draft, values)
     if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
     return evaluation.value.outlook
@@ -317,7 +317,7 @@ describe('what it may lead to', () => {
     expect(outlook(BRACKET).triggers).toMatchObject([{ fees: '4.29' }, { fees: '4.09' }]))
 
   it('counts as cover what stops, and not what takes a profit', () => {
-    const covered = (draft: AlgoDraft, values: Partial<Sections> = {}) => outlook(draft, values).coverage
+    const covered = (draft: AlgoDraft, values: Partial<SnapshotSections> = {}) => outlook(draft, values).coverage
     expect(covered({ ...TP_SL, legs: [profit] })).toEqual({ size: '1', before: '0', after: '0' })
     expect(covered(TRAILING_STOP)).toEqual({ size: '1', before: '0', after: '0.4' })
     expect(covered(STOP)).toEqual({ size: '1', before: '0', after: '0.4' })
@@ -340,7 +340,7 @@ describe('the account with the mark at a trigger', () => {
   it('is free of what the position binds there, and not of what it bound before', () => {
     const evaluation = seal(
       { ...TP_SL, quantity: '0.5', legs: [loss] },
-      { account: account({ free: exactly('4000'), totalCollateral: exactly('10000') }) },
+      { account: account({ free: requireAmount('4000'), totalCollateral: requireAmount('10000') }) },
     )
     // All of it binds 6,000 at 60,000. At 58,000 it has lost 2,000, and the half that is left binds 2,900:
     // 10,000 − 2,000 − 2,900 − 14.5 of fee.
@@ -350,14 +350,14 @@ describe('the account with the mark at a trigger', () => {
   it('may owe more than it has', () => {
     const evaluation = seal(
       { ...STOP, triggerPrice: '58000' },
-      { account: account({ free: ZERO, totalCollateral: exactly('800') }) },
+      { account: account({ free: ZERO, totalCollateral: requireAmount('800') }) },
     )
     expect(evaluation).toMatchObject({ ok: true, value: { outlook: { filled: { collateral: '-1211.6' } } } })
   })
 })
 
 describe('what a person is told', () => {
-  it.each<[string, AlgoDraft, Partial<Sections>, readonly string[]]>([
+  it.each<[string, AlgoDraft, Partial<SnapshotSections>, readonly string[]]>([
     ['a way out at market', STOP, {}, ['MARKET_AT_TRIGGER', 'COVERS_PART']],
     ['the whole position covered', POSITIONAL_TP_SL, {}, ['MARKET_AT_TRIGGER']],
     [
@@ -387,19 +387,19 @@ describe('what a person is told', () => {
     [
       'a tick before the liquidation price',
       POSITIONAL_TP_SL,
-      { positions: [long({ liquidation: exactly('57999.9') })] },
+      { positions: [long({ liquidation: requireAmount('57999.9') })] },
       ['MARKET_AT_TRIGGER'],
     ],
     [
       'a short at its liquidation price',
       { ...STOP, side: 'BUY', triggerPrice: '62000', quantity: '1' },
-      { positions: [short({ liquidation: exactly('62000') })] },
+      { positions: [short({ liquidation: requireAmount('62000') })] },
       ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION'],
     ],
     [
       'a short a tick before its liquidation price',
       { ...STOP, side: 'BUY', triggerPrice: '62000', quantity: '1' },
-      { positions: [short({ liquidation: exactly('62000.1') })] },
+      { positions: [short({ liquidation: requireAmount('62000.1') })] },
       ['MARKET_AT_TRIGGER'],
     ],
     [
@@ -423,7 +423,7 @@ describe('what a person is told', () => {
     [
       'beyond the liquidation price, by the hold alone',
       POSITIONAL_TP_SL,
-      { positions: [long({ liquidation: exactly('58000') })] },
+      { positions: [long({ liquidation: requireAmount('58000') })] },
       ['MARKET_AT_TRIGGER', 'STOP_BEYOND_LIQUIDATION'],
     ],
     [
@@ -445,9 +445,9 @@ describe('what a person is told', () => {
     if (!evaluation.ok) throw new Error('It was refused.')
     const recent = [{ at: NOW - 5_000, write: evaluation.value.write }]
     expect(warned(STOP, {}, { recent })).toContain('SAME_AGAIN')
-    const { warnings } = preview(STOP, on({}, { recent }))
+    const { warnings } = previewDraft(STOP, on({}, { recent }))
     expect(warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '5' })
-    const { warnings: atOnce } = preview(STOP, on({}, { recent: [{ ...recent[0]!, at: NOW }] }))
+    const { warnings: atOnce } = previewDraft(STOP, on({}, { recent: [{ ...recent[0]!, at: NOW }] }))
     expect(atOnce.find(({ code }) => code === 'SAME_AGAIN')?.facts).toEqual({ seconds: '0' })
     const several = [59_999, 12_900, 40_000].map(age => ({ ...recent[0]!, at: NOW - age }))
     for (const [last, seconds] of [
@@ -455,27 +455,27 @@ describe('what a person is told', () => {
       [several.slice(0, 1), '59'],
     ] as const)
       expect(
-        preview(STOP, on({}, { recent: last })).warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts,
+        previewDraft(STOP, on({}, { recent: last })).warnings.find(({ code }) => code === 'SAME_AGAIN')?.facts,
       ).toEqual({ seconds })
     expect(warned({ ...STOP, quantity: '0.5' }, {}, { recent })).not.toContain('SAME_AGAIN')
     expect(warned(STOP, {}, { recent: [{ ...recent[0]!, at: NOW - 60_000 }] })).not.toContain('SAME_AGAIN')
   })
 
   it('while it is typed as well, with every rule and nothing thrown', () => {
-    const found = preview({ ...TP_SL, quantity: '', legs: [{ ...profit, triggerPrice: '' }, loss] }, on())
+    const found = previewDraft({ ...TP_SL, quantity: '', legs: [{ ...profit, triggerPrice: '' }, loss] }, on())
     expect(found.refusals.map(({ code }) => code)).toContain('AMOUNT_MALFORMED')
     expect(found.checks.map(({ code }) => code)).toContain('TRIGGER')
-    expect(preview(STOP, { ...on(), snapshot: {} }).checks.some(({ holds }) => holds === undefined)).toBe(
+    expect(previewDraft(STOP, { ...on(), snapshot: {} }).checks.some(({ holds }) => holds === undefined)).toBe(
       true,
     )
   })
 })
 
 it('only what may lead to a larger position adds risk', () => {
-  expect(Object.values(algoDrafts).filter(draft => riskOf(draft) === 'adds')).toEqual([BRACKET])
-  expect(riskOf({ ...TRAILING_STOP, reduceOnly: false })).toBe('adds')
-  expect(riskOf({ is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } })).toBe('lowers')
-  expect(riskOf({ is: 'edit algo', symbol: SYMBOL, algoOrderId: '1', legs: [] })).toBe('adds')
+  expect(Object.values(algoDrafts).filter(draft => assessWriteRisk(draft) === 'adds')).toEqual([BRACKET])
+  expect(assessWriteRisk({ ...TRAILING_STOP, reduceOnly: false })).toBe('adds')
+  expect(assessWriteRisk({ is: 'cancel all algo', reach: { is: 'market', symbol: SYMBOL } })).toBe('lowers')
+  expect(assessWriteRisk({ is: 'edit algo', symbol: SYMBOL, algoOrderId: '1', legs: [] })).toBe('adds')
 })
 
 it('a market that only reduces takes a way out and no bracket', () => {

@@ -1,28 +1,28 @@
-import type { AlgoDraft, LegDraft } from '../../write/algo-draft'
-import { algoOutlookOf } from './algo-outlook'
-import { algoRules } from './algo-rules'
-import { algoContextOf, type AlgoContext, type Exit } from '../../context/algo-context'
-import { algoWarningsOf } from './algo-warnings'
-import { positiveAmount, ZERO, type Amount } from '../../value/decimal'
-import type { AlgoWrite, Leg } from '../../write/kind-writes'
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
+import type { AlgoDraft, AlgoLegDraft } from '../../write/algo-draft'
+import { forecastAlgoOrder } from './algo-outlook'
+import { checkAlgoRules } from './algo-rules'
+import { createAlgoContext, type AlgoDraftContext, type TriggeredExit } from '../../context/algo-context'
+import { listAlgoWarnings } from './algo-warnings'
+import { parsePositiveAmount, ZERO, type Amount } from '../../value/decimal'
+import type { AlgoWrite, AlgoLegTerms } from '../../write/kind-writes'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
 
 /** An order that waits for a trigger: what is sent now, and what each trigger would let go. */
-export function examineAlgo(draft: AlgoDraft, on: Inputs): Examined {
-  const context = algoContextOf(draft, on)
-  const [outlook, write] = [algoOutlookOf(context), writeOf(context)]
-  return { rules: algoRules(context), write, outlook, warnings: algoWarningsOf(context, outlook, write) }
+export function evaluateAlgoDraft(draft: AlgoDraft, on: PlanningInputs): RuleEvaluation {
+  const context = createAlgoContext(draft, on)
+  const [outlook, write] = [forecastAlgoOrder(context), createAlgoWrite(context)]
+  return { rules: checkAlgoRules(context), write, outlook, warnings: listAlgoWarnings(context, outlook, write) }
 }
 
 /** Exactly what was typed, in its canonical spelling; undefined where a figure of it cannot be read. */
-function writeOf({ draft, held, exits }: AlgoContext): AlgoWrite | undefined {
+function createAlgoWrite({ draft, held, exits }: AlgoDraftContext): AlgoWrite | undefined {
   const { symbol, marginMode } = draft
   const about = { is: 'algo order', symbol, marginMode } as const
   switch (draft.kind) {
     case 'STOP': {
       const entry = entryPart(draft)
-      const triggerPrice = positiveAmount(draft.triggerPrice)
+      const triggerPrice = parsePositiveAmount(draft.triggerPrice)
       if (entry === undefined || triggerPrice === undefined) return undefined
       return { ...about, kind: 'STOP', ...entry, triggerPrice, reduceOnly: draft.reduceOnly }
     }
@@ -34,7 +34,7 @@ function writeOf({ draft, held, exits }: AlgoContext): AlgoWrite | undefined {
       return entry && legs && { ...about, kind: 'BRACKET', ...entry, protection, legs }
     }
     case 'TP_SL': {
-      const [quantity, legs] = [positiveAmount(draft.quantity), legsPart(draft.legs, exits)]
+      const [quantity, legs] = [parsePositiveAmount(draft.quantity), legsPart(draft.legs, exits)]
       if (held === undefined || held === ZERO) return undefined
       return quantity && legs && { ...about, kind: 'TP_SL', quantity, legs }
     }
@@ -47,15 +47,15 @@ function writeOf({ draft, held, exits }: AlgoContext): AlgoWrite | undefined {
   }
 }
 
-type About = Pick<AlgoWrite, 'is' | 'symbol' | 'marginMode'>
+type AlgoWriteBase = Pick<AlgoWrite, 'is' | 'symbol' | 'marginMode'>
 
 function trailingPart(
   draft: Extract<AlgoDraft, { kind: 'TRAILING_STOP' }>,
-  about: About,
+  about: AlgoWriteBase,
 ): AlgoWrite | undefined {
   const { side, reduceOnly, distance } = draft
-  const [quantity, by] = [positiveAmount(draft.quantity), positiveAmount(distance.by)]
-  const activatedPrice = positiveAmount(draft.activatedPrice ?? '')
+  const [quantity, by] = [parsePositiveAmount(draft.quantity), parsePositiveAmount(distance.by)]
+  const activatedPrice = parsePositiveAmount(draft.activatedPrice ?? '')
   if (quantity === undefined || by === undefined) return undefined
   if (draft.activatedPrice !== undefined && activatedPrice === undefined) return undefined
   return {
@@ -71,15 +71,15 @@ function trailingPart(
 
 function entryPart(draft: Extract<AlgoDraft, { kind: 'STOP' | 'BRACKET' }>) {
   const { side, type } = draft
-  const [quantity, price] = [positiveAmount(draft.quantity), positiveAmount(draft.price ?? '')]
+  const [quantity, price] = [parsePositiveAmount(draft.quantity), parsePositiveAmount(draft.price ?? '')]
   if (quantity === undefined || (type === 'LIMIT') !== (price !== undefined)) return undefined
   return { side, type, quantity, ...(price === undefined ? {} : { price }) }
 }
 
-function legsPart(legs: readonly LegDraft[], exits: readonly Exit[]): readonly Leg[] | undefined {
-  const read = legs.map((leg, at): Leg | undefined => {
-    const triggerPrice = positiveAmount(leg.triggerPrice)
-    const price: Amount | undefined = positiveAmount(leg.price ?? '')
+function legsPart(legs: readonly AlgoLegDraft[], exits: readonly TriggeredExit[]): readonly AlgoLegTerms[] | undefined {
+  const read = legs.map((leg, at): AlgoLegTerms | undefined => {
+    const triggerPrice = parsePositiveAmount(leg.triggerPrice)
+    const price: Amount | undefined = parsePositiveAmount(leg.price ?? '')
     const side = exits[at]?.context.draft.side
     if (triggerPrice === undefined || side === undefined) return undefined
     if (leg.price !== undefined && price === undefined) return undefined

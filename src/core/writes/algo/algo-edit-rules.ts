@@ -1,153 +1,153 @@
 import type { AlgoOrder } from '../../account/algo'
-import { termsOf } from './algo-change-rules'
+import { toAlgoRecordTerms } from './algo-change-rules'
 import type { EditAlgoDraft } from '../../write/algo-draft'
-import { isAlgoOpen, treeOf } from '../../account/algo-fold'
-import { merged, ruleTrigger } from './algo-rules'
-import type { Exit } from '../../context/algo-context'
-import { changesOf, editable, exitOf, rowOf, triggerOf, type AlgoEdit } from '../../context/algo-edited'
-import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
-import { closingSide } from '../../account/coverage'
-import { compare, isNegative, isPositive, positive, positiveAmount } from '../../value/decimal'
-import type { EditedLeg } from '../../write/kind-writes'
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
-import { ruleKey } from '../rules/key-rules'
-import { ruleBand, ruleMarket } from '../rules/market-rules'
-import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
-import { isOpen } from '../../account/order-fold'
+import { isAlgoOrderOpen, flattenAlgoOrder } from '../../account/algo-fold'
+import { mergeRuleResults, checkTriggerPrice } from './algo-rules'
+import type { TriggeredExit } from '../../context/algo-context'
+import { listAlgoEdits, editableAlgoFields, createEditedExit, findAlgoPosition, forecastTrigger, type AlgoRecordEdit } from '../../context/algo-edited'
+import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from '../rules/cap-rules'
+import { getClosingSide } from '../../account/coverage'
+import { compareDecimals, isNegative, isPositive, positiveOrUndefined, parsePositiveAmount } from '../../value/decimal'
+import type { AlgoLegEdit } from '../../write/kind-writes'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
+import { checkKeyCeiling } from '../rules/key-rules'
+import { checkPriceBand, checkMarketRules } from '../rules/market-rules'
+import { computeCollateralNeed, checkCollateral, checkReduceOnly } from '../rules/money-rules'
+import { isOrderOpen } from '../../account/order-fold'
 import type { PlannedEditAlgo } from '../../write/planned-algo'
-import { nothingMoves, type Warning } from '../../write/plan'
-import { refuse, type Refusal } from '../../value/result'
-import { ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { warningsOf } from '../rules/warnings'
+import { unchangedForecast, type PlanWarning } from '../../write/plan'
+import { createRefusal, type Refusal } from '../../value/result'
+import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
+import { listOrderWarnings } from '../rules/warnings'
 
 /** A change of what waits for a trigger: the new terms meet every rule that a new order of its kind meets. */
-export function examineAlgoEdit(draft: EditAlgoDraft, on: Inputs): Examined {
+export function evaluateAlgoEdit(draft: EditAlgoDraft, on: PlanningInputs): RuleEvaluation {
   const root = on.snapshot.algoOrders?.value.find(
     one => one.algoOrderId === draft.algoOrderId && one.symbol === draft.symbol,
   )
-  const changes = root === undefined ? [] : changesOf(draft, root)
-  const open = ruleEditable(draft, on, root, changes)
-  if (root === undefined) return { rules: [open], write: undefined, outlook: nothingMoves, warnings: [] }
-  const exits = changes.filter(({ terms }) => terms.active !== false).flatMap(one => exitOf(one, root, on))
+  const changes = root === undefined ? [] : listAlgoEdits(draft, root)
+  const open = checkEditable(draft, on, root, changes)
+  if (root === undefined) return { rules: [open], write: undefined, outlook: unchangedForecast, warnings: [] }
+  const exits = changes.filter(({ terms }) => terms.active !== false).flatMap(one => createEditedExit(one, root, on))
   return {
-    rules: [open, ruleChange(draft, root, changes), ...termRules(root, exits, on)],
-    write: writeOf(draft, root, changes),
-    outlook: { ...nothingMoves, triggers: exits.map(exit => triggerOf(exit, root, on)) },
-    warnings: warningsAbout(root, changes, exits, on),
+    rules: [open, checkEditChanges(draft, root, changes), ...checkNewTerms(root, exits, on)],
+    write: createEditWrite(draft, root, changes),
+    outlook: { ...unchangedForecast, triggers: exits.map(exit => forecastTrigger(exit, root, on)) },
+    warnings: listEditWarnings(root, changes, exits, on),
   }
 }
 
-function ruleEditable(
+function checkEditable(
   { algoOrderId, legs }: EditAlgoDraft,
-  on: Inputs,
+  on: PlanningInputs,
   root: AlgoOrder | undefined,
-  changes: readonly AlgoEdit[],
+  changes: readonly AlgoRecordEdit[],
 ): RuleResult {
-  if (on.snapshot.algoOrders === undefined) return undecided('ALGO_OPEN')
-  if (root === undefined) return ruled('ALGO_OPEN', {}, [refuse('ALGO_NOT_OPEN', { algoOrderId })])
+  if (on.snapshot.algoOrders === undefined) return createUndecidedResult('ALGO_OPEN')
+  if (root === undefined) return createRuleResult('ALGO_OPEN', {}, [createRefusal('ALGO_NOT_OPEN', { algoOrderId })])
   const known = new Set(changes.map(({ record }) => record.algoOrderId))
   const missing = legs.filter(leg => !known.has(leg.algoOrderId))
   const refusals: readonly Refusal[] = [
-    ...(isAlgoOpen(root) ? [] : [refuse('ALGO_NOT_OPEN', { algoOrderId, status: root.statusWord })]),
-    ...missing.map(leg => refuse('LEG_UNKNOWN', { algoOrderId: leg.algoOrderId })),
-    ...changes.flatMap(({ record, terms }) => refuseParts(record, root, terms)),
+    ...(isAlgoOrderOpen(root) ? [] : [createRefusal('ALGO_NOT_OPEN', { algoOrderId, status: root.statusWord })]),
+    ...missing.map(leg => createRefusal('LEG_UNKNOWN', { algoOrderId: leg.algoOrderId })),
+    ...changes.flatMap(({ record, terms }) => checkRecordEdits(record, root, terms)),
   ]
-  return ruled('ALGO_OPEN', { kind: root.kind }, refusals)
+  return createRuleResult('ALGO_OPEN', { kind: root.kind }, refusals)
 }
 
-function refuseParts(record: AlgoOrder, root: AlgoOrder, terms: AlgoEdit['terms']): readonly Refusal[] {
+function checkRecordEdits(record: AlgoOrder, root: AlgoOrder, terms: AlgoRecordEdit['terms']): readonly Refusal[] {
   const { kind, algoOrderId, statusWord: status } = record
-  const allowed = editable[kind] ?? []
-  const isWhole = treeOf(root).some(one => one.kind === 'POSITIONAL_TP_SL' && one.legs.includes(record))
-  const refused = (Object.keys(terms) as (keyof AlgoEdit['terms'])[]).filter(
+  const allowed = editableAlgoFields[kind] ?? []
+  const isWhole = flattenAlgoOrder(root).some(one => one.kind === 'POSITIONAL_TP_SL' && one.legs.includes(record))
+  const refused = (Object.keys(terms) as (keyof AlgoRecordEdit['terms'])[]).filter(
     field => !allowed.includes(field) || (isWhole && field === 'quantity'),
   )
   return [
-    ...(isOpen(record) ? [] : [refuse('ALGO_NOT_OPEN', { algoOrderId, status })]),
-    ...(record.triggered ? [refuse('ALGO_TRIGGERED', { algoOrderId })] : []),
-    ...refused.map(field => refuse('ALGO_NOT_EDITABLE', { field, kind })),
+    ...(isOrderOpen(record) ? [] : [createRefusal('ALGO_NOT_OPEN', { algoOrderId, status })]),
+    ...(record.triggered ? [createRefusal('ALGO_TRIGGERED', { algoOrderId })] : []),
+    ...refused.map(field => createRefusal('ALGO_NOT_EDITABLE', { field, kind })),
     // What leaves at market has no price to change.
     ...(terms.price !== undefined && record.price === undefined
-      ? [refuse('PRICE_NOT_TAKEN', { type: 'MARKET' })]
+      ? [createRefusal('PRICE_NOT_TAKEN', { type: 'MARKET' })]
       : []),
   ]
 }
 
 /** Something has to change, and both legs of a stated size change together. */
-function ruleChange({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly AlgoEdit[]): RuleResult {
-  const isSame = changes.every(({ record, terms }) => !differs(terms, record))
+function checkEditChanges({ legs }: EditAlgoDraft, root: AlgoOrder, changes: readonly AlgoRecordEdit[]): RuleResult {
+  const isSame = changes.every(({ record, terms }) => !differsFromRecord(terms, record))
   const sizes = new Set(legs.map(({ quantity }) => quantity))
   const sized = legs.filter(({ quantity }) => quantity !== undefined)
-  const pair = treeOf(root).filter(({ kind }) => kind === 'TAKE_PROFIT' || kind === 'STOP_LOSS')
+  const pair = flattenAlgoOrder(root).filter(({ kind }) => kind === 'TAKE_PROFIT' || kind === 'STOP_LOSS')
   const isUneven = sized.length > 0 && (sizes.size > 1 || sized.length < pair.length)
-  return ruled('EDIT_CHANGES', {}, [
-    ...(isSame ? [refuse('EDIT_NOTHING')] : []),
-    ...(isUneven ? [refuse('LEGS_UNEQUAL')] : []),
+  return createRuleResult('EDIT_CHANGES', {}, [
+    ...(isSame ? [createRefusal('EDIT_NOTHING')] : []),
+    ...(isUneven ? [createRefusal('LEGS_UNEQUAL')] : []),
   ])
 }
 
 const figures = ['quantity', 'price', 'triggerPrice'] as const
 
-function differs(terms: AlgoEdit['terms'], record: AlgoOrder): boolean {
+function differsFromRecord(terms: AlgoRecordEdit['terms'], record: AlgoOrder): boolean {
   const moved = figures.some(name => {
-    const [asked, now] = [positiveAmount(terms[name] ?? ''), record[name]]
+    const [asked, now] = [parsePositiveAmount(terms[name] ?? ''), record[name]]
     return (
-      terms[name] !== undefined && (asked === undefined || now === undefined || compare(asked, now) !== 0)
+      terms[name] !== undefined && (asked === undefined || now === undefined || compareDecimals(asked, now) !== 0)
     )
   })
   return moved || (terms.active !== undefined && terms.active !== record.active)
 }
 
-function termRules(root: AlgoOrder, exits: readonly Exit[], on: Inputs): readonly RuleResult[] {
-  const mark = positive(on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark)
+function checkNewTerms(root: AlgoOrder, exits: readonly TriggeredExit[], on: PlanningInputs): readonly RuleResult[] {
+  const mark = positiveOrUndefined(on.snapshot.quotes?.value.find(({ symbol }) => symbol === root.symbol)?.mark)
   const isToCome = root.kind === 'BRACKET' && !isPositive(root.executed)
   const from = isToCome ? (root.price ?? mark) : mark
   const adding = exits.filter(exit => !exit.context.draft.reduceOnly).map(({ context }) => context)
   return [
-    merged(exits.map(({ context }) => ruleMarket(context))),
+    mergeRuleResults(exits.map(({ context }) => checkMarketRules(context))),
     // A trailing stop moves its own trigger; only its size is asked for.
-    merged(
+    mergeRuleResults(
       exits
         .filter(({ kind }) => kind !== 'TRAILING_STOP')
-        .map(exit => ruleTrigger(exit.context.market, from, exit)),
+        .map(exit => checkTriggerPrice(exit.context.market, from, exit)),
     ),
-    merged(exits.map(({ context }) => ruleBand(context))),
-    isToCome ? undefined : merged(exits.map(({ context }) => ruleReduceOnly(context))),
+    mergeRuleResults(exits.map(({ context }) => checkPriceBand(context))),
+    isToCome ? undefined : mergeRuleResults(exits.map(({ context }) => checkReduceOnly(context))),
     ...adding.flatMap(context => {
-      const grown = growthOf(context)
-      const need = needOf(context)
+      const grown = computePositionGrowth(context)
+      const need = computeCollateralNeed(context)
       return [
-        ruleOwnOrder(context),
-        ruleKey(context),
-        ruleOwnPosition(context, grown),
-        ruleVenueMax(context),
-        ruleCollateral(context, need),
+        checkOrderCap(context),
+        checkKeyCeiling(context),
+        checkPositionCap(context, grown),
+        checkVenueMaxNotional(context),
+        checkCollateral(context, need),
       ]
     }),
   ].filter(rule => rule !== undefined)
 }
 
-function warningsAbout(
+function listEditWarnings(
   root: AlgoOrder,
-  changes: readonly AlgoEdit[],
-  exits: readonly Exit[],
-  on: Inputs,
-): readonly Warning[] {
-  const row = rowOf(root, on)
-  const liquidation = positive(row?.liquidation)
+  changes: readonly AlgoRecordEdit[],
+  exits: readonly TriggeredExit[],
+  on: PlanningInputs,
+): readonly PlanWarning[] {
+  const row = findAlgoPosition(root, on)
+  const liquidation = positiveOrUndefined(row?.liquidation)
   const beyond = exits.find(
     ({ kind, trigger, context }) =>
       kind !== 'TAKE_PROFIT' &&
       trigger !== undefined &&
       liquidation !== undefined &&
       row !== undefined &&
-      context.draft.side === closingSide(row.quantity) &&
-      (isNegative(row.quantity) ? compare(trigger, liquidation) >= 0 : compare(trigger, liquidation) <= 0),
+      context.draft.side === getClosingSide(row.quantity) &&
+      (isNegative(row.quantity) ? compareDecimals(trigger, liquidation) >= 0 : compareDecimals(trigger, liquidation) <= 0),
   )?.trigger
   const off = changes.some(({ record, terms }) => record.kind === 'STOP_LOSS' && terms.active === false)
   const priced = exits.flatMap(({ context }) =>
-    warningsOf(context, nothingMoves).filter(({ code }) => code === 'FAR_FROM_MARK'),
+    listOrderWarnings(context, unchangedForecast).filter(({ code }) => code === 'FAR_FROM_MARK'),
   )
   return [
     { code: 'MAY_TRIGGER_FIRST', facts: {}, typed: false },
@@ -159,12 +159,12 @@ function warningsAbout(
   ]
 }
 
-function writeOf(
+function createEditWrite(
   { algoOrderId, symbol }: EditAlgoDraft,
   root: AlgoOrder,
-  changes: readonly AlgoEdit[],
+  changes: readonly AlgoRecordEdit[],
 ): PlannedEditAlgo | undefined {
-  const read = changes.map(({ record, terms }) => ({ record, terms: readTerms(terms) }))
+  const read = changes.map(({ record, terms }) => ({ record, terms: parseTerms(terms) }))
   const own = read.find(({ record }) => record === root)?.terms
   const legs = read.filter(({ record }) => record !== root)
   if (read.some(({ terms }) => terms === undefined)) return undefined
@@ -175,15 +175,15 @@ function writeOf(
     symbol,
     ...ownTerms,
     legs: legs.map(({ record, terms }) => ({ algoOrderId: record.algoOrderId, ...terms })),
-    was: termsOf(root),
-    wereLegs: legs.map(({ record }) => termsOf(record)),
+    was: toAlgoRecordTerms(root),
+    wereLegs: legs.map(({ record }) => toAlgoRecordTerms(record)),
   }
 }
 
-function readTerms(terms: AlgoEdit['terms']): Omit<EditedLeg, 'algoOrderId'> | undefined {
+function parseTerms(terms: AlgoRecordEdit['terms']): Omit<AlgoLegEdit, 'algoOrderId'> | undefined {
   const read = figures.flatMap(name => {
     const text = terms[name]
-    return text === undefined ? [] : [[name, positiveAmount(text)] as const]
+    return text === undefined ? [] : [[name, parsePositiveAmount(text)] as const]
   })
   if (read.some(([, figure]) => figure === undefined)) return undefined
   return { ...Object.fromEntries(read), ...(terms.active === undefined ? {} : { active: terms.active }) }

@@ -1,26 +1,26 @@
 import type { AlgoOrder } from '../../account/algo'
-import { recordIn } from '../../proof/algo-evidence'
-import { kinshipByAge, type Kinship } from '../../proof/kinship'
-import type { AttemptAt } from '../../proof/proof'
-import { compare } from '../../value/decimal'
+import { findAlgoRecord } from '../../proof/algo-evidence'
+import { matchOrderAge, type OrderMatch } from '../../proof/kinship'
+import type { AttemptForWrite } from '../../proof/proof'
+import { compareDecimals } from '../../value/decimal'
 import type { AlgoWrite } from '../../write/kind-writes'
 
 /** Compares a record that bears its client id, or the id it was told, with an attempt that is to have made it. */
-export function kinshipToMade(record: AlgoOrder, attempt: AttemptAt<AlgoWrite>): Kinship | undefined {
+export function matchAlgoToPlacement(record: AlgoOrder, attempt: AttemptForWrite<AlgoWrite>): OrderMatch | undefined {
   const isNamed = record.algoOrderId === attempt.orderId
   if (record.clientOrderId !== attempt.id && !isNamed) return undefined
   // Another one may bear the same client id, once.
-  const byAge = isNamed ? undefined : kinshipByAge(record, attempt)
+  const byAge = isNamed ? undefined : matchOrderAge(record, attempt)
   if (byAge !== undefined) return byAge
-  const why = faultIn(record, attempt)
+  const why = findMismatch(record, attempt)
   return why === undefined ? { is: 'same' } : { is: 'impossible', why }
 }
 
 /** A record that is to be changed or ended is another one than any that the attempt made. */
-export const kinshipToChanged = (record: AlgoOrder, ids: readonly string[]): Kinship | undefined =>
-  ids.some(id => recordIn(record, id) !== undefined) ? { is: 'other' } : undefined
+export const matchAlgoToChange = (record: AlgoOrder, ids: readonly string[]): OrderMatch | undefined =>
+  ids.some(id => findAlgoRecord(record, id) !== undefined) ? { is: 'other' } : undefined
 
-function faultIn(record: AlgoOrder, attempt: AttemptAt<AlgoWrite>): string | undefined {
+function findMismatch(record: AlgoOrder, attempt: AttemptForWrite<AlgoWrite>): string | undefined {
   const { write } = attempt
   if (record.symbol !== write.symbol) return 'the record is of another market'
   if (record.kind !== write.kind) return 'the record is of another kind'
@@ -30,7 +30,7 @@ function faultIn(record: AlgoOrder, attempt: AttemptAt<AlgoWrite>): string | und
     return 'the record bears another client id'
   // Once the venue has shown the order as it was sent, another size is an edit.
   const isSized = 'quantity' in write && attempt.quantity === undefined
-  return isSized && compare(record.quantity, write.quantity) !== 0
+  return isSized && compareDecimals(record.quantity, write.quantity) !== 0
     ? 'the record is of another size'
     : undefined
 }

@@ -1,109 +1,109 @@
-import { addsRisk } from '../../write/algo-draft'
-import type { AlgoContext, Exit } from '../../context/algo-context'
-import { optional, positionNow } from '../../context/projected'
-import { coverageOf } from '../../account/coverage'
-import { sumsOf } from '../../figures/parts'
-import { unrealised } from '../../figures/results'
-import { add, divide, isNegative, negate, smaller, subtract, ZERO, type Amount } from '../../value/decimal'
-import { dealAt, dealFilled, fillPartsOf, type Deal } from '../deal'
-import { needOf } from '../rules/money-rules'
-import { outlookOf } from '../outlook'
-import { nothingMoves, type CoverageChange, type Outlook, type TriggerOutlook } from '../../write/plan'
-import { orderContextOf, type OrderContext } from '../../context/order-context'
+import { canIncreasePosition } from '../../write/algo-draft'
+import type { AlgoDraftContext, TriggeredExit } from '../../context/algo-context'
+import { optionalField, getPositionNow } from '../../context/projected'
+import { computeStopCoverage } from '../../account/coverage'
+import { sumFillParts } from '../../figures/parts'
+import { computeUnrealisedPnl } from '../../figures/results'
+import { add, divide, isNegative, negate, minAmount, subtract, ZERO, type Amount } from '../../value/decimal'
+import { simulateFillAtPrice, simulateCompleteFill, computeFillBreakdown, type FillSimulation } from '../deal'
+import { computeCollateralNeed } from '../rules/money-rules'
+import { forecastOrder } from '../outlook'
+import { unchangedForecast, type StopCoverageChange, type OrderForecast, type TriggerForecast } from '../../write/plan'
+import { createOrderContext, type OrderContext } from '../../context/order-context'
 
 /**
  * What may happen, beside what stands: for a bracket what its entry does now, for everything else what
  * the worse of its ways out does with the mark at its trigger, and until then nothing.
  */
-export function algoOutlookOf(context: AlgoContext): Outlook {
+export function forecastAlgoOrder(context: AlgoDraftContext): OrderForecast {
   return {
-    ...(context.entry === undefined ? waiting(context) : outlookOf(context.entry, needOf(context.entry))),
-    triggers: context.exits.map(exit => triggerOf(context, exit)),
-    ...optional('coverage', coverageAfter(context)),
+    ...(context.entry === undefined ? forecastWaitingOrder(context) : forecastOrder(context.entry, computeCollateralNeed(context.entry))),
+    triggers: context.exits.map(exit => forecastTrigger(context, exit)),
+    ...optionalField('coverage', computeCoverageChange(context)),
   }
 }
 
-function waiting(context: AlgoContext): Outlook {
-  const exit = worstOf(context)?.context
-  if (exit === undefined) return nothingMoves
-  const { ceiling: _ceiling, worst, ...outlook } = outlookOf(exit, needOf(exit))
-  const before = positionNow(orderContextOf(exit.draft, context.on))
+function forecastWaitingOrder(context: AlgoDraftContext): OrderForecast {
+  const exit = findLosingExit(context)?.context
+  if (exit === undefined) return unchangedForecast
+  const { ceiling: _ceiling, worst, ...outlook } = forecastOrder(exit, computeCollateralNeed(exit))
+  const before = getPositionNow(createOrderContext(exit.draft, context.on))
   return {
     ...outlook,
     before,
     // It binds nothing while it waits.
     now: before,
     // What leaves at market has no price that it would not go past.
-    ...(exit.draft.type !== 'MARKET' && optional('worst', worst)),
+    ...(exit.draft.type !== 'MARKET' && optionalField('worst', worst)),
   }
 }
 
 /** The way out that loses, where there is one. */
-export const worstOf = ({ exits }: AlgoContext): Exit | undefined =>
+export const findLosingExit = ({ exits }: AlgoDraftContext): TriggeredExit | undefined =>
   exits.find(({ kind }) => kind !== 'TAKE_PROFIT') ?? exits[0]
 
-function triggerOf(context: AlgoContext, exit: Exit): TriggerOutlook {
+function forecastTrigger(context: AlgoDraftContext, exit: TriggeredExit): TriggerForecast {
   const { kind, trigger } = exit
   const { price, quantity } = exit.context
   const at = price ?? trigger
   return {
     kind,
-    ...optional('trigger', trigger),
-    ...optional('price', price),
-    ...optional('quantity', quantity),
-    ...optional('pnl', at && quantity && gainAt(context, exit.context, at, quantity)),
-    ...optional('fees', at && quantity && feesAt(context, exit.context, at, quantity)),
+    ...optionalField('trigger', trigger),
+    ...optionalField('price', price),
+    ...optionalField('quantity', quantity),
+    ...optionalField('pnl', at && quantity && computeGain(context, exit.context, at, quantity)),
+    ...optionalField('fees', at && quantity && computeFees(context, exit.context, at, quantity)),
   }
 }
 
 /** What the part closed would have gained by then, before fees to come; undefined where nothing is closed. */
-function gainAt(
-  context: AlgoContext,
+function computeGain(
+  context: AlgoDraftContext,
   { draft }: OrderContext,
   at: Amount,
   quantity: Amount,
 ): Amount | undefined {
   if (!draft.reduceOnly) return undefined
-  const from = entryPrice(context)
+  const from = getEntryPrice(context)
   if (from === undefined || from === ZERO) return undefined
-  return unrealised(draft.side === 'SELL' ? quantity : negate(quantity), from, at)
+  return computeUnrealisedPnl(draft.side === 'SELL' ? quantity : negate(quantity), from, at)
 }
 
 /** Leaving takes, and what is held has paid for entering already: that is in its entry. */
-function feesAt(
-  { entry }: AlgoContext,
+function computeFees(
+  { entry }: AlgoDraftContext,
   exit: OrderContext,
   at: Amount,
   quantity: Amount,
 ): Amount | undefined {
-  const leaving = paidFor(exit, dealAt(at, quantity, 'taker', 'limit'))
+  const leaving = sumFees(exit, simulateFillAtPrice(at, quantity, 'taker', 'limit'))
   if (entry === undefined) return leaving
-  const entering = paidFor(entry, dealFilled(entry))
+  const entering = sumFees(entry, simulateCompleteFill(entry))
   return leaving && entering && add(leaving, entering)
 }
 
-function paidFor(context: OrderContext, deal: Deal | undefined): Amount | undefined {
-  const parts = deal && fillPartsOf(context, deal)
-  return parts && sumsOf(parts).fee
+function sumFees(context: OrderContext, deal: FillSimulation | undefined): Amount | undefined {
+  const parts = deal && computeFillBreakdown(context, deal)
+  return parts && sumFillParts(parts).fee
 }
 
 /** What an entry still to come is entered at: what the book gives of it, and its limit for the rest. */
-function entryPrice({ entry, row }: AlgoContext): Amount | undefined {
+function getEntryPrice({ entry, row }: AlgoDraftContext): Amount | undefined {
   if (entry === undefined) return row?.entry
   return entry.cost && entry.quantity && divide(entry.cost, entry.quantity, 12, 'nearest')
 }
 
 /** How much of the position stops would cover, before and with this one. */
-function coverageAfter(context: AlgoContext): CoverageChange | undefined {
+function computeCoverageChange(context: AlgoDraftContext): StopCoverageChange | undefined {
   const { draft, row, exits, on } = context
   const orders = on.snapshot.algoOrders?.value
-  if (row === undefined || row.quantity === ZERO || orders === undefined || addsRisk(draft)) return undefined
-  const { size, stopped } = coverageOf(row, orders)
+  if (row === undefined || row.quantity === ZERO || orders === undefined || canIncreasePosition(draft)) return undefined
+  const { size, stopQuantity } = computeStopCoverage(row, orders)
   const more = exits.find(exit => isStopFor(exit, row.quantity, context.mark))?.context.quantity ?? ZERO
-  return { size, before: stopped, after: smaller(size, add(stopped, more)) }
+  return { size, before: stopQuantity, after: minAmount(size, add(stopQuantity, more)) }
 }
 
-function isStopFor({ kind, trigger }: Exit, held: Amount, mark: Amount | undefined): boolean {
+function isStopFor({ kind, trigger }: TriggeredExit, held: Amount, mark: Amount | undefined): boolean {
   if (kind === 'STOP_LOSS' || kind === 'TRAILING_STOP') return true
   if (kind === 'TAKE_PROFIT' || trigger === undefined || mark === undefined) return false
   return isNegative(subtract(trigger, mark)) !== isNegative(held)

@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts, leg, long, pair } from '../../../../test/kit/algo'
 import { inputs, NOW, SYMBOL } from '../../../../test/kit/trade'
 import type { AlgoOrder } from '../../account/algo'
-import { evaluate } from '../checks'
-import { noAlgoEvidence, type AlgoEvidence } from '../../proof/algo-evidence'
-import { algoKinship, judge, nextQuestions } from '../judge'
-import type { Attempt, AttemptState } from '../../attempt/attempt'
-import { exactly, ZERO } from '../../value/decimal'
-import { nothingGathered } from '../../proof/evidence'
-import { APART, provableAt } from '../../attempt/lapse'
+import { evaluateDraft } from '../checks'
+import { emptyAlgoEvidence, type AlgoEvidence } from '../../proof/algo-evidence'
+import { matchAlgoRecord, resolveAttemptOutcome, listNextQueries } from '../judge'
+import type { WriteAttempt, AttemptState } from '../../attempt/attempt'
+import { requireAmount, ZERO } from '../../value/decimal'
+import { emptyOutcomeEvidence } from '../../proof/evidence'
+import { MIN_LOOKUP_INTERVAL_MS, getAbsenceProvableAt } from '../../attempt/lapse'
 import type { AnyAlgoWrite, PlannedCancelAllAlgo, PlannedEditAlgo } from '../../write/planned-algo'
 import type { AttemptId } from '../../write/write'
 
 const ID = 'pd-1' as AttemptId
-const evaluation = evaluate(algoDrafts.STOP, inputs({ positions: [long()], algoOrders: [] }), 'seal')
+const evaluation = evaluateDraft(algoDrafts.STOP, inputs({ positions: [long()], algoOrders: [] }), 'seal')
 if (!evaluation.ok) throw new Error('The stop was refused.')
 const stop = evaluation.value.write as AnyAlgoWrite
 
-const attempt = (write: AnyAlgoWrite, state: AttemptState['is'] = 'unknown', more: Partial<Attempt> = {}) =>
+const attempt = (write: AnyAlgoWrite, state: AttemptState['is'] = 'unknown', more: Partial<WriteAttempt> = {}) =>
   ({
     id: ID,
     profileId: 'practice',
@@ -27,7 +27,7 @@ const attempt = (write: AnyAlgoWrite, state: AttemptState['is'] = 'unknown', mor
     state: { is: state, at: NOW, why: 'no answer' } as AttemptState,
     plannedAt: NOW - 2_000,
     consentedAt: NOW - 1_000,
-    before: exactly('1'),
+    before: requireAmount('1'),
     beforeAt: NOW - 2_000,
     signedAt: NOW,
     sentAt: NOW,
@@ -35,10 +35,10 @@ const attempt = (write: AnyAlgoWrite, state: AttemptState['is'] = 'unknown', mor
     fee: ZERO,
     evidence: [],
     ...more,
-  }) satisfies Attempt
+  }) satisfies WriteAttempt
 
-const LAPSE = provableAt({ signedAt: NOW }) ?? 0
-const [late, later] = [LAPSE + 1, LAPSE + 1 + APART]
+const LAPSE = getAbsenceProvableAt({ signedAt: NOW }) ?? 0
+const [late, later] = [LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS]
 const own = (changes: Partial<AlgoOrder> = {}): AlgoOrder =>
   algo({ clientOrderId: ID, createdAt: NOW, updatedAt: NOW, ...changes })
 const none = [
@@ -50,14 +50,14 @@ const list = (orders: readonly AlgoOrder[], at = late, stable = true) => ({ at, 
 const judged = (
   write: AnyAlgoWrite,
   algoEvidence: Partial<AlgoEvidence>,
-  one: Attempt = attempt(write),
+  one: WriteAttempt = attempt(write),
   explained = true,
   positionAt = late,
 ) =>
-  judge(one, {
-    ...nothingGathered,
-    position: { at: positionAt, now: exactly(explained ? '1' : '2'), fills: [], stable: true },
-    algo: { ...noAlgoEvidence, ...algoEvidence },
+  resolveAttemptOutcome(one, {
+    ...emptyOutcomeEvidence,
+    position: { at: positionAt, now: requireAmount(explained ? '1' : '2'), fills: [], stable: true },
+    algo: { ...emptyAlgoEvidence, ...algoEvidence },
   })
 
 describe('an order that waits', () => {
@@ -76,12 +76,12 @@ describe('an order that waits', () => {
     ['is not absent by a list from before the lapse', { lookups: none, list: list([], LAPSE) }, undefined],
     [
       'is not absent by look-ups from before the lapse',
-      { lookups: none.map(({ at }) => ({ at: at - APART - 2, found: undefined })), list: list([]) },
+      { lookups: none.map(({ at }) => ({ at: at - MIN_LOOKUP_INTERVAL_MS - 2, found: undefined })), list: list([]) },
       undefined,
     ],
     [
       'is not absent by a look-up at the lapse itself, which a request may just have met',
-      { lookups: [LAPSE, LAPSE + APART].map(at => ({ at, found: undefined })), list: list([]) },
+      { lookups: [LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found: undefined })), list: list([]) },
       undefined,
     ],
     [
@@ -94,7 +94,7 @@ describe('an order that waits', () => {
       { lookups: none, list: list([own({ createdAt: NOW - 60_000 })]) },
       undefined,
     ],
-    ['of another size is impossible', { records: [own({ quantity: exactly('0.5') })] }, 'impossible'],
+    ['of another size is impossible', { records: [own({ quantity: requireAmount('0.5') })] }, 'impossible'],
     ['of another market is impossible', { records: [own({ symbol: 'PERP_ETH_USDC' })] }, 'impossible'],
     ['of another kind is impossible', { records: [own({ kind: 'TRAILING_STOP' })] }, 'impossible'],
     ['of the other side is impossible', { records: [own({ side: 'BUY' })] }, 'impossible'],
@@ -109,11 +109,11 @@ describe('an order that waits', () => {
   it('is not absent once the venue has named it', () => {
     const named = attempt(stop, 'unknown', { orderId: '90' })
     expect(judged(stop, { lookups: none, list: list([]) }, named)).toBeUndefined()
-    expect(algoKinship(own({ algoOrderId: '90', clientOrderId: 'pd-2' }), named)?.is).toBe('impossible')
+    expect(matchAlgoRecord(own({ algoOrderId: '90', clientOrderId: 'pd-2' }), named)?.is).toBe('impossible')
   })
 
   it('of another attempt is none of its', () =>
-    expect(algoKinship(own({ clientOrderId: 'pd-2' }), attempt(stop))).toBeUndefined())
+    expect(matchAlgoRecord(own({ clientOrderId: 'pd-2' }), attempt(stop))).toBeUndefined())
 })
 
 const was = (order: AlgoOrder) => ({
@@ -129,19 +129,19 @@ const edit: PlannedEditAlgo = {
   symbol: SYMBOL,
   algoOrderId: '90',
   legs: [
-    { algoOrderId: '92', triggerPrice: exactly('58500') },
+    { algoOrderId: '92', triggerPrice: requireAmount('58500') },
     { algoOrderId: '91', active: false },
   ],
   was: was(pair()),
   wereLegs: [was(leg('STOP_LOSS')), was(leg('TAKE_PROFIT'))],
 }
-const moved = leg('STOP_LOSS', { triggerPrice: exactly('58500') })
+const moved = leg('STOP_LOSS', { triggerPrice: requireAmount('58500') })
 const off = leg('TAKE_PROFIT', { active: false })
 const [old, half, done] = [pair(), pair({ legs: [leg('TAKE_PROFIT'), moved] }), pair({ legs: [off, moved] })]
 const stale = { ...done, legs: done.legs.map(one => ({ ...one, updatedAt: 0 })) }
-const stranger = pair({ legs: [off, leg('STOP_LOSS', { triggerPrice: exactly('57000') })] })
+const stranger = pair({ legs: [off, leg('STOP_LOSS', { triggerPrice: requireAmount('57000') })] })
 const twice = (found: AlgoOrder) => ({ readings: [late, later].map(at => ({ at, found })) })
-const justBefore = (found: AlgoOrder) => ({ readings: [LAPSE, LAPSE + APART].map(at => ({ at, found })) })
+const justBefore = (found: AlgoOrder) => ({ readings: [LAPSE, LAPSE + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, found })) })
 const cancel: AnyAlgoWrite = { is: 'cancel algo', symbol: SYMBOL, algoOrderId: '90', was: was(pair()) }
 const all: PlannedCancelAllAlgo = {
   is: 'cancel all algo',
@@ -157,7 +157,7 @@ describe('a change of what waits', () => {
     ['a cancel of all by each that it names', all, ['90', '95']],
   ])('%s, and by no other', (_, write, ids) => {
     const records = [pair(), other, algo({ algoOrderId: '99' })]
-    const relevant = records.filter(record => algoKinship(record, attempt(write)) !== undefined)
+    const relevant = records.filter(record => matchAlgoRecord(record, attempt(write)) !== undefined)
     expect(relevant.map(({ algoOrderId }) => algoOrderId)).toEqual(ids)
   })
 
@@ -205,14 +205,14 @@ describe('a change of what waits', () => {
       'also where a page tells it',
       all,
       {
-        sweeps: [{ at: 1, orders: [pair({ status: 'CANCELLED' }), { ...other, status: 'CANCELLED' }] }],
+        listPages: [{ at: 1, orders: [pair({ status: 'CANCELLED' }), { ...other, status: 'CANCELLED' }] }],
       },
       'an end',
     ],
     [
       'pages on which they stand prove nothing',
       all,
-      { sweeps: [late, later].map(at => ({ at, orders: [pair(), other] })) },
+      { listPages: [late, later].map(at => ({ at, orders: [pair(), other] })) },
       undefined,
     ],
     ['one end is not all', all, { records: [pair({ status: 'CANCELLED' }), other] }, undefined],
@@ -263,7 +263,7 @@ describe('what is asked next', () => {
     now: number,
     one = attempt(write),
   ) =>
-    nextQuestions(one, { ...nothingGathered, algo: { ...noAlgoEvidence, ...algoEvidence } }, now).map(
+    listNextQueries(one, { ...emptyOutcomeEvidence, algo: { ...emptyAlgoEvidence, ...algoEvidence } }, now).map(
       ({ ask }) => ask,
     )
 
@@ -280,19 +280,19 @@ describe('what is asked next', () => {
   ])(
     'is the position again, read at %d, where nothing explains it, unless it was read after the lapse',
     (at, questions) => {
-      const position = { at, stable: true, now: exactly('2'), fills: [] }
+      const position = { at, stable: true, now: requireAmount('2'), fills: [] }
       const evidence = {
-        ...nothingGathered,
+        ...emptyOutcomeEvidence,
         position,
-        algo: { ...noAlgoEvidence, lookups: none, list: list([]) },
+        algo: { ...emptyAlgoEvidence, lookups: none, list: list([]) },
       }
-      expect(nextQuestions(attempt(stop), evidence, later).map(({ ask }) => ask)).toEqual(questions)
+      expect(listNextQueries(attempt(stop), evidence, later).map(({ ask }) => ask)).toEqual(questions)
     },
   )
 
   it('is of ordinary orders from as long before the plan as the venue would take its signature', () => {
-    const evidence = { ...nothingGathered, algo: { ...noAlgoEvidence, lookups: none, list: list([]) } }
-    expect(nextQuestions(attempt(stop), evidence, later)).toMatchObject([
+    const evidence = { ...emptyOutcomeEvidence, algo: { ...emptyAlgoEvidence, lookups: none, list: list([]) } }
+    expect(listNextQueries(attempt(stop), evidence, later)).toMatchObject([
       { ask: 'orders', from: NOW - 2_000 - 300_000 },
       { ask: 'position', from: NOW - 2_000 },
     ])

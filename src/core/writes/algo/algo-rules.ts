@@ -1,46 +1,46 @@
-import { addsRisk } from '../../write/algo-draft'
-import { isAlgoOpen } from '../../account/algo-fold'
-import type { AlgoContext, Exit } from '../../context/algo-context'
-import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
+import { canIncreasePosition } from '../../write/algo-draft'
+import { isAlgoOrderOpen } from '../../account/algo-fold'
+import type { AlgoDraftContext, TriggeredExit } from '../../context/algo-context'
+import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from '../rules/cap-rules'
 import {
-  compare,
-  exactly,
-  isOnGrid,
+  compareDecimals,
+  requireAmount,
+  isOnStepGrid,
   isPositive,
-  positiveAmount,
+  parsePositiveAmount,
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import { ruleKey } from '../rules/key-rules'
-import { refuseOffGrid, ruleBand, ruleMarket } from '../rules/market-rules'
-import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from '../rules/money-rules'
-import type { Market } from '../../market/market'
-import { isOpen } from '../../account/order-fold'
-import { refuse } from '../../value/result'
-import { refuseText, ruled, undecided, type RuleResult } from '../rules/rule-result'
+import { checkKeyCeiling } from '../rules/key-rules'
+import { checkPriceGrid, checkPriceBand, checkMarketRules } from '../rules/market-rules'
+import { computeCollateralNeed, checkCollateral, checkBookDepth, checkReduceOnly } from '../rules/money-rules'
+import type { MarketRules } from '../../market/market'
+import { isOrderOpen } from '../../account/order-fold'
+import { createRefusal } from '../../value/result'
+import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
 /** How many pairs that protect a stated quantity the venue lets wait. */
-const MOST_PAIRS = 10
+const MAX_PAIRS = 10
 /** How near and how far a trailing stop may follow, as fractions of the price. */
-const LEAST_RATE = exactly('0.001')
-const MOST_RATE = exactly('0.05')
+const MIN_TRAIL_RATE = requireAmount('0.001')
+const MAX_TRAIL_RATE = requireAmount('0.05')
 
 /** Every rule a draft has to meet, each once, whatever it consists of. */
-export function algoRules(context: AlgoContext): readonly RuleResult[] {
+export function checkAlgoRules(context: AlgoDraftContext): readonly RuleResult[] {
   const { draft, entry, exits } = context
   const orders = [...(entry === undefined ? [] : [entry]), ...exits.map(exit => exit.context)]
-  const legged = 'legs' in draft ? [ruleLegs(context), ruleCount(context)] : []
+  const legged = 'legs' in draft ? [checkLegs(context), checkOpenCount(context)] : []
   return [
-    merged(orders.map(ruleMarket)),
+    mergeRuleResults(orders.map(checkMarketRules)),
     draft.kind === 'TRAILING_STOP'
-      ? ruleActivation(context)
-      : merged(exits.map(exit => ruleTrigger(context.market, startOf(context), exit))),
-    merged(orders.map(ruleBand)),
+      ? checkActivationPrice(context)
+      : mergeRuleResults(exits.map(exit => checkTriggerPrice(context.market, getStartPrice(context), exit))),
+    mergeRuleResults(orders.map(checkPriceBand)),
     ...legged,
-    draft.kind === 'TRAILING_STOP' ? ruleDistance(context) : undefined,
+    draft.kind === 'TRAILING_STOP' ? checkTrailDistance(context) : undefined,
     // What a bracket protects is still to come; its legs are measured by its entry.
-    draft.kind === 'BRACKET' ? undefined : merged(exits.map(exit => ruleReduceOnly(exit.context))),
-    ...riskRules(context),
+    draft.kind === 'BRACKET' ? undefined : mergeRuleResults(exits.map(exit => checkReduceOnly(exit.context))),
+    ...checkRiskRules(context),
   ].filter(rule => rule !== undefined)
 }
 
@@ -48,122 +48,122 @@ export function algoRules(context: AlgoContext): readonly RuleResult[] {
  * What may lead to a larger position has to fit under every cap, an order of now at the present mark and
  * one of later at its trigger. What can only reduce is never kept out by a cap.
  */
-function riskRules({ draft, entry, exits }: AlgoContext): readonly (RuleResult | undefined)[] {
+function checkRiskRules({ draft, entry, exits }: AlgoDraftContext): readonly (RuleResult | undefined)[] {
   const order = entry ?? exits[0]?.context
-  if (order === undefined || !addsRisk(draft)) return []
-  const grown = growthOf(order)
+  if (order === undefined || !canIncreasePosition(draft)) return []
+  const grown = computePositionGrowth(order)
   return [
-    entry === undefined ? undefined : ruleDepth(entry),
-    ruleOwnOrder(order),
-    ruleKey(order),
-    ruleOwnPosition(order, grown),
-    ruleVenueMax(order),
-    ruleCollateral(order, needOf(order)),
+    entry === undefined ? undefined : checkBookDepth(entry),
+    checkOrderCap(order),
+    checkKeyCeiling(order),
+    checkPositionCap(order, grown),
+    checkVenueMaxNotional(order),
+    checkCollateral(order, computeCollateralNeed(order)),
   ]
 }
 
 /** One line for a rule that was applied to several orders: it holds when it holds for each. */
-export function merged(ruleResults: readonly (RuleResult | undefined)[]): RuleResult | undefined {
+export function mergeRuleResults(ruleResults: readonly (RuleResult | undefined)[]): RuleResult | undefined {
   const known = ruleResults.filter(ruleResult => ruleResult !== undefined)
   const [first] = known
   if (first === undefined) return undefined
-  const told = new Map(known.flatMap(({ refusals }) => refusals).map(one => [JSON.stringify(one), one]))
+  const distinct = new Map(known.flatMap(({ refusals }) => refusals).map(one => [JSON.stringify(one), one]))
   const isOpenYet = known.some(({ holds }) => holds === undefined)
   const holds = known.some(one => one.holds === false) ? false : isOpenYet ? undefined : true
-  return { ...first, holds, refusals: [...told.values()] }
+  return { ...first, holds, refusals: [...distinct.values()] }
 }
 
 /** The legs of an entry with a price are reached from that price; everything else from the mark. */
-const startOf = ({ draft, entry, mark }: AlgoContext): Amount | undefined =>
+const getStartPrice = ({ draft, entry, mark }: AlgoDraftContext): Amount | undefined =>
   draft.kind === 'BRACKET' && draft.type === 'LIMIT' ? entry?.price : mark
 
 /** A trigger is a price of the market, on the side of the mark that it can be reached from. */
-export function ruleTrigger(market: Market | undefined, from: Amount | undefined, exit: Exit): RuleResult {
-  const typed = exit.typed === undefined ? [] : refuseText('trigger price', exit.typed)
+export function checkTriggerPrice(market: MarketRules | undefined, from: Amount | undefined, exit: TriggeredExit): RuleResult {
+  const typed = exit.typed === undefined ? [] : checkAmountText('trigger price', exit.typed)
   const { trigger } = exit
-  if (market === undefined || from === undefined || trigger === undefined) return undecided('TRIGGER', typed)
+  if (market === undefined || from === undefined || trigger === undefined) return createUndecidedResult('TRIGGER', typed)
   const facts = { trigger, mark: from, exit: exit.kind }
   const rises = triggersAbove(exit)
-  const side = compare(trigger, from)
+  const side = compareDecimals(trigger, from)
   const isReachable = rises ? side > 0 : side < 0
-  return ruled('TRIGGER', facts, [
-    ...refuseOffGrid(trigger, market),
-    ...(isReachable ? [] : [refuse('TRIGGER_WRONG_SIDE', { ...facts, side: rises ? 'above' : 'below' })]),
+  return createRuleResult('TRIGGER', facts, [
+    ...checkPriceGrid(trigger, market),
+    ...(isReachable ? [] : [createRefusal('TRIGGER_WRONG_SIDE', { ...facts, side: rises ? 'above' : 'below' })]),
   ])
 }
 
 /** Whether the mark has to rise to the trigger. A stop follows the move it is on the side of. */
-const triggersAbove = ({ kind, context }: Pick<Exit, 'kind' | 'context'>): boolean =>
+const triggersAbove = ({ kind, context }: Pick<TriggeredExit, 'kind' | 'context'>): boolean =>
   kind === 'TAKE_PROFIT' ? context.draft.side === 'SELL' : context.draft.side === 'BUY'
 
 /** Where a trailing stop begins to follow: beyond the mark, or at once. */
-function ruleActivation({ draft, mark, market, exits }: AlgoContext): RuleResult {
+function checkActivationPrice({ draft, mark, market, exits }: AlgoDraftContext): RuleResult {
   const trigger = exits[0]?.trigger
   const facts = { ...(trigger === undefined ? {} : { trigger }), ...(mark === undefined ? {} : { mark }) }
   if (draft.kind !== 'TRAILING_STOP' || market === undefined || mark === undefined)
-    return undecided('TRIGGER')
+    return createUndecidedResult('TRIGGER')
   const text = draft.activatedPrice
-  if (text === undefined) return ruled('TRIGGER', facts, [])
-  const typed = refuseText('activation price', text)
-  const start = positiveAmount(text)
-  if (start === undefined) return ruled('TRIGGER', facts, typed)
+  if (text === undefined) return createRuleResult('TRIGGER', facts, [])
+  const typed = checkAmountText('activation price', text)
+  const start = parsePositiveAmount(text)
+  if (start === undefined) return createRuleResult('TRIGGER', facts, typed)
   const rises = draft.side === 'SELL'
-  const side = compare(start, mark)
+  const side = compareDecimals(start, mark)
   const isReachable = rises ? side > 0 : side < 0
   const wrong = { trigger: start, mark, side: rises ? 'above' : 'below' }
-  return ruled('TRIGGER', { ...facts, start }, [
-    ...refuseOffGrid(start, market),
-    ...(isReachable ? [] : [refuse('TRIGGER_WRONG_SIDE', wrong)]),
+  return createRuleResult('TRIGGER', { ...facts, start }, [
+    ...checkPriceGrid(start, market),
+    ...(isReachable ? [] : [createRefusal('TRIGGER_WRONG_SIDE', wrong)]),
   ])
 }
 
 /** A trailing stop follows at a distance that is neither nothing nor all of the price. */
-function ruleDistance({ draft, mark, market, exits }: AlgoContext): RuleResult {
-  if (draft.kind !== 'TRAILING_STOP') return undecided('TRAIL_DISTANCE')
+function checkTrailDistance({ draft, mark, market, exits }: AlgoDraftContext): RuleResult {
+  if (draft.kind !== 'TRAILING_STOP') return createUndecidedResult('TRAIL_DISTANCE')
   const { is, by } = draft.distance
-  const typed = refuseText('distance', by)
-  const distance = positiveAmount(by)
+  const typed = checkAmountText('distance', by)
+  const distance = parsePositiveAmount(by)
   if (distance === undefined || market === undefined || mark === undefined)
-    return undecided('TRAIL_DISTANCE', typed)
+    return createUndecidedResult('TRAIL_DISTANCE', typed)
   const facts = { is, distance }
   if (is === 'value') {
     const refusals =
-      compare(distance, mark) >= 0 ? [refuse('DISTANCE_OUT_OF_RANGE', { is, distance, max: mark })] : []
+      compareDecimals(distance, mark) >= 0 ? [createRefusal('DISTANCE_OUT_OF_RANGE', { is, distance, max: mark })] : []
     const { tick } = market
-    const off = isOnGrid(distance, tick) ? [] : [refuse('PRICE_OFF_TICK', { price: distance, tick })]
-    return ruled('TRAIL_DISTANCE', facts, [...refusals, ...off])
+    const off = isOnStepGrid(distance, tick) ? [] : [createRefusal('PRICE_OFF_TICK', { price: distance, tick })]
+    return createRuleResult('TRAIL_DISTANCE', facts, [...refusals, ...off])
   }
-  const isWild = compare(distance, LEAST_RATE) < 0 || compare(distance, MOST_RATE) > 0
-  const range = { is, distance, min: LEAST_RATE, max: MOST_RATE }
+  const isWild = compareDecimals(distance, MIN_TRAIL_RATE) < 0 || compareDecimals(distance, MAX_TRAIL_RATE) > 0
+  const range = { is, distance, min: MIN_TRAIL_RATE, max: MAX_TRAIL_RATE }
   const isOut = isWild || exits[0]?.trigger === undefined
-  return ruled('TRAIL_DISTANCE', facts, isOut ? [refuse('DISTANCE_OUT_OF_RANGE', range)] : [])
+  return createRuleResult('TRAIL_DISTANCE', facts, isOut ? [createRefusal('DISTANCE_OUT_OF_RANGE', range)] : [])
 }
 
 /** One way out or two, of two kinds, and never two of one kind. */
-function ruleLegs({ draft }: AlgoContext): RuleResult {
+function checkLegs({ draft }: AlgoDraftContext): RuleResult {
   const legs = 'legs' in draft ? draft.legs : []
   const kinds = new Set(legs.map(({ kind }) => kind))
   const refusals = [
-    ...(legs.length === 0 ? [refuse('LEGS_MISSING')] : []),
-    ...(kinds.size < legs.length ? [refuse('LEG_TWICE')] : []),
+    ...(legs.length === 0 ? [createRefusal('LEGS_MISSING')] : []),
+    ...(kinds.size < legs.length ? [createRefusal('LEG_TWICE')] : []),
   ]
-  return ruled('ALGO_LEGS', { count: String(legs.length) }, refusals)
+  return createRuleResult('ALGO_LEGS', { count: String(legs.length) }, refusals)
 }
 
 /** How many protections the venue lets wait: ten pairs in all, and one for a whole position. */
-function ruleCount({ draft, on, held }: AlgoContext): RuleResult {
+function checkOpenCount({ draft, on, held }: AlgoDraftContext): RuleResult {
   const known = on.snapshot.algoOrders?.value
-  if (known === undefined) return undecided('ALGO_COUNT')
-  const open = known.filter(order => isAlgoOpen(order) && order.kind === draft.kind)
+  if (known === undefined) return createUndecidedResult('ALGO_COUNT')
+  const open = known.filter(order => isAlgoOrderOpen(order) && order.kind === draft.kind)
   if (draft.kind === 'TP_SL') {
-    const pairs = open.filter(order => isOpen(order)).length
-    const facts = { count: String(pairs), max: String(MOST_PAIRS) }
-    return ruled('ALGO_COUNT', facts, pairs >= MOST_PAIRS ? [refuse('TOO_MANY_PAIRS', facts)] : [])
+    const pairs = open.filter(order => isOrderOpen(order)).length
+    const facts = { count: String(pairs), max: String(MAX_PAIRS) }
+    return createRuleResult('ALGO_COUNT', facts, pairs >= MAX_PAIRS ? [createRefusal('TOO_MANY_PAIRS', facts)] : [])
   }
-  if (draft.kind !== 'POSITIONAL_TP_SL') return ruled('ALGO_COUNT', {}, [])
+  if (draft.kind !== 'POSITIONAL_TP_SL') return createRuleResult('ALGO_COUNT', {}, [])
   const closing = held === undefined || held === ZERO ? undefined : isPositive(held) ? 'SELL' : 'BUY'
   const twin = open.find(
     ({ symbol, legs }) => symbol === draft.symbol && legs.some(({ side }) => side === closing),
   )
-  return ruled('ALGO_COUNT', {}, twin === undefined ? [] : [refuse('POSITIONAL_EXISTS')])
+  return createRuleResult('ALGO_COUNT', {}, twin === undefined ? [] : [createRefusal('POSITIONAL_EXISTS')])
 }

@@ -1,52 +1,52 @@
-import { isAlgoOpen } from '../../account/algo-fold'
-import { worstOf } from './algo-outlook'
-import { addsRisk } from '../../write/algo-draft'
-import type { AlgoContext } from '../../context/algo-context'
-import { waitingToClose } from '../../account/coverage'
-import { add, compare, isPositive, positive, ZERO } from '../../value/decimal'
-import type { Outlook, Warning, WarningCode } from '../../write/plan'
-import type { Facts } from '../../value/result'
-import { warningsOf } from '../rules/warnings'
+import { isAlgoOrderOpen } from '../../account/algo-fold'
+import { findLosingExit } from './algo-outlook'
+import { canIncreasePosition } from '../../write/algo-draft'
+import type { AlgoDraftContext } from '../../context/algo-context'
+import { sumWaitingExits } from '../../account/coverage'
+import { add, compareDecimals, isPositive, positiveOrUndefined, ZERO } from '../../value/decimal'
+import type { OrderForecast, PlanWarning, PlanWarningCode } from '../../write/plan'
+import type { TextFacts } from '../../value/result'
+import { listOrderWarnings } from '../rules/warnings'
 import type { AlgoWrite } from '../../write/kind-writes'
 
 /** How long the same order again is taken for a possible mistake. */
-const AGAIN = 60_000
+const REPEAT_WINDOW_MS = 60_000
 
-const warning = (code: WarningCode, facts: Facts = {}): Warning => ({ code, facts, typed: false })
+const warning = (code: PlanWarningCode, facts: TextFacts = {}): PlanWarning => ({ code, facts, typed: false })
 
 /** What a person should know about an order that waits before saying yes. */
-export function algoWarningsOf(
-  context: AlgoContext,
-  outlook: Outlook,
+export function listAlgoWarnings(
+  context: AlgoDraftContext,
+  outlook: OrderForecast,
   write: AlgoWrite | undefined,
-): readonly Warning[] {
+): readonly PlanWarning[] {
   const all = [
-    ...aboutOrder(context, outlook),
-    ...aboutExits(context),
-    ...aboutLiquidation(context, outlook),
-    ...aboutCoverage(context, outlook),
-    ...aboutReplaced(context),
-    ...aboutRepeat(context, write),
+    ...listEntryAndExitWarnings(context, outlook),
+    ...listExitWarnings(context),
+    ...listLiquidationWarnings(context, outlook),
+    ...listCoverageWarnings(context, outlook),
+    ...listReplacementWarnings(context),
+    ...listRepeatWarnings(context, write),
   ]
   return [...new Map(all.map(one => [one.code, one])).values()]
 }
 
 /** Of what an order of now is warned about, a way out keeps only the price: it changes nothing before its trigger. */
-const ofWaysOut: ReadonlySet<WarningCode> = new Set(['FAR_FROM_MARK', 'LEFTOVER_BELOW_MINIMUM'])
+const exitWarningCodes: ReadonlySet<PlanWarningCode> = new Set(['FAR_FROM_MARK', 'LEFTOVER_BELOW_MINIMUM'])
 
-function aboutOrder(context: AlgoContext, outlook: Outlook): readonly Warning[] {
-  const order = context.entry ?? worstOf(context)?.context
+function listEntryAndExitWarnings(context: AlgoDraftContext, outlook: OrderForecast): readonly PlanWarning[] {
+  const order = context.entry ?? findLosingExit(context)?.context
   if (order === undefined) return []
-  const entering = addsRisk(context.draft) ? warningsOf(order, outlook) : []
+  const entering = canIncreasePosition(context.draft) ? listOrderWarnings(order, outlook) : []
   const leaving = context.exits
     .filter(exit => exit.context !== order || entering.length === 0)
-    .flatMap(exit => warningsOf(exit.context, outlook).filter(({ code }) => ofWaysOut.has(code)))
+    .flatMap(exit => listOrderWarnings(exit.context, outlook).filter(({ code }) => exitWarningCodes.has(code)))
     .map(one => ({ ...one, typed: false }))
   return [...entering, ...leaving]
 }
 
 /** A way out at market has no floor, and that is how it gets out; one with a limit may be passed over. */
-function aboutExits({ exits }: AlgoContext): readonly Warning[] {
+function listExitWarnings({ exits }: AlgoDraftContext): readonly PlanWarning[] {
   const reducing = exits.filter(({ context }) => context.draft.reduceOnly)
   const atMarket = reducing.some(({ context }) => context.draft.type === 'MARKET')
   const atLimit = exits.some(({ kind, context }) => kind !== 'TAKE_PROFIT' && context.draft.type === 'LIMIT')
@@ -57,15 +57,15 @@ function aboutExits({ exits }: AlgoContext): readonly Warning[] {
 }
 
 /** A stop that the position would not live to see. */
-function aboutLiquidation(context: AlgoContext, outlook: Outlook): readonly Warning[] {
+function listLiquidationWarnings(context: AlgoDraftContext, outlook: OrderForecast): readonly PlanWarning[] {
   const { row, draft } = context
   const liquidation =
-    draft.kind === 'BRACKET' ? outlook.filled?.liquidation : liquidationNow(context, outlook)
+    draft.kind === 'BRACKET' ? outlook.filled?.liquidation : getLiquidationPrice(context, outlook)
   const held = draft.kind === 'BRACKET' ? outlook.filled?.position : row?.quantity
   if (liquidation === undefined || held === undefined || held === ZERO) return []
   const beyond = context.exits.find(({ kind, trigger, context: { draft: order } }) => {
     if (kind === 'TAKE_PROFIT' || trigger === undefined || !order.reduceOnly) return false
-    const side = compare(trigger, liquidation)
+    const side = compareDecimals(trigger, liquidation)
     return isPositive(held) ? side <= 0 : side >= 0
   })
   return beyond?.trigger === undefined
@@ -74,17 +74,17 @@ function aboutLiquidation(context: AlgoContext, outlook: Outlook): readonly Warn
 }
 
 /** The venue's own figure where it tells one: ours is worked out with the mark moved to the trigger. */
-const liquidationNow = ({ row }: AlgoContext, { before }: Outlook) =>
-  positive(row?.liquidation) ?? before.liquidation
+const getLiquidationPrice = ({ row }: AlgoDraftContext, { before }: OrderForecast) =>
+  positiveOrUndefined(row?.liquidation) ?? before.liquidation
 
-function aboutCoverage({ row, exits, on, draft }: AlgoContext, { coverage }: Outlook): readonly Warning[] {
+function listCoverageWarnings({ row, exits, on, draft }: AlgoDraftContext, { coverage }: OrderForecast): readonly PlanWarning[] {
   if (coverage === undefined || row === undefined) return []
   const { size, after } = coverage
-  const isPart = compare(after, size) < 0
+  const isPart = compareDecimals(after, size) < 0
   const hasStop = exits.some(({ kind }) => kind !== 'TAKE_PROFIT')
-  const waiting = waitingToClose(row, on.snapshot.algoOrders?.value ?? [], 'stop')
-  const own = worstOf({ exits } as AlgoContext)?.context.quantity ?? ZERO
-  const isTwice = hasStop && compare(add(waiting, own), size) > 0
+  const waiting = sumWaitingExits(row, on.snapshot.algoOrders?.value ?? [], 'stop')
+  const own = findLosingExit({ exits } as AlgoDraftContext)?.context.quantity ?? ZERO
+  const isTwice = hasStop && compareDecimals(add(waiting, own), size) > 0
   return [
     ...(isPart ? [warning('COVERS_PART', { covered: after, size })] : []),
     ...(isTwice && draft.kind !== 'BRACKET' ? [warning('PROTECTED_ALREADY', { waiting, size })] : []),
@@ -92,17 +92,17 @@ function aboutCoverage({ row, exits, on, draft }: AlgoContext, { coverage }: Out
 }
 
 /** A bracket that protects a whole position takes the place of what protects it so far. */
-function aboutReplaced({ draft, on }: AlgoContext): readonly Warning[] {
+function listReplacementWarnings({ draft, on }: AlgoDraftContext): readonly PlanWarning[] {
   if (draft.kind !== 'BRACKET' || draft.protection !== 'POSITIONAL_TP_SL') return []
   const there = on.snapshot.algoOrders?.value.some(
-    order => order.kind === 'POSITIONAL_TP_SL' && order.symbol === draft.symbol && isAlgoOpen(order),
+    order => order.kind === 'POSITIONAL_TP_SL' && order.symbol === draft.symbol && isAlgoOrderOpen(order),
   )
   return there === true ? [warning('REPLACES_PROTECTION')] : []
 }
 
-function aboutRepeat({ on }: AlgoContext, write: AlgoWrite | undefined): readonly Warning[] {
+function listRepeatWarnings({ on }: AlgoDraftContext, write: AlgoWrite | undefined): readonly PlanWarning[] {
   const text = JSON.stringify(write)
-  const twins = on.recent.filter(one => on.now - one.at < AGAIN && JSON.stringify(one.write) === text)
+  const twins = on.recent.filter(one => on.now - one.at < REPEAT_WINDOW_MS && JSON.stringify(one.write) === text)
   if (write === undefined || twins.length === 0) return []
   const last = Math.max(...twins.map(({ at }) => at))
   return [warning('SAME_AGAIN', { seconds: String(Math.max(0, Math.floor((on.now - last) / 1_000))) })]

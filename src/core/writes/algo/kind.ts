@@ -1,92 +1,92 @@
 import {
-  addsRisk,
+  canIncreasePosition,
   type AlgoDraft,
   type CancelAlgoDraft,
   type CancelAllAlgoDraft,
   type EditAlgoDraft,
 } from '../../write/algo-draft'
-import { riskOfAlgoEdit } from '../../context/algo-risk'
+import { assessAlgoEditRisk } from '../../context/algo-risk'
 import type { AlgoWrite } from '../../write/kind-writes'
-import type { Inputs } from '../../context/inputs'
+import type { PlanningInputs } from '../../context/inputs'
 import type {
-  AlgoTerms,
+  AlgoRecordTerms,
   PlannedCancelAlgo,
   PlannedCancelAllAlgo,
   PlannedEditAlgo,
 } from '../../write/planned-algo'
 import type { Write } from '../../write/write'
-import { always, never, none, type Kind } from '../kind'
-import { algoInput, orderInputs, waitingInputs } from '../rules/inputs'
-import type { Input } from '../rules/rule-result'
-import { examineAlgoCancel } from './algo-change-rules'
-import { examineAlgo } from './algo-check'
-import { examineAlgoEdit } from './algo-edit-rules'
+import { returnTrue, returnFalse, returnNone, type WriteKind } from '../kind'
+import { requireAlgoOrders, requireOrderInputs, requireAlgoOrdersAndPositions } from '../rules/inputs'
+import type { RequiredInput } from '../rules/rule-result'
+import { evaluateAlgoCancel } from './algo-change-rules'
+import { evaluateAlgoDraft } from './algo-check'
+import { evaluateAlgoEdit } from './algo-edit-rules'
 import { algoOrderProof, cancelAlgoProof, cancelAllAlgoProof, editAlgoProof } from './algo-proof'
 
-export const algoOrder: Kind<AlgoDraft, AlgoWrite> = {
-  examine: examineAlgo,
-  inputs: (draft, on) => inputsOf(draft, on, addsRisk(draft), draft.kind === 'BRACKET'),
-  reads: ['algoOrders'],
+export const algoOrderKind: WriteKind<AlgoDraft, AlgoWrite> = {
+  evaluate: evaluateAlgoDraft,
+  listInputs: (draft, on) => listInputs(draft, on, canIncreasePosition(draft), draft.kind === 'BRACKET'),
+  extraReads: ['algoOrders'],
   // What only protects may always be put there, and always be taken away.
-  risk: asked => (addsRisk(asked) ? 'adds' : 'lowers'),
-  meets: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
-  restsOn: 'fees and mark',
-  isHeldToRate: never,
-  names: none,
-  orders: none,
-  hitsLate: undefined,
+  risk: asked => (canIncreasePosition(asked) ? 'adds' : 'lowers'),
+  conflictsWith: ({ kind }) => (kind === 'BRACKET' ? ['algo orders', 'what rests'] : ['algo orders']),
+  dependsOn: 'fees and mark',
+  isRateLimited: returnFalse,
+  listConsentedDetails: returnNone,
+  listAffectedOrders: returnNone,
+  lateEffect: undefined,
   proof: algoOrderProof,
 }
 
-export const editAlgo: Kind<EditAlgoDraft, PlannedEditAlgo> = {
-  examine: examineAlgoEdit,
-  inputs: (draft, on) => inputsOf(draft, on, true, false),
-  reads: ['algoOrders'],
-  risk: riskOfAlgoEdit,
-  meets: none,
-  restsOn: 'fees and mark',
-  isHeldToRate: ({ algoOrderId, quantity, price, triggerPrice }, { snapshot }) => {
+export const algoEditKind: WriteKind<EditAlgoDraft, PlannedEditAlgo> = {
+  evaluate: evaluateAlgoEdit,
+  listInputs: (draft, on) => listInputs(draft, on, true, false),
+  extraReads: ['algoOrders'],
+  risk: assessAlgoEditRisk,
+  conflictsWith: returnNone,
+  dependsOn: 'fees and mark',
+  isRateLimited: ({ algoOrderId, quantity, price, triggerPrice }, { snapshot }) => {
     const root = snapshot.algoOrders?.value.find(one => one.algoOrderId === algoOrderId)
     const own = quantity ?? price ?? triggerPrice
     return own === undefined || root?.reduceOnly === true
   },
-  names: ({ was, wereLegs }) => [was, ...wereLegs].map(termsText),
-  orders: none,
-  hitsLate: undefined,
+  listConsentedDetails: ({ was, wereLegs }) => [was, ...wereLegs].map(describeTerms),
+  listAffectedOrders: returnNone,
+  lateEffect: undefined,
   proof: editAlgoProof,
 }
 
-export const cancelAlgo: Kind<CancelAlgoDraft, PlannedCancelAlgo> = {
-  examine: examineAlgoCancel,
-  inputs: (_draft, on) => waitingInputs(on),
-  reads: ['algoOrders'],
+export const algoCancelKind: WriteKind<CancelAlgoDraft, PlannedCancelAlgo> = {
+  evaluate: evaluateAlgoCancel,
+  listInputs: (_draft, on) => requireAlgoOrdersAndPositions(on),
+  extraReads: ['algoOrders'],
   risk: () => 'lowers',
-  meets: none,
-  restsOn: 'neither',
-  isHeldToRate: never,
-  names: ({ was }) => [termsText(was)],
-  orders: none,
-  hitsLate: undefined,
-  isExit: always,
+  conflictsWith: returnNone,
+  dependsOn: 'neither',
+  isRateLimited: returnFalse,
+  listConsentedDetails: ({ was }) => [describeTerms(was)],
+  listAffectedOrders: returnNone,
+  lateEffect: undefined,
+  isExit: returnTrue,
   proof: cancelAlgoProof,
 }
 
-export const cancelAllAlgo: Kind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
-  examine: examineAlgoCancel,
-  inputs: (_draft, on) => waitingInputs(on),
-  reads: ['algoOrders'],
+export const algoCancelAllKind: WriteKind<CancelAllAlgoDraft, PlannedCancelAllAlgo> = {
+  evaluate: evaluateAlgoCancel,
+  listInputs: (_draft, on) => requireAlgoOrdersAndPositions(on),
+  extraReads: ['algoOrders'],
   risk: () => 'lowers',
-  meets: none,
-  restsOn: 'neither',
-  isHeldToRate: never,
-  names: ({ open }) => open.map(({ orderId }) => orderId),
-  orders: none,
-  hitsLate: 'algo orders',
+  conflictsWith: returnNone,
+  dependsOn: 'neither',
+  isRateLimited: returnFalse,
+  listConsentedDetails: ({ open }) => open.map(({ orderId }) => orderId),
+  listAffectedOrders: returnNone,
+  lateEffect: 'algo orders',
   proof: cancelAllAlgoProof,
 }
 
 /** What is to become of an order that waits. */
-export const asAlgoEdit = (change: Omit<EditAlgoDraft, 'is'>): EditAlgoDraft => ({
+export const createAlgoEditDraft = (change: Omit<EditAlgoDraft, 'is'>): EditAlgoDraft => ({
   is: 'edit algo',
   ...change,
 })
@@ -95,19 +95,19 @@ export const asAlgoEdit = (change: Omit<EditAlgoDraft, 'is'>): EditAlgoDraft => 
 export const isAlgoEdit = (write: Write): write is PlannedEditAlgo => write.is === 'edit algo'
 
 /** What a sheet says of a record: how old that is says nothing. */
-const termsText = ({ updatedAt: _, ...terms }: AlgoTerms): string => JSON.stringify(terms)
+const describeTerms = ({ updatedAt: _, ...terms }: AlgoRecordTerms): string => JSON.stringify(terms)
 
 /** The book of now says nothing about a trigger's; only an entry that leaves at once rests on it. */
-function inputsOf(
+function listInputs(
   { symbol }: AlgoDraft | EditAlgoDraft,
-  on: Inputs,
+  on: PlanningInputs,
   isAdding: boolean,
   isEntering: boolean,
-): readonly Input[] {
+): readonly RequiredInput[] {
   return [
-    ...orderInputs({ symbol, reduceOnly: !isAdding }, on).filter(
+    ...requireOrderInputs({ symbol, reduceOnly: !isAdding }, on).filter(
       ({ input }) => isEntering || input !== 'book',
     ),
-    algoInput(on),
+    requireAlgoOrders(on),
   ]
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../../test/kit/trade'
-import { nothingGathered, type Evidence } from '../../proof/evidence'
-import { APART } from '../../attempt/lapse'
-import type { Order } from '../../account/order'
+import { emptyOutcomeEvidence, type OutcomeEvidence } from '../../proof/evidence'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/lapse'
+import type { OrderRecord } from '../../account/order'
 import type { PlannedCancelAll } from '../../write/planned-write'
-import { judgeCancelAll } from './cancel-all-proof'
+import { resolveCancelAllOutcome } from './cancel-all-proof'
 
 const LAPSE = 1_790_000_310_000
 const late = LAPSE + 1
 const old = order({ updatedAt: 1_790_000_000_000 })
-const read = (...found: readonly (readonly [at: number, order: Order])[]): Evidence => ({
-  ...nothingGathered,
+const read = (...found: readonly (readonly [at: number, order: OrderRecord])[]): OutcomeEvidence => ({
+  ...emptyOutcomeEvidence,
   readings: found.map(([at, one]) => ({ at, found: one })),
 })
 
@@ -22,9 +22,9 @@ describe('a cancel of all', () => {
   }
   const ended = (orderId: string) => order({ orderId, status: 'CANCELLED' })
   const eighth = order({ orderId: '8' })
-  const judged = (gathered: Evidence) => judgeCancelAll(write, LAPSE, gathered, [])?.is
+  const judged = (gathered: OutcomeEvidence) => resolveCancelAllOutcome(write, LAPSE, gathered, [])?.is
 
-  it.each<[string, Evidence, string | undefined]>([
+  it.each<[string, OutcomeEvidence, string | undefined]>([
     [
       'every end proves it, whichever way it was told',
       { ...read([1, ended('7')]), records: [ended('8')] },
@@ -32,39 +32,39 @@ describe('a cancel of all', () => {
     ],
     [
       'so do ends on a page',
-      { ...nothingGathered, sweeps: [{ at: 1, orders: [ended('7'), ended('8')] }] },
+      { ...emptyOutcomeEvidence, listPages: [{ at: 1, orders: [ended('7'), ended('8')] }] },
       'in effect',
     ],
     [
       'what stands on two pages after the lapse, or is on none, proves nothing',
-      { ...nothingGathered, sweeps: [late, late + APART].map(at => ({ at, orders: [old] })) },
+      { ...emptyOutcomeEvidence, listPages: [late, late + MIN_LOOKUP_INTERVAL_MS].map(at => ({ at, orders: [old] })) },
       undefined,
     ],
     ['one end of two proves nothing', read([late, ended('7')]), undefined],
-    ['nothing heard proves nothing', nothingGathered, undefined],
+    ['nothing heard proves nothing', emptyOutcomeEvidence, undefined],
     [
       'an order that stands before the lapse proves nothing',
-      read([LAPSE - APART, old], [LAPSE, old]),
+      read([LAPSE - MIN_LOOKUP_INTERVAL_MS, old], [LAPSE, old]),
       undefined,
     ],
     [
       'two orders that stand once each prove nothing',
-      read([late, old], [late + APART, order({ orderId: '8' })]),
+      read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, order({ orderId: '8' })]),
       undefined,
     ],
     [
       'one that stands twice after the lapse says nothing of the other',
-      read([late, old], [late + APART, old]),
+      read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, old]),
       undefined,
     ],
     [
       'all that stand twice after the lapse',
-      read([late, old], [late + APART, old], [late, eighth], [late + APART, eighth]),
+      read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, old], [late, eighth], [late + MIN_LOOKUP_INTERVAL_MS, eighth]),
       'not done',
     ],
     [
       'one that ended in the end',
-      read([late, old], [late + APART, old], [late, ended('7')], [late, ended('8')]),
+      read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, old], [late, ended('7')], [late, ended('8')]),
       'in effect',
     ],
   ])('%s', (_, gathered, is) => expect(judged(gathered)).toBe(is))
@@ -74,14 +74,14 @@ it('a cancel of all that left some standing says which, and that the others ende
   const open = ['7', '8', '9'].map(orderId => ({ orderId, symbol: SYMBOL }))
   const write: PlannedCancelAll = { is: 'cancel all', reach: { is: 'all markets' }, open }
   const [eighth, ninth] = [order({ orderId: '8', status: 'CANCELLED' }), order({ orderId: '9' })]
-  const readings = read([late, old], [late + APART, old], [late, ninth], [late + APART, ninth])
+  const readings = read([late, old], [late + MIN_LOOKUP_INTERVAL_MS, old], [late, ninth], [late + MIN_LOOKUP_INTERVAL_MS, ninth])
   const own = [old, eighth, ninth]
   const gathered = { ...readings, records: [eighth] }
-  expect(judgeCancelAll(write, LAPSE, gathered, own)).toEqual({
+  expect(resolveCancelAllOutcome(write, LAPSE, gathered, own)).toEqual({
     is: 'in effect',
     by: 'ends in part',
     standing: ['7', '9'],
     records: own,
   })
-  expect(judgeCancelAll(write, undefined, gathered, own)).toBeUndefined()
+  expect(resolveCancelAllOutcome(write, undefined, gathered, own)).toBeUndefined()
 })

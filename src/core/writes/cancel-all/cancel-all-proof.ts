@@ -1,88 +1,88 @@
-import { recordsOf, type Evidence, type Verdict } from '../../proof/evidence'
-import { areApart, provableAt } from '../../attempt/lapse'
-import type { Order } from '../../account/order'
-import { foldOrder, isOpen } from '../../account/order-fold'
-import { leastLooked, nextLook, sweepFor, type Inquiry } from '../../proof/asking'
-import { impossible, type Kinship } from '../../proof/kinship'
-import { kinToNone, type AttemptAt, type Proof } from '../../proof/proof'
+import { listOrderRecords, type OutcomeEvidence, type EvidenceVerdict } from '../../proof/evidence'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
+import type { OrderRecord } from '../../account/order'
+import { mergeOrderReport, isOrderOpen } from '../../account/order-fold'
+import { pickLeastRecentlyRead, getNextLookupTime, chooseOrderQueries, type ReconciliationQuery } from '../../proof/asking'
+import { createImpossibleMatch, type OrderMatch } from '../../proof/kinship'
+import { matchNothing, type AttemptForWrite, type OutcomeProof } from '../../proof/proof'
 import type { PlannedCancelAll } from '../../write/planned-write'
-import { marketOf } from '../../write/write'
+import { getWriteMarket } from '../../write/write'
 
-export const cancelAllProof: Proof<PlannedCancelAll> = {
-  kinship: (record, { write }) => kinshipToAny(record, write),
-  algoKinship: kinToNone,
-  judge(attempt, gathered, own) {
+export const cancelAllProof: OutcomeProof<PlannedCancelAll> = {
+  matchOrder: (record, { write }) => matchOpenOrder(record, write),
+  matchAlgoOrder: matchNothing,
+  resolveVerdict(attempt, gathered, own) {
     // What was refused is not looked after until then.
-    const lapse = attempt.state.is === 'refused' ? undefined : provableAt(attempt)
-    return judgeCancelAll(attempt.write, lapse, gathered, own)
+    const lapse = attempt.state.is === 'refused' ? undefined : getAbsenceProvableAt(attempt)
+    return resolveCancelAllOutcome(attempt.write, lapse, gathered, own)
   },
-  questions: askForEnds,
+  listQueries: listEndQueries,
 }
 
 /** How many orders of a list are asked about in one round: the venue's limits are shared with other reads. */
-const AT_ONCE = 8
+const MAX_QUERIES_PER_ROUND = 8
 
-function kinshipToAny({ orderId, symbol }: Order, { open }: PlannedCancelAll): Kinship | undefined {
+function matchOpenOrder({ orderId, symbol }: OrderRecord, { open }: PlannedCancelAll): OrderMatch | undefined {
   const named = open.find(one => one.orderId === orderId)
   if (named === undefined) return undefined
-  return named.symbol === symbol ? { is: 'same' } : impossible('the record is of another market')
+  return named.symbol === symbol ? { is: 'same' } : createImpossibleMatch('the record is of another market')
 }
 
 /**
  * A cancel of all is done when every order that was open is at its end, each by its own record. Those that stand
  * twice after the lapse stay: where the others ended, it is told of each what became of it.
  */
-export function judgeCancelAll(
+export function resolveCancelAllOutcome(
   write: PlannedCancelAll,
   lapse: number | undefined,
-  gathered: Evidence,
-  own: readonly Order[],
-): Verdict | undefined {
-  const open = stillOpen(write, gathered)
+  gathered: OutcomeEvidence,
+  own: readonly OrderRecord[],
+): EvidenceVerdict | undefined {
+  const open = listUnendedOrders(write, gathered)
   if (open.length === 0) return { is: 'in effect', by: 'an end', records: own }
   if (lapse === undefined) return undefined
-  const stands = (orderId: string) =>
-    areApart(gathered.readings.filter(({ at, found }) => at > lapse && isOpenOne(found, orderId)))
-  if (!open.every(stands)) return undefined
+  const isStillOpen = (orderId: string) =>
+    areLookupsApart(gathered.readings.filter(({ at, found }) => at > lapse && isOpenOne(found, orderId)))
+  if (!open.every(isStillOpen)) return undefined
   if (open.length < write.open.length)
     return { is: 'in effect', by: 'ends in part', standing: open, records: own }
   const record = gathered.readings.findLast(({ found }) => isOpenOne(found, open[0] ?? ''))?.found
   return { is: 'not done', ...(record !== undefined && { record }) }
 }
 
-const isOpenOne = (found: Order | undefined, orderId: string): boolean =>
-  found?.orderId === orderId && isOpen(found)
+const isOpenOne = (found: OrderRecord | undefined, orderId: string): boolean =>
+  found?.orderId === orderId && isOrderOpen(found)
 
 /** The orders of a cancel of all whose end no record has told yet. */
-export function stillOpen({ open }: PlannedCancelAll, gathered: Evidence): readonly string[] {
-  const records = recordsOf(gathered)
+export function listUnendedOrders({ open }: PlannedCancelAll, gathered: OutcomeEvidence): readonly string[] {
+  const records = listOrderRecords(gathered)
   return open
     .map(({ orderId }) => orderId)
     .filter(orderId => {
       const record = records
         .filter(one => one.orderId === orderId)
-        .reduce<Order | undefined>(foldOrder, undefined)
-      return record === undefined || isOpen(record)
+        .reduce<OrderRecord | undefined>(mergeOrderReport, undefined)
+      return record === undefined || isOrderOpen(record)
     })
 }
 
 /** Many orders are told of by one page, as far as it goes; the others each by itself. */
-function askForEnds(
-  attempt: AttemptAt<PlannedCancelAll>,
-  gathered: Evidence,
+function listEndQueries(
+  attempt: AttemptForWrite<PlannedCancelAll>,
+  gathered: OutcomeEvidence,
   venueNow: number,
-): readonly Inquiry[] {
+): readonly ReconciliationQuery[] {
   const { write } = attempt
-  const { readings, sweeps = [] } = gathered
-  const told = sweeps.map(({ orders }) => orders.map(({ orderId }) => orderId))
-  const { isSwept, each } = sweepFor(attempt, stillOpen(write, gathered), told, venueNow)
+  const { readings, listPages = [] } = gathered
+  const pageResults = listPages.map(({ orders }) => orders.map(({ orderId }) => orderId))
+  const { isSwept, each } = chooseOrderQueries(attempt, listUnendedOrders(write, gathered), pageResults, venueNow)
   const looksAt = (id: string) => readings.filter(({ found }) => found?.orderId === id).length
-  const page = { ask: 'orders by change', symbol: marketOf(write) } as const
+  const page = { ask: 'orders by change', symbol: getWriteMarket(write) } as const
   return [
-    ...leastLooked(each, looksAt, AT_ONCE).map(orderId => {
+    ...pickLeastRecentlyRead(each, looksAt, MAX_QUERIES_PER_ROUND).map(orderId => {
       const looks = readings.filter(({ found }) => (found?.orderId ?? orderId) === orderId)
-      return { ask: 'by order id', orderId, notBefore: nextLook(attempt, looks, venueNow) } as const
+      return { ask: 'by order id', orderId, notBefore: getNextLookupTime(attempt, looks, venueNow) } as const
     }),
-    ...(isSwept ? [{ ...page, notBefore: nextLook(attempt, sweeps, venueNow) }] : []),
+    ...(isSwept ? [{ ...page, notBefore: getNextLookupTime(attempt, listPages, venueNow) }] : []),
   ]
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, order, SYMBOL } from '../../../../test/kit/trade'
-import { preview, evaluate } from '../checks'
-import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../context/inputs'
-import type { Order } from '../../account/order'
+import { previewDraft, evaluateDraft } from '../checks'
+import { requireAmount } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import type { OrderRecord } from '../../account/order'
 import type { CancelAllDraft } from '../../write/kind-drafts'
 
 const OTHER = 'PERP_ETH_USDC'
 const here: CancelAllDraft = { is: 'cancel all', reach: { is: 'market', symbol: SYMBOL } }
 const everywhere: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
-const on = (...orders: readonly Order[]): Inputs => inputs({ orders })
-const unread = (): Inputs => {
+const on = (...orders: readonly OrderRecord[]): PlanningInputs => inputs({ orders })
+const unread = (): PlanningInputs => {
   const whole = inputs()
   const { orders: _, ...rest } = whole.snapshot
   return { ...whole, snapshot: rest }
@@ -18,7 +18,7 @@ const unread = (): Inputs => {
 
 const mixed = [
   order({ orderId: '1' }),
-  order({ orderId: '2', status: 'PARTIAL_FILLED', executed: exactly('0.04') }),
+  order({ orderId: '2', status: 'PARTIAL_FILLED', executed: requireAmount('0.04') }),
   order({ orderId: '3', symbol: OTHER }),
   order({ orderId: '4', status: 'FILLED' }),
   order({ orderId: '5', status: 'CANCELLED', symbol: OTHER }),
@@ -30,7 +30,7 @@ describe('a cancel of everything', () => {
     ['names what is open in its market, and what may be', here, ['1', '2', '6']],
     ['names what is open anywhere where it reaches all markets', everywhere, ['1', '2', '3', '6']],
   ])('%s', (_what, draft, named) => {
-    const evaluation = evaluate(draft, on(...mixed), 'seal')
+    const evaluation = evaluateDraft(draft, on(...mixed), 'seal')
     expect(evaluation).toMatchObject({
       ok: true,
       value: {
@@ -46,17 +46,17 @@ describe('a cancel of everything', () => {
     })
   })
 
-  it.each<[string, CancelAllDraft, Inputs, object]>([
+  it.each<[string, CancelAllDraft, PlanningInputs, object]>([
     ['where nothing rests', everywhere, on(), { code: 'NOTHING_OPEN' }],
     ['where all that is known has ended', here, on(order({ status: 'REJECTED' })), { code: 'NOTHING_OPEN' }],
     ['where only another market has something', here, on(order({ symbol: OTHER })), { code: 'NOTHING_OPEN' }],
     ['before the orders were ever read', everywhere, unread(), { code: 'INPUT_MISSING' }],
   ])('is refused %s', (_what, draft, inputs, refusal) => {
-    const evaluation = evaluate(draft, inputs, 'seal')
+    const evaluation = evaluateDraft(draft, inputs, 'seal')
     expect(evaluation.ok ? [] : evaluation.error).toContainEqual(expect.objectContaining(refusal))
   })
 
-  it.each<[string, readonly Order[], readonly string[]]>([
+  it.each<[string, readonly OrderRecord[], readonly string[]]>([
     ['that each may fill first, and that stops stay', [order()], ['CANCEL_MAY_FILL_FIRST', 'STOPS_STAY']],
     [
       'how many are filled in part already',
@@ -64,15 +64,15 @@ describe('a cancel of everything', () => {
       ['CANCEL_MAY_FILL_FIRST', 'SOME_PARTLY_FILLED', 'STOPS_STAY'],
     ],
   ])('says %s', (_what, orders, codes) => {
-    const { warnings } = preview(here, on(...orders))
+    const { warnings } = previewDraft(here, on(...orders))
     expect(warnings.map(({ code }) => code)).toEqual(codes)
     expect(warnings.every(({ typed }) => !typed)).toBe(true)
   })
 
   it('counts the partly filled ones only where it reaches', () => {
-    const far = order({ symbol: OTHER, status: 'PARTIAL_FILLED', executed: exactly('0.01') })
+    const far = order({ symbol: OTHER, status: 'PARTIAL_FILLED', executed: requireAmount('0.01') })
     const counted = (draft: CancelAllDraft) =>
-      preview(draft, on(order(), far)).warnings.find(({ code }) => code === 'SOME_PARTLY_FILLED')?.facts
+      previewDraft(draft, on(order(), far)).warnings.find(({ code }) => code === 'SOME_PARTLY_FILLED')?.facts
     expect([counted(here), counted(everywhere)]).toEqual([undefined, { count: '1' }])
   })
 })
@@ -80,16 +80,16 @@ describe('a cancel of everything', () => {
 describe('a cancel of one side', () => {
   const buys: CancelAllDraft = { ...everywhere, side: 'BUY' }
   const sides = [
-    order({ orderId: '1', price: exactly('59000') }),
-    order({ orderId: '2', side: 'SELL', price: exactly('61000') }),
-    order({ orderId: '3', symbol: OTHER, price: exactly('2000'), executed: exactly('0.01') }),
-    order({ orderId: '4', price: exactly('59500'), executed: exactly('0.02') }),
-    order({ orderId: '5', side: 'SELL', price: exactly('60500') }),
+    order({ orderId: '1', price: requireAmount('59000') }),
+    order({ orderId: '2', side: 'SELL', price: requireAmount('61000') }),
+    order({ orderId: '3', symbol: OTHER, price: requireAmount('2000'), executed: requireAmount('0.01') }),
+    order({ orderId: '4', price: requireAmount('59500'), executed: requireAmount('0.02') }),
+    order({ orderId: '5', side: 'SELL', price: requireAmount('60500') }),
     order({ orderId: '6', status: 'FILLED' }),
-    order({ orderId: '7', price: exactly('59500') }),
+    order({ orderId: '7', price: requireAmount('59500') }),
   ]
   const idsOf = (draft: CancelAllDraft): readonly string[] => {
-    const evaluation = evaluate(draft, on(...sides), 'seal')
+    const evaluation = evaluateDraft(draft, on(...sides), 'seal')
     const writes = evaluation.ok ? [evaluation.value.write, ...(evaluation.value.rest ?? [])] : []
     return writes.map(write => (write.is === 'cancel' ? write.orderId : write.is))
   }
@@ -103,7 +103,7 @@ describe('a cancel of one side', () => {
   })
 
   it('names what stands of each order, and leaves none of the other side out of sight', () => {
-    const evaluation = evaluate({ ...here, side: 'SELL' }, on(...sides), 'seal')
+    const evaluation = evaluateDraft({ ...here, side: 'SELL' }, on(...sides), 'seal')
     expect(evaluation.ok && evaluation.value).toMatchObject({
       write: { is: 'cancel', orderId: '5', side: 'SELL', price: '60500', symbol: SYMBOL },
       rest: [{ is: 'cancel', orderId: '2', side: 'SELL', price: '61000', symbol: SYMBOL }],
@@ -111,14 +111,14 @@ describe('a cancel of one side', () => {
   })
 
   it('says that they leave one by one, where there are several', () => {
-    const said = (draft: CancelAllDraft) => preview(draft, on(...sides)).warnings
+    const said = (draft: CancelAllDraft) => previewDraft(draft, on(...sides)).warnings
     expect(said(buys)).toEqual([
       { code: 'CANCEL_MAY_FILL_FIRST', facts: {}, typed: false },
       { code: 'SOME_PARTLY_FILLED', facts: { count: '2' }, typed: false },
       { code: 'STOPS_STAY', facts: {}, typed: false },
       { code: 'CANCELS_STOP', facts: { count: '4' }, typed: false },
     ])
-    const one = preview({ ...here, side: 'SELL' }, on(order({ side: 'SELL' }))).warnings
+    const one = previewDraft({ ...here, side: 'SELL' }, on(order({ side: 'SELL' }))).warnings
     expect(one.map(({ code }) => code)).toEqual(['CANCEL_MAY_FILL_FIRST', 'STOPS_STAY'])
   })
 
@@ -128,14 +128,14 @@ describe('a cancel of one side', () => {
     ['is refused where there is none', 0, ['NOTHING_OPEN']],
   ])('%s', (_what, many, codes) => {
     const open = Array.from({ length: many }, (_, at) => order({ orderId: String(at) }))
-    const evaluation = evaluate(buys, on(...open), 'seal')
+    const evaluation = evaluateDraft(buys, on(...open), 'seal')
     expect(evaluation.ok ? [] : evaluation.error.map(({ code }) => code)).toEqual(codes)
-    expect(preview(buys, on(...open)).refusals.map(({ code }) => code)).toEqual(codes)
+    expect(previewDraft(buys, on(...open)).refusals.map(({ code }) => code)).toEqual(codes)
   })
 
   it('of both sides is one request, however many there are', () => {
     const open = Array.from({ length: 40 }, (_, at) => order({ orderId: String(at) }))
-    expect(evaluate(everywhere, on(...open), 'seal')).toMatchObject({
+    expect(evaluateDraft(everywhere, on(...open), 'seal')).toMatchObject({
       ok: true,
       value: { write: { is: 'cancel all' } },
     })
@@ -143,12 +143,12 @@ describe('a cancel of one side', () => {
 })
 
 describe('what can be said of it beforehand', () => {
-  it.each<[string, Inputs, boolean | undefined, object, readonly string[]]>([
+  it.each<[string, PlanningInputs, boolean | undefined, object, readonly string[]]>([
     ['that it may leave, with how many it names', on(...mixed), true, { count: '3' }, []],
     ['that nothing is open', on(), false, { count: '0' }, ['NOTHING_OPEN']],
     ['nothing, until the orders are read', unread(), undefined, {}, []],
   ])('is %s', (_what, inputs, holds, facts, codes) => {
-    const { checks, refusals } = preview(here, inputs)
+    const { checks, refusals } = previewDraft(here, inputs)
     expect(checks[0]).toEqual({ code: 'ORDERS_OPEN', holds, facts })
     expect(refusals.map(({ code }) => code)).toEqual(codes)
   })

@@ -1,37 +1,37 @@
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
-import { cancelOf } from '../cancel/cancel-rules'
-import { compare, isPositive } from '../../value/decimal'
-import type { Order } from '../../account/order'
-import { isOpen } from '../../account/order-fold'
-import { nothingMoves, SHEET_MOST, type Warning } from '../../write/plan'
-import { refuse } from '../../value/result'
-import { ruled, undecided, type RuleResult } from '../rules/rule-result'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
+import { createCancelWrite } from '../cancel/cancel-rules'
+import { compareDecimals, isPositive } from '../../value/decimal'
+import type { OrderRecord } from '../../account/order'
+import { isOrderOpen } from '../../account/order-fold'
+import { unchangedForecast, MAX_SHEET_REQUESTS, type PlanWarning } from '../../write/plan'
+import { createRefusal } from '../../value/result'
+import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 import type { CancelAllDraft } from '../../write/kind-drafts'
-import { marketOf } from '../../write/write'
+import { getWriteMarket } from '../../write/write'
 
 /** Every ordinary order of every market. */
-export const everyOrder: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
+export const cancelEveryOrderDraft: CancelAllDraft = { is: 'cancel all', reach: { is: 'all markets' } }
 
 /**
  * A cancel of everything: it names each order that is open now, so that the end of each can be shown.
  * Of one side it is a cancel of each of them, the nearest to the market first.
  */
-export function examineCancelAll(draft: CancelAllDraft, on: Inputs): Examined {
-  const orders = openIn(draft, on)
+export function evaluateCancelAll(draft: CancelAllDraft, on: PlanningInputs): RuleEvaluation {
+  const orders = selectOpenOrders(draft, on)
   return {
-    ...(on.snapshot.orders === undefined ? { write: undefined } : writesOf(draft, orders)),
-    rules: [ruleAnyOpen(draft, on)],
-    outlook: nothingMoves,
-    warnings: warningsOf(draft, orders),
+    ...(on.snapshot.orders === undefined ? { write: undefined } : createCancelWrites(draft, orders)),
+    rules: [checkAnyOpen(draft, on)],
+    outlook: unchangedForecast,
+    warnings: listCancelAllWarnings(draft, orders),
   }
 }
 
-function writesOf(
+function createCancelWrites(
   { reach, side }: CancelAllDraft,
-  orders: readonly Order[],
-): Pick<Examined, 'write' | 'rest'> {
-  const [first, ...others] = side === undefined ? [] : orders.toSorted(nearestFirst).map(cancelOf)
+  orders: readonly OrderRecord[],
+): Pick<RuleEvaluation, 'write' | 'rest'> {
+  const [first, ...others] = side === undefined ? [] : orders.toSorted(compareByFillPriority).map(createCancelWrite)
   if (first !== undefined) return { write: first, ...(others.length > 0 && { rest: others }) }
   return {
     write: { is: 'cancel all', reach, open: orders.map(({ orderId, symbol }) => ({ orderId, symbol })) },
@@ -39,35 +39,35 @@ function writesOf(
 }
 
 /** By market, and there the one that would fill first; the same orders always stand in the same order. */
-function nearestFirst(a: Order, b: Order): number {
+function compareByFillPriority(a: OrderRecord, b: OrderRecord): number {
   if (a.symbol !== b.symbol) return a.symbol < b.symbol ? -1 : 1
   const [one, other] = [a.price, b.price]
-  const apart = one === undefined || other === undefined ? 0 : compare(one, other)
+  const apart = one === undefined || other === undefined ? 0 : compareDecimals(one, other)
   if (apart !== 0) return a.side === 'BUY' ? -apart : apart
   return a.orderId < b.orderId ? -1 : 1
 }
 
-function openIn(draft: CancelAllDraft, { snapshot }: Inputs): readonly Order[] {
-  const symbol = marketOf(draft)
+function selectOpenOrders(draft: CancelAllDraft, { snapshot }: PlanningInputs): readonly OrderRecord[] {
+  const symbol = getWriteMarket(draft)
   return (snapshot.orders?.value ?? []).filter(
     order =>
-      isOpen(order) &&
+      isOrderOpen(order) &&
       (symbol === undefined || order.symbol === symbol) &&
       (draft.side === undefined || order.side === draft.side),
   )
 }
 
-function ruleAnyOpen(draft: CancelAllDraft, on: Inputs): RuleResult {
-  if (on.snapshot.orders === undefined) return undecided('ORDERS_OPEN')
-  const count = openIn(draft, on).length
+function checkAnyOpen(draft: CancelAllDraft, on: PlanningInputs): RuleResult {
+  if (on.snapshot.orders === undefined) return createUndecidedResult('ORDERS_OPEN')
+  const count = selectOpenOrders(draft, on).length
   const facts = { count: String(count) }
-  if (count === 0) return ruled('ORDERS_OPEN', facts, [refuse('NOTHING_OPEN')])
-  const isTooLong = draft.side !== undefined && count > SHEET_MOST
-  const tooLong = refuse('SHEET_TOO_LONG', { ...facts, max: String(SHEET_MOST) })
-  return ruled('ORDERS_OPEN', facts, isTooLong ? [tooLong] : [])
+  if (count === 0) return createRuleResult('ORDERS_OPEN', facts, [createRefusal('NOTHING_OPEN')])
+  const isTooLong = draft.side !== undefined && count > MAX_SHEET_REQUESTS
+  const tooLong = createRefusal('SHEET_TOO_LONG', { ...facts, max: String(MAX_SHEET_REQUESTS) })
+  return createRuleResult('ORDERS_OPEN', facts, isTooLong ? [tooLong] : [])
 }
 
-function warningsOf({ side }: CancelAllDraft, orders: readonly Order[]): readonly Warning[] {
+function listCancelAllWarnings({ side }: CancelAllDraft, orders: readonly OrderRecord[]): readonly PlanWarning[] {
   const filled = orders.filter(({ executed }) => isPositive(executed)).length
   return [
     { code: 'CANCEL_MAY_FILL_FIRST', facts: {}, typed: false },

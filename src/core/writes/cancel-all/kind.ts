@@ -1,22 +1,22 @@
 import type { PlannedCancelAll } from '../../write/planned-write'
 import type { CancelAllDraft } from '../../write/kind-drafts'
-import { never, none, type Kind } from '../kind'
-import { ordersInput } from '../rules/inputs'
-import { examineCancelAll } from './cancel-all-rules'
+import { returnFalse, returnNone, type WriteKind } from '../kind'
+import { requireOrders } from '../rules/inputs'
+import { evaluateCancelAll } from './cancel-all-rules'
 import { cancelAllProof } from './cancel-all-proof'
 
-const idsOf = ({ open }: PlannedCancelAll) => open.map(({ orderId }) => orderId)
+const listOrderIds = ({ open }: PlannedCancelAll) => open.map(({ orderId }) => orderId)
 
-export const cancelAll: Kind<CancelAllDraft, PlannedCancelAll> = {
-  examine: examineCancelAll,
-  inputs: (_draft, on) => [ordersInput(on)],
-  reads: [],
+export const cancelAllKind: WriteKind<CancelAllDraft, PlannedCancelAll> = {
+  evaluate: evaluateCancelAll,
+  listInputs: (_draft, on) => [requireOrders(on)],
+  extraReads: [],
   risk: () => 'lowers',
-  meets: none,
-  restsOn: 'neither',
-  isHeldToRate: never,
-  names: idsOf,
-  orders: idsOf,
-  hitsLate: 'what rests',
+  conflictsWith: returnNone,
+  dependsOn: 'neither',
+  isRateLimited: returnFalse,
+  listConsentedDetails: listOrderIds,
+  listAffectedOrders: listOrderIds,
+  lateEffect: 'what rests',
   proof: cancelAllProof,
 }

@@ -1,41 +1,41 @@
 import { isPositive } from '../../value/decimal'
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
-import { isOpen } from '../../account/order-fold'
-import type { Order } from '../../account/order'
-import { nothingMoves, type Warning } from '../../write/plan'
-import { refuse } from '../../value/result'
-import { ruled, undecided, type RuleResult } from '../rules/rule-result'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
+import { isOrderOpen } from '../../account/order-fold'
+import type { OrderRecord } from '../../account/order'
+import { unchangedForecast, type PlanWarning } from '../../write/plan'
+import { createRefusal } from '../../value/result'
+import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 import type { CancelDraft, CancelWrite } from '../../write/write'
 
 /** A cancel: the order has to be open as far as the newest list of open orders tells. */
-export function examineCancel(draft: CancelDraft, on: Inputs): Examined {
-  const order = orderOf(draft, on)
+export function evaluateCancel(draft: CancelDraft, on: PlanningInputs): RuleEvaluation {
+  const order = findOrder(draft, on)
   return {
-    rules: [ruleOpen(draft, on)],
-    write: order && cancelOf(order),
-    outlook: nothingMoves,
-    warnings: order === undefined ? [] : warningsOf(order),
+    rules: [checkOrderOpen(draft, on)],
+    write: order && createCancelWrite(order),
+    outlook: unchangedForecast,
+    warnings: order === undefined ? [] : listCancelWarnings(order),
   }
 }
 
 /** A cancel moves no money by itself. */
-const orderOf = ({ orderId, symbol }: CancelDraft, { snapshot }: Inputs): Order | undefined =>
+const findOrder = ({ orderId, symbol }: CancelDraft, { snapshot }: PlanningInputs): OrderRecord | undefined =>
   snapshot.orders?.value.find(order => order.orderId === orderId && order.symbol === symbol)
 
-function ruleOpen(draft: CancelDraft, on: Inputs): RuleResult {
-  if (on.snapshot.orders === undefined) return undecided('ORDER_OPEN')
-  const order = orderOf(draft, on)
-  if (order === undefined || !isOpen(order)) {
+function checkOrderOpen(draft: CancelDraft, on: PlanningInputs): RuleResult {
+  if (on.snapshot.orders === undefined) return createUndecidedResult('ORDER_OPEN')
+  const order = findOrder(draft, on)
+  if (order === undefined || !isOrderOpen(order)) {
     const status = order === undefined ? {} : { status: order.statusWord }
-    return ruled('ORDER_OPEN', status, [refuse('ORDER_NOT_OPEN', { orderId: draft.orderId, ...status })])
+    return createRuleResult('ORDER_OPEN', status, [createRefusal('ORDER_NOT_OPEN', { orderId: draft.orderId, ...status })])
   }
   const { quantity, executed } = order
-  return ruled('ORDER_OPEN', { quantity, executed }, [])
+  return createRuleResult('ORDER_OPEN', { quantity, executed }, [])
 }
 
 /** The cancel of an order, with what stands of it now. */
-export const cancelOf = ({ symbol, orderId, side, quantity, executed, price }: Order): CancelWrite => ({
+export const createCancelWrite = ({ symbol, orderId, side, quantity, executed, price }: OrderRecord): CancelWrite => ({
   is: 'cancel',
   symbol,
   orderId,
@@ -45,7 +45,7 @@ export const cancelOf = ({ symbol, orderId, side, quantity, executed, price }: O
   ...(price === undefined ? {} : { price }),
 })
 
-function warningsOf({ executed, quantity, reduceOnly }: Order): readonly Warning[] {
+function listCancelWarnings({ executed, quantity, reduceOnly }: OrderRecord): readonly PlanWarning[] {
   const facts = { executed, quantity }
   return [
     { code: 'CANCEL_MAY_FILL_FIRST', facts, typed: false },

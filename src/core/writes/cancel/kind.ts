@@ -1,21 +1,21 @@
 import type { CancelDraft, CancelWrite } from '../../write/write'
-import { always, never, none, type Kind } from '../kind'
-import { ordersInput } from '../rules/inputs'
-import { examineCancel } from './cancel-rules'
+import { returnTrue, returnFalse, returnNone, type WriteKind } from '../kind'
+import { requireOrders } from '../rules/inputs'
+import { evaluateCancel } from './cancel-rules'
 import { cancelProof } from './cancel-proof'
 
-export const cancel: Kind<CancelDraft, CancelWrite> = {
-  examine: examineCancel,
-  inputs: (_draft, on) => [ordersInput(on)],
-  reads: [],
+export const orderCancelKind: WriteKind<CancelDraft, CancelWrite> = {
+  evaluate: evaluateCancel,
+  listInputs: (_draft, on) => [requireOrders(on)],
+  extraReads: [],
   risk: () => 'lowers',
-  meets: none,
-  restsOn: 'neither',
-  isHeldToRate: never,
+  conflictsWith: returnNone,
+  dependsOn: 'neither',
+  isRateLimited: returnFalse,
   // An order that was changed elsewhere since is another one than the sheet says.
-  names: ({ side, quantity, price }) => [`${side} ${quantity} ${price ?? ''}`],
-  orders: ({ orderId }) => [orderId],
-  hitsLate: undefined,
-  isExit: always,
+  listConsentedDetails: ({ side, quantity, price }) => [`${side} ${quantity} ${price ?? ''}`],
+  listAffectedOrders: ({ orderId }) => [orderId],
+  lateEffect: undefined,
+  isExit: returnTrue,
   proof: cancelProof,
 }

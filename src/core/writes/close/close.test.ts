@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, position, SYMBOL } from '../../../../test/kit/trade'
-import { fixTerms } from '../fixed-terms'
-import { exactly, type Amount } from '../../value/decimal'
-import type { Inputs } from '../../context/inputs'
-import { preview } from '../checks'
+import { resolveDraftTerms } from '../fixed-terms'
+import { requireAmount, type Amount } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import { previewDraft } from '../checks'
 import type { CloseDraft } from '../../write/write'
 
 const all: CloseDraft = {
@@ -14,17 +14,17 @@ const all: CloseDraft = {
 }
 
 /** Inputs with a position, at a mark, under a collar. */
-const held = (quantity: string, mark = '60000', collar = '0.05'): Inputs =>
+const held = (quantity: string, mark = '60000', collar = '0.05'): PlanningInputs =>
   inputs(
     {
-      positions: [position({ quantity: exactly(quantity), entry: exactly('60000') })],
-      quotes: [{ symbol: SYMBOL, mark: exactly(mark) }],
+      positions: [position({ quantity: requireAmount(quantity), entry: requireAmount('60000') })],
+      quotes: [{ symbol: SYMBOL, mark: requireAmount(mark) }],
     },
-    { guards: guards({ collar: exactly(collar) }) },
+    { guards: guards({ collar: requireAmount(collar) }) },
   )
 
-function limitOf(on: Inputs): Amount | undefined {
-  const settled = fixTerms(all, on)
+function limitOf(on: PlanningInputs): Amount | undefined {
+  const settled = resolveDraftTerms(all, on)
   return settled.ok && settled.value.is === 'order' ? (settled.value.price as Amount) : undefined
 }
 
@@ -44,9 +44,9 @@ describe('the limit of a close', () => {
     ['0.1', '60140', '0.01'],
     ['-0.1', '59860', '0.01'],
   ])('of %s needs nothing more while the mark runs to %s under a collar of %s', (quantity, later, collar) => {
-    const settled = fixTerms(all, held(quantity, '60000', collar))
+    const settled = resolveDraftTerms(all, held(quantity, '60000', collar))
     if (!settled.ok) throw new Error('nothing was settled')
-    const [before, after] = ['60000', later].map(mark => preview(settled.value, held(quantity, mark, collar)))
+    const [before, after] = ['60000', later].map(mark => previewDraft(settled.value, held(quantity, mark, collar)))
     expect([after?.refusals, after?.warnings.map(({ code }) => code)]).toEqual([
       [],
       before?.warnings.map(({ code }) => code),
@@ -68,7 +68,7 @@ describe('the size of a close', () => {
     ['nothing, where a quarter is less than a step', '0.003', { is: 'share', percent: '25' }, '0'],
     ['what was typed, as typed', '0.1', { is: 'quantity', quantity: '0.0300' }, '0.0300'],
   ])('is %s', (_what, quantity, size, wanted) => {
-    expect(fixTerms({ ...all, size }, held(quantity))).toMatchObject({
+    expect(resolveDraftTerms({ ...all, size }, held(quantity))).toMatchObject({
       ok: true,
       value: { quantity: wanted },
     })
@@ -80,19 +80,19 @@ describe('a close', () => {
     ['a long', '0.1', 'SELL'],
     ['a short', '-0.1', 'BUY'],
   ])('of %s can only reduce, and what does not fill at once goes', (_what, quantity, side) => {
-    expect(fixTerms(all, held(quantity))).toMatchObject({
+    expect(resolveDraftTerms(all, held(quantity))).toMatchObject({
       ok: true,
       value: { is: 'order', symbol: SYMBOL, side, type: 'IOC', reduceOnly: true, marginMode: 'CROSS' },
     })
   })
 
-  const without = (name: 'positions' | 'markets' | 'quotes'): Inputs => {
+  const without = (name: 'positions' | 'markets' | 'quotes'): PlanningInputs => {
     const whole = held('0.1')
     const { [name]: _, ...rest } = whole.snapshot
     return { ...whole, snapshot: rest }
   }
   const { guards: _, ...unguarded } = held('0.1')
-  it.each<[string, Inputs, string]>([
+  it.each<[string, PlanningInputs, string]>([
     ['without a position', held('0'), 'REDUCE_ONLY_NOTHING'],
     ['before positions were read', without('positions'), 'INPUT_MISSING'],
     ['before markets were read', without('markets'), 'MARKET_UNKNOWN'],
@@ -100,11 +100,11 @@ describe('a close', () => {
     ['at a mark of zero', held('0.1', '0'), 'INPUT_MISSING'],
     ['without guards, whose collar it needs', { ...unguarded, guards: undefined }, 'GUARDS_UNSET'],
   ])('is refused %s', (_what, on, code) => {
-    expect(fixTerms(all, on)).toMatchObject({ ok: false, error: [{ code }] })
+    expect(resolveDraftTerms(all, on)).toMatchObject({ ok: false, error: [{ code }] })
   })
 
   it('is of its own margin mode, and no position in the other one is touched', () => {
-    expect(fixTerms({ ...all, marginMode: 'ISOLATED' }, held('0.1'))).toMatchObject({
+    expect(resolveDraftTerms({ ...all, marginMode: 'ISOLATED' }, held('0.1'))).toMatchObject({
       error: [{ code: 'REDUCE_ONLY_NOTHING' }],
     })
   })

@@ -1,85 +1,85 @@
-import { footingAfter, optional, positionIn, positionNow } from '../../context/projected'
+import { projectOrderProgress, optionalField, describePosition, getPositionNow } from '../../context/projected'
 import { add, type Amount } from '../../value/decimal'
-import { dealAt, dealWorst, happenedOf, fillPartsOf, type Deal } from '../deal'
-import type { Footing } from '../../figures/footing'
-import { holdingIn } from '../../figures/footing'
-import type { Inputs } from '../../context/inputs'
-import { prospectOf } from '../outlook'
-import type { FeeEstimate, Outlook, Prospect, PositionAt } from '../../write/plan'
-import { orderContextOf, type OrderContext } from '../../context/order-context'
+import { simulateFillAtPrice, simulateWorstFill, toAccountEvent, computeFillBreakdown, type FillSimulation } from '../deal'
+import type { MarginState } from '../../figures/footing'
+import { findMarketHolding } from '../../figures/footing'
+import type { PlanningInputs } from '../../context/inputs'
+import { computeForecastCase } from '../outlook'
+import type { FeeEstimate, OrderForecast, CaseForecast, PositionState } from '../../write/plan'
+import { createOrderContext, type OrderContext } from '../../context/order-context'
 import type { OrderTerms } from '../../write/write'
 
 /**
  * What closes of several positions come to together, one after the other: at their marks if they fill, which is an
  * estimate since no book was read for it, and at their limits at worst.
  */
-export function closesOutlook(terms: readonly OrderTerms[], on: Inputs): Outlook {
-  const contexts = terms.map(one => orderContextOf(one, on))
+export function forecastMultiClose(terms: readonly OrderTerms[], on: PlanningInputs): OrderForecast {
+  const contexts = terms.map(one => createOrderContext(one, on))
   const [first] = contexts
   return {
     effect: 'closes',
-    before: first === undefined ? {} : accountOf(positionNow(first)),
-    ...optional('filled', together(contexts, dealAtMark)),
-    ...optional('worst', together(contexts, dealWorst)),
+    before: first === undefined ? {} : keepAccountFigures(getPositionNow(first)),
+    ...optionalField('filled', combineCases(contexts, simulateFillAtMark)),
+    ...optionalField('worst', combineCases(contexts, simulateWorstFill)),
   }
 }
 
 /** Of several positions nothing can be said in one figure but what they share: the account. */
-const accountOf = ({ collateral, free, leverage, ratio }: PositionAt): PositionAt => ({
-  ...optional('collateral', collateral),
-  ...optional('free', free),
-  ...optional('leverage', leverage),
-  ...optional('ratio', ratio),
+const keepAccountFigures = ({ collateral, free, leverage, ratio }: PositionState): PositionState => ({
+  ...optionalField('collateral', collateral),
+  ...optionalField('free', free),
+  ...optionalField('leverage', leverage),
+  ...optionalField('ratio', ratio),
 })
 
-function dealAtMark(context: OrderContext): Deal | undefined {
+function simulateFillAtMark(context: OrderContext): FillSimulation | undefined {
   const { mark, quantity } = context
-  if (mark === undefined || quantity === undefined || dealWorst(context) === undefined) return undefined
-  return dealAt(mark, quantity, 'taker', 'mark')
+  if (mark === undefined || quantity === undefined || simulateWorstFill(context) === undefined) return undefined
+  return simulateFillAtPrice(mark, quantity, 'taker', 'mark')
 }
 
 /** Each on the account that the ones before it leave. A sum of which a part is not known is not known. */
-function together(
+function combineCases(
   contexts: readonly OrderContext[],
-  dealOf: (context: OrderContext) => Deal | undefined,
-): Prospect | undefined {
+  simulate: (context: OrderContext) => FillSimulation | undefined,
+): CaseForecast | undefined {
   const [first] = contexts
   if (first === undefined) return undefined
-  let footing: Footing | undefined = first.footing
-  const each: Prospect[] = []
+  let footing: MarginState | undefined = first.footing
+  const each: CaseForecast[] = []
   for (const context of contexts) {
-    const deal = dealOf(context)
+    const deal = simulate(context)
     if (deal === undefined) return undefined
-    each.push(prospectOf(context, deal))
+    each.push(computeForecastCase(context, deal))
     footing =
-      footing && footingAfter(onFooting(context, footing), happenedOf(deal, fillPartsOf(context, deal)))
+      footing && projectOrderProgress(withMarginState(context, footing), toAccountEvent(deal, computeFillBreakdown(context, deal)))
   }
   return {
-    ...(footing && accountOf(positionIn(first, footing))),
-    ...optional(
+    ...(footing && keepAccountFigures(describePosition(first, footing))),
+    ...optionalField(
       'paid',
-      sumOf(each, ({ paid }) => paid),
+      sumAmounts(each, ({ paid }) => paid),
     ),
-    ...optional(
+    ...optionalField(
       'realised',
-      sumOf(each, ({ realised }) => realised),
+      sumAmounts(each, ({ realised }) => realised),
     ),
-    ...optional('fee', feesOf(each)),
+    ...optionalField('fee', sumFees(each)),
   }
 }
 
-const onFooting = (context: OrderContext, footing: Footing): OrderContext => ({
+const withMarginState = (context: OrderContext, footing: MarginState): OrderContext => ({
   ...context,
   footing,
-  holding: holdingIn(footing, context.draft) ?? context.holding,
+  holding: findMarketHolding(footing, context.draft) ?? context.holding,
 })
 
-function sumOf(each: readonly Prospect[], of: (one: Prospect) => Amount | undefined): Amount | undefined {
+function sumAmounts(each: readonly CaseForecast[], of: (one: CaseForecast) => Amount | undefined): Amount | undefined {
   return each.map(of).reduce((sum, one) => sum && one && add(sum, one))
 }
 
-function feesOf(each: readonly Prospect[]): FeeEstimate | undefined {
-  const amount = sumOf(each, ({ fee }) => fee?.amount)
+function sumFees(each: readonly CaseForecast[]): FeeEstimate | undefined {
+  const amount = sumAmounts(each, ({ fee }) => fee?.amount)
   const [first] = each
   return amount && first?.fee && { ...first.fee, amount }
 }

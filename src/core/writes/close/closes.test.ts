@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dated, inputs, guards, market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { preview, evaluate } from '../checks'
-import { fixTerms } from '../fixed-terms'
-import { close } from './kind'
-import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../context/inputs'
-import type { CloseDraft, Draft } from '../../write/write'
+import { previewDraft, evaluateDraft } from '../checks'
+import { resolveDraftTerms } from '../fixed-terms'
+import { closePositionKind } from './kind'
+import { requireAmount } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import type { CloseDraft, WriteDraft } from '../../write/write'
 
 const OTHER = 'PERP_ETH_USDC'
 const THIRD = 'PERP_SOL_USDC'
@@ -18,37 +18,37 @@ const both: CloseDraft = {
 }
 
 /** A long, a short in a mode of its own, and no book of either. */
-function held(more: Partial<Inputs> = {}): Inputs {
+function held(more: Partial<PlanningInputs> = {}): PlanningInputs {
   const { book: _, ...rest } = inputs(
     {
       markets: [market(), market({ symbol: OTHER, base: 'ETH' })],
       positions: [
-        position({ quantity: exactly('0.1'), entry: exactly('60000') }),
+        position({ quantity: requireAmount('0.1'), entry: requireAmount('60000') }),
         position({
           symbol: OTHER,
           marginMode: 'ISOLATED',
-          quantity: exactly('-0.2'),
-          entry: exactly('2000'),
+          quantity: requireAmount('-0.2'),
+          entry: requireAmount('2000'),
         }),
       ],
       quotes: [
-        { symbol: SYMBOL, mark: exactly('60000') },
-        { symbol: OTHER, mark: exactly('2000') },
+        { symbol: SYMBOL, mark: requireAmount('60000') },
+        { symbol: OTHER, mark: requireAmount('2000') },
       ],
     },
-    { guards: guards({ collar: exactly('0.01') }) },
+    { guards: guards({ collar: requireAmount('0.01') }) },
   )
   return { ...rest, ...more }
 }
-const codes = (draft: Draft, on: Inputs): readonly string[] => {
-  const evaluation = evaluate(draft, on, 'seal')
+const codes = (draft: WriteDraft, on: PlanningInputs): readonly string[] => {
+  const evaluation = evaluateDraft(draft, on, 'seal')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 
 describe('a close of several positions', () => {
   it('says nothing of a book, though the one at hand may be one of its markets', () => {
     const { book } = inputs()
-    const evaluation = evaluate(both, held({ book }), 'seal')
+    const evaluation = evaluateDraft(both, held({ book }), 'seal')
     expect(book?.value.symbol).toBe(SYMBOL)
     expect(evaluation.ok && [evaluation.value.outlook.bookAge, evaluation.value.outlook.now]).toEqual([
       undefined,
@@ -57,7 +57,7 @@ describe('a close of several positions', () => {
   })
 
   it('is a reduce-only IOC for all of each, within the collar, and needs no book', () => {
-    const evaluation = evaluate(both, held(), 'seal')
+    const evaluation = evaluateDraft(both, held(), 'seal')
     const terms = { is: 'order', type: 'IOC', reduceOnly: true }
     expect(evaluation).toMatchObject({
       ok: true,
@@ -78,7 +78,7 @@ describe('a close of several positions', () => {
   })
 
   it('says with each what stood before it, since that is what its absence would be proved by', () => {
-    const evaluation = evaluate(both, held(), 'seal')
+    const evaluation = evaluateDraft(both, held(), 'seal')
     expect(evaluation.ok && [evaluation.value.outlook, ...(evaluation.value.outlooks ?? [])]).toMatchObject([
       { effect: 'closes', before: { position: '0.1' }, filled: { position: '0' } },
       { effect: 'closes', before: { position: '-0.2' }, filled: { position: '0' } },
@@ -86,7 +86,7 @@ describe('a close of several positions', () => {
   })
 
   it('says each warning once, without one position’s figures, and that they leave one by one', () => {
-    const evaluation = evaluate(both, held(), 'seal')
+    const evaluation = evaluateDraft(both, held(), 'seal')
     const warnings = evaluation.ok ? evaluation.value.warnings : []
     expect(warnings[0]).toEqual({ code: 'CLOSES_STOP', facts: { count: '2' }, typed: false })
     expect(warnings.slice(1).every(({ facts }) => Object.keys(facts).length === 0)).toBe(true)
@@ -95,17 +95,17 @@ describe('a close of several positions', () => {
   })
 
   it('keeps its terms once they are fixed, whatever the mark does afterwards', () => {
-    const settled = fixTerms(both, held())
+    const settled = resolveDraftTerms(both, held())
     if (!settled.ok) throw new Error('nothing was settled')
     const later = held()
     const quotes = later.snapshot.quotes && {
       ...later.snapshot.quotes,
       value: [
-        { symbol: SYMBOL, mark: exactly('60050') },
-        { symbol: OTHER, mark: exactly('2001') },
+        { symbol: SYMBOL, mark: requireAmount('60050') },
+        { symbol: OTHER, mark: requireAmount('2001') },
       ],
     }
-    const again = evaluate(
+    const again = evaluateDraft(
       settled.value,
       { ...later, snapshot: { ...later.snapshot, ...(quotes && { quotes }) } },
       'seal',
@@ -118,11 +118,11 @@ describe('a close of several positions', () => {
       ...both,
       also: [...(both.also ?? []), ...(both.also ?? []), { symbol: SYMBOL, marginMode: 'CROSS' as const }],
     }
-    const evaluation = evaluate(twice, held(), 'seal')
+    const evaluation = evaluateDraft(twice, held(), 'seal')
     expect(evaluation.ok && evaluation.value.rest?.length).toBe(1)
   })
 
-  it.each<[string, Draft, Inputs, readonly string[]]>([
+  it.each<[string, WriteDraft, PlanningInputs, readonly string[]]>([
     [
       'one of which is not held',
       { ...both, also: [{ symbol: OTHER, marginMode: 'CROSS' }] },
@@ -145,24 +145,24 @@ describe('a close of several positions', () => {
   ])('is refused whole: %s', (_what, draft, on, wanted) => expect(codes(draft, on)).toEqual(wanted))
 
   it('is bound by no pace of the person’s', () => {
-    const on = held({ guards: guards({ writesPerMinute: 0, collar: exactly('0.01') }) })
+    const on = held({ guards: guards({ writesPerMinute: 0, collar: requireAmount('0.01') }) })
     expect(codes(both, on)).toEqual([])
-    expect(preview(both, on).checks[0]).toEqual({ code: 'CLOSES', facts: { count: '2' }, holds: true })
+    expect(previewDraft(both, on).checks[0]).toEqual({ code: 'CLOSES', facts: { count: '2' }, holds: true })
   })
 
   it('is held to the age of its prices only while each of its markets has a mark', () => {
     const quotes = [
-      { symbol: SYMBOL, mark: exactly('60000') },
-      { symbol: OTHER, mark: exactly('2000') },
+      { symbol: SYMBOL, mark: requireAmount('60000') },
+      { symbol: OTHER, mark: requireAmount('2000') },
     ]
     const datedQuote = (value: typeof quotes) => {
       const on = held()
       const all = { ...on, snapshot: { ...on.snapshot, quotes: dated(value) } }
-      return close.inputs(both, all).find(({ input }) => input === 'quote')?.dated
+      return closePositionKind.listInputs(both, all).find(({ input }) => input === 'quote')?.dated
     }
     expect(datedQuote(quotes)).toBeDefined()
     expect(datedQuote(quotes.slice(0, 1))).toBeUndefined()
-    expect(close.inputs(both, held()).map(({ input }) => input)).not.toContain('book')
+    expect(closePositionKind.listInputs(both, held()).map(({ input }) => input)).not.toContain('book')
   })
 
   it('lists twenty at most', () => {
@@ -170,8 +170,8 @@ describe('a close of several positions', () => {
     const many = inputs(
       {
         markets: symbols.map(symbol => market({ symbol })),
-        positions: symbols.map(symbol => position({ symbol, quantity: exactly('0.001') })),
-        quotes: symbols.map(symbol => ({ symbol, mark: exactly('60000') })),
+        positions: symbols.map(symbol => position({ symbol, quantity: requireAmount('0.001') })),
+        quotes: symbols.map(symbol => ({ symbol, mark: requireAmount('60000') })),
       },
       { guards: guards({ writesPerMinute: 100 }) },
     )
@@ -179,7 +179,7 @@ describe('a close of several positions', () => {
       symbols.slice(0, count).map(symbol => ({ symbol, marginMode: 'CROSS' as const }))
     const draft = (count: number): CloseDraft => ({ ...both, symbol: symbols[0] ?? '', also: rows(count) })
     expect([codes(draft(20), many), codes(draft(21), many)]).toEqual([[], ['SHEET_TOO_LONG']])
-    expect(preview(draft(21), many).refusals.map(({ code }) => code)).toEqual(['SHEET_TOO_LONG'])
+    expect(previewDraft(draft(21), many).refusals.map(({ code }) => code)).toEqual(['SHEET_TOO_LONG'])
   })
 
   it.each<[string, string, readonly string[], boolean]>([
@@ -190,11 +190,11 @@ describe('a close of several positions', () => {
     ['0.101', '0.005', Array.from({ length: 20 }, () => '0.005'), true],
   ])('of %s at a largest order of %s leaves as %j', (quantity, sizeMax, sizes, isCut) => {
     const on = inputs({
-      markets: [market({ sizeMax: exactly(sizeMax) })],
-      positions: [position({ quantity: exactly(quantity), entry: exactly('60000') })],
+      markets: [market({ sizeMax: requireAmount(sizeMax) })],
+      positions: [position({ quantity: requireAmount(quantity), entry: requireAmount('60000') })],
     })
     const whole = { is: 'share', percent: '100' } as const
-    const evaluation = evaluate({ is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size: whole }, on, 'seal')
+    const evaluation = evaluateDraft({ is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size: whole }, on, 'seal')
     if (!evaluation.ok) throw new Error('It was refused.')
     const { write, rest = [], warnings } = evaluation.value
     expect([write, ...rest].map(one => ('quantity' in one ? one.quantity : ''))).toEqual(sizes)
@@ -205,8 +205,8 @@ describe('a close of several positions', () => {
 
   it('is refused where the orders of one position come to more than it', () => {
     const on = inputs({
-      markets: [market({ sizeMax: exactly('0.05') })],
-      positions: [position({ quantity: exactly('0.1'), entry: exactly('60000') })],
+      markets: [market({ sizeMax: requireAmount('0.05') })],
+      positions: [position({ quantity: requireAmount('0.1'), entry: requireAmount('60000') })],
     })
     const size = { is: 'quantity', quantity: '0.12' } as const
     expect(codes({ is: 'close', symbol: SYMBOL, marginMode: 'CROSS', size }, on)).toEqual([

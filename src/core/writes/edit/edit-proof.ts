@@ -1,22 +1,22 @@
-import { compare } from '../../value/decimal'
-import type { Evidence, Verdict } from '../../proof/evidence'
-import { areApart, provableAt } from '../../attempt/lapse'
-import type { Order } from '../../account/order'
-import { isEnded } from '../../account/order-fold'
-import { kinshipToNamed } from '../../proof/kinship'
-import { foldKnown } from '../../proof/known'
-import { askForNamed } from '../../proof/asking'
-import { kinToNone, type Proof } from '../../proof/proof'
-import type { PlannedEdit } from '../../write/planned-write'
+import { compareDecimals } from '../../value/decimal'
+import type { OutcomeEvidence, EvidenceVerdict } from '../../proof/evidence'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
+import type { OrderRecord } from '../../account/order'
+import { isOrderEnded } from '../../account/order-fold'
+import { matchNamedOrder } from '../../proof/kinship'
+import { mergeKnownRecords } from '../../proof/known'
+import { queryNamedOrder } from '../../proof/asking'
+import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import type { PlannedOrderEdit } from '../../write/planned-write'
 
-export const editProof: Proof<PlannedEdit> = {
-  kinship: (record, { write }) => kinshipToNamed(record, write),
-  algoKinship: kinToNone,
-  judge(attempt, gathered, own) {
-    const record = foldKnown(own, gathered)
-    return record && judgeEdit(attempt.write, provableAt(attempt), gathered, record)
+export const orderEditProof: OutcomeProof<PlannedOrderEdit> = {
+  matchOrder: (record, { write }) => matchNamedOrder(record, write),
+  matchAlgoOrder: matchNothing,
+  resolveVerdict(attempt, gathered, own) {
+    const record = mergeKnownRecords(own, gathered)
+    return record && resolveEditOutcome(attempt.write, getAbsenceProvableAt(attempt), gathered, record)
   },
-  questions: askForNamed,
+  listQueries: queryNamedOrder,
 }
 
 /**
@@ -26,13 +26,13 @@ export const editProof: Proof<PlannedEdit> = {
  * nothing. After the lapse two reads decide, whatever their dates: a known date that is too late must not keep the
  * edit unknown for ever. Terms that are neither the old nor the new ones were set by somebody else: a person has to look.
  */
-export function judgeEdit(
-  write: PlannedEdit,
+export function resolveEditOutcome(
+  write: PlannedOrderEdit,
   lapse: number | undefined,
-  gathered: Evidence,
-  record: Order,
-): Verdict | undefined {
-  if (isEnded(record)) return { is: 'in effect', by: 'an end', records: [record] }
+  gathered: OutcomeEvidence,
+  record: OrderRecord,
+): EvidenceVerdict | undefined {
+  if (isOrderEnded(record)) return { is: 'in effect', by: 'an end', records: [record] }
   if (record.updatedAt >= write.was.updatedAt && showsTerms(record, write))
     return { is: 'in effect', by: 'new terms', records: [record] }
   if (lapse === undefined) return undefined
@@ -41,15 +41,15 @@ export function judgeEdit(
       at > lapse && found !== undefined && showsTerms(found, terms) ? [{ at, found }] : [],
     )
   const changed = looksShowing(write)
-  if (areApart(changed))
+  if (areLookupsApart(changed))
     return { is: 'in effect', by: 'new terms', records: changed.slice(-1).map(({ found }) => found) }
-  const isUnchanged = showsTerms(record, write.was) && areApart(looksShowing(write.was))
+  const isUnchanged = showsTerms(record, write.was) && areLookupsApart(looksShowing(write.was))
   return isUnchanged ? { is: 'not done', record } : undefined
 }
 
-type Terms = Pick<PlannedEdit, 'price' | 'quantity'>
+type Terms = Pick<PlannedOrderEdit, 'price' | 'quantity'>
 
-const showsTerms = (record: Order, terms: Terms): boolean =>
+const showsTerms = (record: OrderRecord, terms: Terms): boolean =>
   record.price !== undefined &&
-  compare(record.price, terms.price) === 0 &&
-  compare(record.quantity, terms.quantity) === 0
+  compareDecimals(record.price, terms.price) === 0 &&
+  compareDecimals(record.quantity, terms.quantity) === 0

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { account, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
-import { exactly } from '../../value/decimal'
-import { preview, evaluate } from '../checks'
-import type { Inputs } from '../../context/inputs'
-import type { Order } from '../../account/order'
-import type { EditDraft } from '../../write/kind-drafts'
+import { requireAmount } from '../../value/decimal'
+import { previewDraft, evaluateDraft } from '../checks'
+import type { PlanningInputs } from '../../context/inputs'
+import type { OrderRecord } from '../../account/order'
+import type { OrderEditDraft } from '../../write/kind-drafts'
 
 /** An edit of a buy of 0.1 at 59,000 that rests, to 0.2 at 59,500, unless told otherwise. */
-const edit = (changes: Partial<EditDraft> = {}): EditDraft => ({
+const edit = (changes: Partial<OrderEditDraft> = {}): OrderEditDraft => ({
   is: 'edit',
   symbol: SYMBOL,
   orderId: '7',
@@ -15,13 +15,13 @@ const edit = (changes: Partial<EditDraft> = {}): EditDraft => ({
   quantity: '0.2',
   ...changes,
 })
-const on = (changes: Partial<Order> = {}, rest: Partial<Inputs> = {}): Inputs =>
+const on = (changes: Partial<OrderRecord> = {}, rest: Partial<PlanningInputs> = {}): PlanningInputs =>
   inputs({ orders: [order(changes)] }, rest)
-const codes = (draft: EditDraft, inputs: Inputs): readonly string[] => {
-  const evaluation = evaluate(draft, inputs, 'seal')
+const codes = (draft: OrderEditDraft, inputs: PlanningInputs): readonly string[] => {
+  const evaluation = evaluateDraft(draft, inputs, 'seal')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
-const unread = (): Inputs => {
+const unread = (): PlanningInputs => {
   const whole = on()
   const { orders: _, ...rest } = whole.snapshot
   return { ...whole, snapshot: rest }
@@ -29,7 +29,7 @@ const unread = (): Inputs => {
 
 describe('an edit', () => {
   it('says the whole order again with its new terms, and what it was', () => {
-    const evaluation = evaluate(edit(), on({ executed: exactly('0.04'), status: 'PARTIAL_FILLED' }), 'seal')
+    const evaluation = evaluateDraft(edit(), on({ executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' }), 'seal')
     expect(evaluation.ok && evaluation.value.write).toEqual({
       is: 'edit',
       orderId: '7',
@@ -44,32 +44,32 @@ describe('an edit', () => {
     })
   })
 
-  it.each<[string, Partial<Order>, string, string | undefined]>([
-    ['a part shows goes on to show as much', { visible: exactly('0.03') }, '0.2', '0.03'],
-    ['nothing shows stays hidden', { visible: exactly('0') }, '0.2', '0'],
-    ['more shows than is left shows all of the rest', { visible: exactly('0.08') }, '0.05', '0.05'],
-    ['all shows says nothing of it', { visible: exactly('0.1') }, '0.2', undefined],
+  it.each<[string, Partial<OrderRecord>, string, string | undefined]>([
+    ['a part shows goes on to show as much', { visible: requireAmount('0.03') }, '0.2', '0.03'],
+    ['nothing shows stays hidden', { visible: requireAmount('0') }, '0.2', '0'],
+    ['more shows than is left shows all of the rest', { visible: requireAmount('0.08') }, '0.05', '0.05'],
+    ['all shows says nothing of it', { visible: requireAmount('0.1') }, '0.2', undefined],
     [
       'all that is left shows says nothing of it',
-      { visible: exactly('0.06'), executed: exactly('0.04'), status: 'PARTIAL_FILLED' },
+      { visible: requireAmount('0.06'), executed: requireAmount('0.04'), status: 'PARTIAL_FILLED' },
       '0.2',
       undefined,
     ],
     ['the record does not say says nothing of it', {}, '0.2', undefined],
     [
       'the type always shows says nothing of it',
-      { type: 'POST_ONLY', visible: exactly('0') },
+      { type: 'POST_ONLY', visible: requireAmount('0') },
       '0.2',
       undefined,
     ],
   ])('of an order of which %s', (_what, changes, quantity, visible) => {
-    const evaluation = evaluate(edit({ quantity }), on(changes), 'seal')
+    const evaluation = evaluateDraft(edit({ quantity }), on(changes), 'seal')
     const write = evaluation.ok ? evaluation.value.write : undefined
     expect(write?.is === 'edit' && write.visible).toBe(visible)
   })
 
   it('of an order that hides a part reckons with the taker’s fee and says so', () => {
-    const { warnings, outlook } = preview(edit(), on({ visible: exactly('0.03') }))
+    const { warnings, outlook } = previewDraft(edit(), on({ visible: requireAmount('0.03') }))
     expect(warnings.find(({ code }) => code === 'HIDDEN_PAYS_TAKER')?.facts).toEqual({
       visible: '0.03',
       hidden: '0.17',
@@ -79,11 +79,11 @@ describe('an edit', () => {
 
   it('names no client id where the order bears none', () => {
     const { clientOrderId: _, ...bare } = order()
-    const evaluation = evaluate(edit(), inputs({ orders: [bare] }), 'seal')
+    const evaluation = evaluateDraft(edit(), inputs({ orders: [bare] }), 'seal')
     expect(evaluation.ok && 'clientOrderId' in evaluation.value.write).toBe(false)
   })
 
-  it.each<[string, Partial<EditDraft>]>([
+  it.each<[string, Partial<OrderEditDraft>]>([
     ['the price alone', { quantity: '0.1' }],
     ['the size alone', { price: '59000' }],
     ['to less than it was', { price: '59000', quantity: '0.05' }],
@@ -92,16 +92,16 @@ describe('an edit', () => {
     expect(codes(edit(changes), on())).toEqual([])
   })
 
-  it.each<[string, Partial<Order>]>([
+  it.each<[string, Partial<OrderRecord>]>([
     ['that rests', {}],
     ['that rests and never takes', { type: 'POST_ONLY' }],
-    ['that has filled in part', { status: 'PARTIAL_FILLED', executed: exactly('0.05') }],
+    ['that has filled in part', { status: 'PARTIAL_FILLED', executed: requireAmount('0.05') }],
     ['of a status this desk does not know', { status: 'unrecognised', statusWord: 'ODD' }],
   ])('may be of an order %s', (_what, changes) => {
     expect(codes(edit(), on(changes))).toEqual([])
   })
 
-  it.each<[string, Partial<EditDraft>, Partial<Order>, readonly string[]]>([
+  it.each<[string, Partial<OrderEditDraft>, Partial<OrderRecord>, readonly string[]]>([
     ['of an order nobody knows', { orderId: '8' }, {}, ['ORDER_NOT_OPEN']],
     ['of an order of another market', { symbol: 'PERP_ETH_USDC' }, {}, ['ORDER_NOT_OPEN']],
     ['of an order that has filled', {}, { status: 'FILLED' }, ['ORDER_NOT_OPEN']],
@@ -110,8 +110,8 @@ describe('an edit', () => {
     ['of an order of the system', {}, { type: 'LIQUIDATE' }, ['ORDER_NOT_EDITABLE']],
     ['that changes nothing', { price: '59000', quantity: '0.1' }, {}, ['EDIT_NOTHING']],
     ['that only spells the same otherwise', { price: '59000.0', quantity: '0.100' }, {}, ['EDIT_NOTHING']],
-    ['to less than has filled', { quantity: '0.03' }, { executed: exactly('0.04') }, ['EDIT_BELOW_EXECUTED']],
-    ['to just what has filled', { quantity: '0.04' }, { executed: exactly('0.04') }, ['EDIT_BELOW_EXECUTED']],
+    ['to less than has filled', { quantity: '0.03' }, { executed: requireAmount('0.04') }, ['EDIT_BELOW_EXECUTED']],
+    ['to just what has filled', { quantity: '0.04' }, { executed: requireAmount('0.04') }, ['EDIT_BELOW_EXECUTED']],
     ['to a price off the grid', { price: '59000.05' }, {}, ['PRICE_OFF_TICK']],
     ['to no price', { price: '' }, {}, ['PRICE_MISSING']],
     ['to no size', { quantity: '0' }, {}, ['AMOUNT_NOT_POSITIVE']],
@@ -120,7 +120,7 @@ describe('an edit', () => {
   })
 
   it('is neither held nor refused before the orders were read, and cannot be sealed', () => {
-    expect(preview(edit(), unread()).checks[0]).toEqual({
+    expect(previewDraft(edit(), unread()).checks[0]).toEqual({
       code: 'ORDER_OPEN',
       holds: undefined,
       facts: {},
@@ -130,12 +130,12 @@ describe('an edit', () => {
 })
 
 describe('an edit against the caps', () => {
-  const tight = guards({ orderNotional: exactly('12000'), positionNotional: exactly('12000') })
+  const tight = guards({ orderNotional: requireAmount('12000'), positionNotional: requireAmount('12000') })
   it.each<[string, string, readonly string[]]>([
     ['counts the order once, as it will be, and not twice', '0.2', []],
     ['is refused where the whole of it is above them', '0.21', ['CAP_NOTIONAL', 'CAP_POSITION']],
   ])('%s', (_what, quantity, wanted) => {
-    const row = position({ pendingLong: exactly('0.1') })
+    const row = position({ pendingLong: requireAmount('0.1') })
     const known = inputs({ orders: [order()], positions: [row] }, { guards: tight })
     expect(codes(edit({ quantity }), known)).toEqual(wanted)
   })
@@ -145,15 +145,15 @@ describe('an edit against the caps', () => {
     ['to a lesser size that is above it too makes nothing larger', { quantity: '0.09' }, []],
     ['to another price makes nothing larger', { quantity: '0.1' }, []],
   ])('%s', (_what, changes, wanted) => {
-    const sections = { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: exactly('5000') } }) }
+    const sections = { orders: [order()], terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('5000') } }) }
     expect(codes(edit(changes), inputs(sections))).toEqual(wanted)
   })
 
   it('asks for margin only for what can still fill', () => {
     const poor = (free: string, executed: string) =>
       inputs({
-        orders: [order({ quantity: exactly('0.2'), executed: exactly(executed) })],
-        account: account({ free: exactly(free) }),
+        orders: [order({ quantity: requireAmount('0.2'), executed: requireAmount(executed) })],
+        account: account({ free: requireAmount(free) }),
       })
     const larger = edit({ quantity: '1', price: '59000' })
     expect(codes(larger, poor('100', '0'))).toContain('COLLATERAL_TOO_SMALL')
@@ -162,11 +162,11 @@ describe('an edit against the caps', () => {
 })
 
 describe('what is said of an edit', () => {
-  const warned = (changes: Partial<EditDraft> = {}, known: Partial<Order> = {}) =>
-    preview(edit(changes), on(known)).warnings
+  const warned = (changes: Partial<OrderEditDraft> = {}, known: Partial<OrderRecord> = {}) =>
+    previewDraft(edit(changes), on(known)).warnings
 
   it('begins with what may fill before it arrives', () => {
-    expect(warned({}, { executed: exactly('0.04') })[0]).toEqual({
+    expect(warned({}, { executed: requireAmount('0.04') })[0]).toEqual({
       code: 'EDIT_MAY_FILL_FIRST',
       facts: { executed: '0.04', quantity: '0.1' },
       typed: false,

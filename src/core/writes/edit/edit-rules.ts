@@ -1,55 +1,55 @@
-import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
-import { compare, larger, positiveAmount, smaller, subtract, ZERO, type Amount } from '../../value/decimal'
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
-import { ruleKey } from '../rules/key-rules'
-import { ruleBand, ruleMarket } from '../rules/market-rules'
-import { needOf, ruleCollateral, ruleReduceOnly } from '../rules/money-rules'
-import type { Order } from '../../account/order'
-import { isOpen } from '../../account/order-fold'
-import { outlookOf } from '../outlook'
-import type { PlannedEdit } from '../../write/planned-write'
-import { nothingMoves, type Outlook, type Warning } from '../../write/plan'
-import { refuse, type Refusal } from '../../value/result'
-import { ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { footingOf, oneHolding } from '../../context/footing-of'
-import { holdingIn } from '../../figures/footing'
-import { withoutOrder } from '../../figures/projection'
-import { onlyReduces } from '../../context/only-reduces'
-import { orderContextOf, type OrderContext } from '../../context/order-context'
-import { warningsOf } from '../rules/warnings'
-import type { EditDraft } from '../../write/kind-drafts'
+import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from '../rules/cap-rules'
+import { compareDecimals, maxAmount, parsePositiveAmount, minAmount, subtract, ZERO, type Amount } from '../../value/decimal'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
+import { checkKeyCeiling } from '../rules/key-rules'
+import { checkPriceBand, checkMarketRules } from '../rules/market-rules'
+import { computeCollateralNeed, checkCollateral, checkReduceOnly } from '../rules/money-rules'
+import type { OrderRecord } from '../../account/order'
+import { isOrderOpen } from '../../account/order-fold'
+import { forecastOrder } from '../outlook'
+import type { PlannedOrderEdit } from '../../write/planned-write'
+import { unchangedForecast, type OrderForecast, type PlanWarning } from '../../write/plan'
+import { createRefusal, type Refusal } from '../../value/result'
+import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
+import { readMarginState, createMarketHolding } from '../../context/footing-of'
+import { findMarketHolding } from '../../figures/footing'
+import { projectWithoutOrder } from '../../figures/projection'
+import { isPurelyReducing } from '../../context/only-reduces'
+import { createOrderContext, type OrderContext } from '../../context/order-context'
+import { listOrderWarnings } from '../rules/warnings'
+import type { OrderEditDraft } from '../../write/kind-drafts'
 import type { OrderTerms } from '../../write/write'
 
 /** An edit: the order is open and can be edited, and the new terms meet every rule an order meets. */
-export function examineEdit(draft: EditDraft, on: Inputs): Examined {
+export function evaluateOrderEdit(draft: OrderEditDraft, on: PlanningInputs): RuleEvaluation {
   const order = on.snapshot.orders?.value.find(
     one => one.orderId === draft.orderId && one.symbol === draft.symbol,
   )
-  const open = ruleEditable(draft, on, order)
-  const contexts = order === undefined ? undefined : standingsOf(draft, on, order)
+  const open = checkEditable(draft, on, order)
+  const contexts = order === undefined ? undefined : createEditContexts(draft, on, order)
   if (order === undefined || contexts === undefined)
-    return { rules: [open], write: undefined, outlook: nothingMoves, warnings: [] }
+    return { rules: [open], write: undefined, outlook: unchangedForecast, warnings: [] }
   const { whole, left } = contexts
-  const need = needOf(left)
-  const outlook = outlookOf(left, need)
+  const need = computeCollateralNeed(left)
+  const outlook = forecastOrder(left, need)
   const rules = [
     open,
-    ruleChange(order, whole),
-    ruleMarket(whole),
-    ruleBand(whole),
-    ruleReduceOnly(left),
-    onlyReduces(left) ? undefined : ruleOwnOrder(whole),
-    ruleKey(whole, true),
-    ruleOwnPosition(left, growthOf(left)),
-    ruleVenueMax(left),
-    ruleCollateral(left, need),
+    checkEditChanges(order, whole),
+    checkMarketRules(whole),
+    checkPriceBand(whole),
+    checkReduceOnly(left),
+    isPurelyReducing(left) ? undefined : checkOrderCap(whole),
+    checkKeyCeiling(whole, true),
+    checkPositionCap(left, computePositionGrowth(left)),
+    checkVenueMaxNotional(left),
+    checkCollateral(left, need),
   ].filter(rule => rule !== undefined)
-  return { rules, write: writeOf(order, whole), outlook, warnings: warningsAbout(order, left, outlook) }
+  return { rules, write: createEditWrite(order, whole), outlook, warnings: listEditWarnings(order, left, outlook) }
 }
 
 /** The order as it would be: the whole of it for the market's rules, what can still fill for everything else. */
-interface OrderContexts {
+interface EditContexts {
   readonly whole: OrderContext
   readonly left: OrderContext
 }
@@ -57,57 +57,57 @@ interface OrderContexts {
 /** Only these rest with a price of their own; conditional and system orders are changed elsewhere, or not at all. */
 const isEditable = (type: string): type is 'LIMIT' | 'POST_ONLY' => type === 'LIMIT' || type === 'POST_ONLY'
 
-function ruleEditable({ orderId }: EditDraft, on: Inputs, order: Order | undefined): RuleResult {
-  if (on.snapshot.orders === undefined) return undecided('ORDER_OPEN')
-  if (order === undefined) return ruled('ORDER_OPEN', {}, [refuse('ORDER_NOT_OPEN', { orderId })])
+function checkEditable({ orderId }: OrderEditDraft, on: PlanningInputs, order: OrderRecord | undefined): RuleResult {
+  if (on.snapshot.orders === undefined) return createUndecidedResult('ORDER_OPEN')
+  if (order === undefined) return createRuleResult('ORDER_OPEN', {}, [createRefusal('ORDER_NOT_OPEN', { orderId })])
   const { statusWord: status, type, quantity, executed } = order
   const refusals: Refusal[] = []
-  if (!isOpen(order)) refusals.push(refuse('ORDER_NOT_OPEN', { orderId, status }))
-  if (!isEditable(type)) refusals.push(refuse('ORDER_NOT_EDITABLE', { type }))
-  return ruled('ORDER_OPEN', { quantity, executed }, refusals)
+  if (!isOrderOpen(order)) refusals.push(createRefusal('ORDER_NOT_OPEN', { orderId, status }))
+  if (!isEditable(type)) refusals.push(createRefusal('ORDER_NOT_EDITABLE', { type }))
+  return createRuleResult('ORDER_OPEN', { quantity, executed }, refusals)
 }
 
-function ruleChange(order: Order, { price, quantity }: OrderContext): RuleResult {
-  if (price === undefined || quantity === undefined) return undecided('EDIT_CHANGES')
+function checkEditChanges(order: OrderRecord, { price, quantity }: OrderContext): RuleResult {
+  if (price === undefined || quantity === undefined) return createUndecidedResult('EDIT_CHANGES')
   const { executed } = order
   const isSame =
-    order.price !== undefined && compare(price, order.price) === 0 && compare(quantity, order.quantity) === 0
+    order.price !== undefined && compareDecimals(price, order.price) === 0 && compareDecimals(quantity, order.quantity) === 0
   const refusals = [
-    ...(isSame ? [refuse('EDIT_NOTHING')] : []),
-    ...(compare(quantity, executed) <= 0 ? [refuse('EDIT_BELOW_EXECUTED', { qty: quantity, executed })] : []),
+    ...(isSame ? [createRefusal('EDIT_NOTHING')] : []),
+    ...(compareDecimals(quantity, executed) <= 0 ? [createRefusal('EDIT_BELOW_EXECUTED', { qty: quantity, executed })] : []),
   ]
-  return ruled('EDIT_CHANGES', { price, quantity }, refusals)
+  return createRuleResult('EDIT_CHANGES', { price, quantity }, refusals)
 }
 
-function standingsOf(draft: EditDraft, on: Inputs, order: Order): OrderContexts | undefined {
+function createEditContexts(draft: OrderEditDraft, on: PlanningInputs, order: OrderRecord): EditContexts | undefined {
   if (!isEditable(order.type) || order.reduceOnly === undefined) return undefined
   const { symbol, side, type, reduceOnly, marginMode, executed } = order
   const { price, quantity } = draft
-  const without = inputsWithout(on, order)
-  const size = positiveAmount(quantity)
-  const shown = size === undefined ? {} : visibleOf(order, size)
+  const without = withoutOwnOrder(on, order)
+  const size = parsePositiveAmount(quantity)
+  const visibleTerms = size === undefined ? {} : computeVisibleQuantity(order, size)
   const terms = { symbol, side, type, price, quantity, reduceOnly, marginMode }
-  const changed: OrderTerms = { ...terms, ...shown }
-  const rest = size === undefined ? quantity : larger(ZERO, subtract(size, executed))
-  const left = orderContextOf({ ...changed, quantity: rest }, without)
+  const changed: OrderTerms = { ...terms, ...visibleTerms }
+  const rest = size === undefined ? quantity : maxAmount(ZERO, subtract(size, executed))
+  const left = createOrderContext({ ...changed, quantity: rest }, without)
   // What stands now has the order in it; what would stand has it as edited, and not twice.
-  const now = footingOf(on.snapshot)
-  const holding = oneHolding(on.snapshot, { symbol, marginMode })
-  const own = { orderId: order.orderId, side, left: larger(ZERO, subtract(order.quantity, executed)) }
-  const standing = now && holdingIn(now, { symbol, marginMode })
-  const footing = now && standing && withoutOrder(now, standing, own)
+  const now = readMarginState(on.snapshot)
+  const holding = createMarketHolding(on.snapshot, { symbol, marginMode })
+  const own = { orderId: order.orderId, side, left: maxAmount(ZERO, subtract(order.quantity, executed)) }
+  const standing = now && findMarketHolding(now, { symbol, marginMode })
+  const footing = now && standing && projectWithoutOrder(now, standing, own)
   return {
-    whole: orderContextOf(changed, without),
+    whole: createOrderContext(changed, without),
     left: { ...left, now, footing, exposure: left.exposure && holding },
   }
 }
 
 /** The same inputs as if the order had never been placed. */
-function inputsWithout(on: Inputs, order: Order): Inputs {
+function withoutOwnOrder(on: PlanningInputs, order: OrderRecord): PlanningInputs {
   const { orders, positions } = on.snapshot
-  const left = larger(ZERO, subtract(order.quantity, order.executed))
-  const less = (pending: Amount): Amount => larger(ZERO, subtract(pending, left))
-  const isOwn = ({ symbol, marginMode }: Pick<Order, 'symbol' | 'marginMode'>) =>
+  const left = maxAmount(ZERO, subtract(order.quantity, order.executed))
+  const less = (pending: Amount): Amount => maxAmount(ZERO, subtract(pending, left))
+  const isOwn = ({ symbol, marginMode }: Pick<OrderRecord, 'symbol' | 'marginMode'>) =>
     symbol === order.symbol && marginMode === order.marginMode
   const rows = positions?.value.map(row => {
     if (!isOwn(row)) return row
@@ -127,7 +127,7 @@ function inputsWithout(on: Inputs, order: Order): Inputs {
   }
 }
 
-function writeOf(order: Order, { price, quantity }: OrderContext): PlannedEdit | undefined {
+function createEditWrite(order: OrderRecord, { price, quantity }: OrderContext): PlannedOrderEdit | undefined {
   const { type, price: oldPrice } = order
   const { orderId, symbol, side, reduceOnly, clientOrderId, executed, updatedAt } = order
   if (price === undefined || quantity === undefined || oldPrice === undefined) return undefined
@@ -142,7 +142,7 @@ function writeOf(order: Order, { price, quantity }: OrderContext): PlannedEdit |
     quantity,
     reduceOnly,
     ...(clientOrderId === undefined ? {} : { clientOrderId }),
-    ...visibleOf(order, quantity),
+    ...computeVisibleQuantity(order, quantity),
     was: { price: oldPrice, quantity: order.quantity, executed, updatedAt },
   }
 }
@@ -152,20 +152,20 @@ function writeOf(order: Order, { price, quantity }: OrderContext): PlannedEdit |
  *
  * Where a record's visible size is all that is left to fill, nothing is hidden.
  */
-function visibleOf({ type, visible, quantity, executed }: Order, next: Amount): { visible?: Amount } {
+function computeVisibleQuantity({ type, visible, quantity, executed }: OrderRecord, next: Amount): { visible?: Amount } {
   if (type !== 'LIMIT' || visible === undefined) return {}
-  const showsAll = compare(visible, quantity) >= 0 || compare(visible, subtract(quantity, executed)) === 0
-  return showsAll ? {} : { visible: smaller(visible, next) }
+  const showsAll = compareDecimals(visible, quantity) >= 0 || compareDecimals(visible, subtract(quantity, executed)) === 0
+  return showsAll ? {} : { visible: minAmount(visible, next) }
 }
 
 /** An order that is said again is no second one, so nothing is said of a repetition. */
-function warningsAbout(
-  { executed, quantity }: Order,
+function listEditWarnings(
+  { executed, quantity }: OrderRecord,
   left: OrderContext,
-  outlook: Outlook,
-): readonly Warning[] {
+  outlook: OrderForecast,
+): readonly PlanWarning[] {
   return [
     { code: 'EDIT_MAY_FILL_FIRST', facts: { executed, quantity }, typed: false },
-    ...warningsOf(left, outlook).filter(({ code }) => code !== 'SAME_AGAIN'),
+    ...listOrderWarnings(left, outlook).filter(({ code }) => code !== 'SAME_AGAIN'),
   ]
 }

@@ -1,28 +1,28 @@
-import type { PlannedEdit } from '../../write/planned-write'
-import { riskOfEdit } from '../../context/change-risk'
-import type { EditDraft } from '../../write/kind-drafts'
+import type { PlannedOrderEdit } from '../../write/planned-write'
+import { assessEditRisk } from '../../context/change-risk'
+import type { OrderEditDraft } from '../../write/kind-drafts'
 import type { Write } from '../../write/write'
-import { never, type Kind } from '../kind'
-import { orderInputs } from '../rules/inputs'
-import { examineEdit } from './edit-rules'
-import { editProof } from './edit-proof'
+import { returnFalse, type WriteKind } from '../kind'
+import { requireOrderInputs } from '../rules/inputs'
+import { evaluateOrderEdit } from './edit-rules'
+import { orderEditProof } from './edit-proof'
 
-export const edit: Kind<EditDraft, PlannedEdit> = {
-  examine: examineEdit,
-  inputs: ({ symbol }, on) => orderInputs({ symbol, reduceOnly: false }, on),
-  reads: [],
-  risk: riskOfEdit,
-  meets: () => ['what rests'],
-  restsOn: 'fees and mark',
-  isHeldToRate: never,
-  names: ({ was }) => [`${was.price} ${was.quantity}`],
-  orders: ({ orderId }) => [orderId],
-  hitsLate: undefined,
-  proof: editProof,
+export const orderEditKind: WriteKind<OrderEditDraft, PlannedOrderEdit> = {
+  evaluate: evaluateOrderEdit,
+  listInputs: ({ symbol }, on) => requireOrderInputs({ symbol, reduceOnly: false }, on),
+  extraReads: [],
+  risk: assessEditRisk,
+  conflictsWith: () => ['what rests'],
+  dependsOn: 'fees and mark',
+  isRateLimited: returnFalse,
+  listConsentedDetails: ({ was }) => [`${was.price} ${was.quantity}`],
+  listAffectedOrders: ({ orderId }) => [orderId],
+  lateEffect: undefined,
+  proof: orderEditProof,
 }
 
 /** What an order that rests is to become. */
-export const asEdit = (change: Omit<EditDraft, 'is'>): EditDraft => ({ is: 'edit', ...change })
+export const createOrderEditDraft = (change: Omit<OrderEditDraft, 'is'>): OrderEditDraft => ({ is: 'edit', ...change })
 
 /** Whether a write changes an order that rests. */
-export const isEdit = (write: Write): write is PlannedEdit => write.is === 'edit'
+export const isOrderEdit = (write: Write): write is PlannedOrderEdit => write.is === 'edit'

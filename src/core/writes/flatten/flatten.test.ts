@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { algo } from '../../../../test/kit/algo'
 import { guards, inputs, market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import type { Inputs } from '../../context/inputs'
-import type { Snapshot } from '../../snapshot/snapshot'
-import { exactly } from '../../value/decimal'
-import { evaluate, preview } from '../checks'
-import { weighClose } from './flatten'
+import type { PlanningInputs } from '../../context/inputs'
+import type { DeskSnapshot } from '../../snapshot/snapshot'
+import { requireAmount } from '../../value/decimal'
+import { evaluateDraft, previewDraft } from '../checks'
+import { compareCloseToPosition } from './flatten'
 
 const OTHER = 'PERP_ETH_USDC'
 const everything = { is: 'flatten' } as const
 
 const rows = [
-  position({ symbol: OTHER, marginMode: 'ISOLATED', quantity: exactly('-0.2'), entry: exactly('2000') }),
-  position({ quantity: exactly('0.1'), entry: exactly('60000') }),
+  position({ symbol: OTHER, marginMode: 'ISOLATED', quantity: requireAmount('-0.2'), entry: requireAmount('2000') }),
+  position({ quantity: requireAmount('0.1'), entry: requireAmount('60000') }),
 ]
 const marks = [
-  { symbol: SYMBOL, mark: exactly('60000') },
-  { symbol: OTHER, mark: exactly('2000') },
+  { symbol: SYMBOL, mark: requireAmount('60000') },
+  { symbol: OTHER, mark: requireAmount('2000') },
 ]
 
 /** A small short, a large long, an order that rests and one that waits. */
-function on(known: Parameters<typeof inputs>[0] = {}, more: Partial<Inputs> = {}): Inputs {
+function on(known: Parameters<typeof inputs>[0] = {}, more: Partial<PlanningInputs> = {}): PlanningInputs {
   const { book: _, ...rest } = inputs(
     {
       markets: [market(), market({ symbol: OTHER, base: 'ETH' })],
@@ -30,13 +30,13 @@ function on(known: Parameters<typeof inputs>[0] = {}, more: Partial<Inputs> = {}
       algoOrders: [algo()],
       ...known,
     },
-    { guards: guards({ collar: exactly('0.01') }) },
+    { guards: guards({ collar: requireAmount('0.01') }) },
   )
   return { ...rest, ...more }
 }
 
-function sheet(known?: Parameters<typeof inputs>[0], more?: Partial<Inputs>) {
-  const evaluation = evaluate(everything, on(known, more), 'seal')
+function sheet(known?: Parameters<typeof inputs>[0], more?: Partial<PlanningInputs>) {
+  const evaluation = evaluateDraft(everything, on(known, more), 'seal')
   if (!evaluation.ok) return evaluation.error.map(({ code }) => code)
   const { write, rest = [], stops, warnings } = evaluation.value
   const asked = [write, ...rest].map(one =>
@@ -67,7 +67,7 @@ describe('flatten', () => {
     ['no price is known of what is open', { orders: [], algoOrders: [], quotes: [] }, ['FLATTEN_NONE']],
   ])('is refused where %s', (_, known, codes) => {
     expect(sheet(known)).toEqual(codes)
-    expect(preview(everything, on(known)).refusals.map(({ code }) => code)).toEqual(codes)
+    expect(previewDraft(everything, on(known)).refusals.map(({ code }) => code)).toEqual(codes)
   })
 
   it('keeps no position from being closed because another one has no price, and names that one', () => {
@@ -79,7 +79,7 @@ describe('flatten', () => {
   })
 
   it('lists no more than one sheet holds, whatever the own pace is, the largest first', () => {
-    const pace = guards({ collar: exactly('0.01'), writesPerMinute: 3 })
+    const pace = guards({ collar: requireAmount('0.01'), writesPerMinute: 3 })
     expect(sheet({}, { guards: pace })).toMatchObject({
       asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`, `BUY 0.2 ${OTHER}`],
       later: undefined,
@@ -87,14 +87,14 @@ describe('flatten', () => {
     const many = Array.from({ length: 25 }, (_, at) => `PERP_M${String(at)}_USDC`)
     const all = sheet({
       markets: many.map(symbol => market({ symbol })),
-      positions: many.map(symbol => position({ symbol, quantity: exactly('0.1'), entry: exactly('60000') })),
-      quotes: many.map(symbol => ({ symbol, mark: exactly('60000') })),
+      positions: many.map(symbol => position({ symbol, quantity: requireAmount('0.1'), entry: requireAmount('60000') })),
+      quotes: many.map(symbol => ({ symbol, mark: requireAmount('60000') })),
     })
     expect('asked' in all && all.asked).toHaveLength(20)
   })
 
   it('closes a position above the venue’s largest order by several orders, and names what does not fit', () => {
-    const large = { markets: [market({ sizeMax: exactly('0.04') }), market({ symbol: OTHER, base: 'ETH' })] }
+    const large = { markets: [market({ sizeMax: requireAmount('0.04') }), market({ symbol: OTHER, base: 'ETH' })] }
     expect(sheet(large)).toMatchObject({
       asked: [
         ...['cancel all', 'cancel all algo', `SELL 0.034 ${SYMBOL}`],
@@ -102,31 +102,31 @@ describe('flatten', () => {
       ],
       later: undefined,
     })
-    const small = { markets: [market({ sizeMax: exactly('0.002') }), market({ symbol: OTHER, base: 'ETH' })] }
+    const small = { markets: [market({ sizeMax: requireAmount('0.002') }), market({ symbol: OTHER, base: 'ETH' })] }
     expect(sheet(small)).toMatchObject({ later: `${SYMBOL}, ${OTHER}` })
   })
 
   it('closes a position though a resting order that only reduces takes it whole: that is cancelled first', () => {
-    const exit = order({ side: 'SELL', reduceOnly: true, quantity: exactly('0.1') })
-    const tight = guards({ collar: exactly('0.01'), orderNotional: exactly('1000') })
+    const exit = order({ side: 'SELL', reduceOnly: true, quantity: requireAmount('0.1') })
+    const tight = guards({ collar: requireAmount('0.01'), orderNotional: requireAmount('1000') })
     expect(sheet({ orders: [exit], positions: rows.slice(1) }, { guards: tight })).toMatchObject({
       asked: ['cancel all', 'cancel all algo', `SELL 0.1 ${SYMBOL}`],
     })
   })
 
   it('says why no close can be made where only dust is open', () => {
-    const dust = position({ quantity: exactly('0.0001'), entry: exactly('60000') })
+    const dust = position({ quantity: requireAmount('0.0001'), entry: requireAmount('60000') })
     expect(sheet({ orders: [], algoOrders: [], positions: [dust] })).toContain('POSITION_BELOW_MINIMUM')
   })
 
   it('is not made on orders that were not read', () => {
-    const { algoOrders: _, ...known } = on().snapshot satisfies Snapshot
-    const evaluation = evaluate(everything, { ...on(), snapshot: known }, 'seal')
+    const { algoOrders: _, ...known } = on().snapshot satisfies DeskSnapshot
+    const evaluation = evaluateDraft(everything, { ...on(), snapshot: known }, 'seal')
     expect(evaluation).toMatchObject({ ok: false, error: [{ code: 'INPUT_MISSING' }] })
   })
 
   it('says what every close comes to together, and that stops stay of none', () => {
-    const { outlook, warnings } = preview(everything, on())
+    const { outlook, warnings } = previewDraft(everything, on())
     expect(outlook?.worst?.realised).toBeDefined()
     expect(warnings.map(({ code }) => code)).not.toContain('STOPS_STAY')
   })
@@ -144,7 +144,7 @@ describe('a close that is weighed once more', () => {
     ['BUY', '0.1', 'gone'],
     ['SELL', undefined, 'unread'],
   ] as const)('a %s of 0.1 against %s is %s', (side, held, weighed) => {
-    const now = held === undefined ? undefined : exactly(held)
-    expect(weighClose({ side, quantity: exactly('0.1') }, now)).toBe(weighed)
+    const now = held === undefined ? undefined : requireAmount(held)
+    expect(compareCloseToPosition({ side, quantity: requireAmount('0.1') }, now)).toBe(weighed)
   })
 })

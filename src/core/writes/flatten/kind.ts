@@ -1,28 +1,28 @@
-import type { Inputs } from '../../context/inputs'
-import { ageLimits } from '../../value/freshness'
+import type { PlanningInputs } from '../../context/inputs'
+import { maxInputAgesMs } from '../../value/freshness'
 import type { FlattenDraft } from '../../write/write'
-import { never, none, type DraftKind } from '../kind'
-import { accountInputs, algoInput, ordersInput, positionsInput } from '../rules/inputs'
-import type { Input } from '../rules/rule-result'
+import { returnFalse, returnNone, type WriteDraftKind } from '../kind'
+import { requireAccountAndMarkets, requireAlgoOrders, requireOrders, requirePositions } from '../rules/inputs'
+import type { RequiredInput } from '../rules/rule-result'
 
 /** Everything out: it leaves as cancels of all and a close of each position. */
-export const flatten: DraftKind<FlattenDraft> = {
-  inputs: inputsOf,
-  reads: ['algoOrders'],
+export const flattenKind: WriteDraftKind<FlattenDraft> = {
+  listInputs: listInputs,
+  extraReads: ['algoOrders'],
   risk: () => 'lowers',
-  meets: none,
-  restsOn: 'fees and mark',
-  isHeldToRate: never,
+  conflictsWith: returnNone,
+  dependsOn: 'fees and mark',
+  isRateLimited: returnFalse,
 }
 
 /** What is open, whole; and where something is closed, its price. A market without a price is not on the sheet. */
-function inputsOf({ closes = [] }: FlattenDraft, on: Inputs): readonly Input[] {
+function listInputs({ closes = [] }: FlattenDraft, on: PlanningInputs): readonly RequiredInput[] {
   const { quotes } = on.snapshot
   return [
-    positionsInput(on),
-    ordersInput(on),
-    algoInput(on),
-    ...accountInputs(on),
-    ...(closes.length === 0 ? [] : [{ input: 'quote', limit: ageLimits.quote, dated: quotes }]),
+    requirePositions(on),
+    requireOrders(on),
+    requireAlgoOrders(on),
+    ...requireAccountAndMarkets(on),
+    ...(closes.length === 0 ? [] : [{ input: 'quote', limit: maxInputAgesMs.quote, dated: quotes }]),
   ]
 }

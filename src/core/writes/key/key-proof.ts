@@ -1,43 +1,43 @@
-import type { Attempt } from '../../attempt/attempt'
-import { provableAt } from '../../attempt/lapse'
-import { nextLook, type Inquiry } from '../../proof/asking'
-import { ADDRESSES_ASKED, KEY_ASKED, type Evidence } from '../../proof/evidence'
-import { kinToNone, type Proof } from '../../proof/proof'
+import type { WriteAttempt } from '../../attempt/attempt'
+import { getAbsenceProvableAt } from '../../attempt/lapse'
+import { getNextLookupTime, type ReconciliationQuery } from '../../proof/asking'
+import { KEY_ADDRESSES_QUERY, OWN_KEY_QUERY, type OutcomeEvidence } from '../../proof/evidence'
+import { matchNothing, type OutcomeProof } from '../../proof/proof'
 import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write'
-import type { KeyLife } from '../../profile/key'
-import { judgeSetting } from '../setting/setting-proof'
+import type { KeyLifeState } from '../../profile/key'
+import { resolveSettingOutcome } from '../setting/setting-proof'
 
 /** Read back from the key's own list of addresses, as a setting of one thing. */
-export const bindKeyProof: Proof<PlannedBindKey> = {
-  kinship: kinToNone,
-  algoKinship: kinToNone,
-  judge: (attempt, { readBacks = [] }) => {
+export const bindKeyProof: OutcomeProof<PlannedBindKey> = {
+  matchOrder: matchNothing,
+  matchAlgoOrder: matchNothing,
+  resolveVerdict: (attempt, { readBacks = [] }) => {
     const { was, address } = attempt.write
-    return judgeSetting(
-      [{ symbol: ADDRESSES_ASKED, before: was, after: address }],
-      provableAt(attempt),
+    return resolveSettingOutcome(
+      [{ symbol: KEY_ADDRESSES_QUERY, before: was, after: address }],
+      getAbsenceProvableAt(attempt),
       readBacks,
     )
   },
-  questions: asked('own addresses'),
+  listQueries: createQueries('own addresses'),
 }
 
-const [works, gone]: readonly [KeyLife, KeyLife] = ['works', 'gone']
+const [worksState, goneState]: readonly [KeyLifeState, KeyLifeState] = ['works', 'gone']
 
 /**
  * Proved by the look-up that needs no signature, and by nothing else: its answer is no proof, and that what the key
  * signs is refused may have other causes. A key that is on its way out is not gone.
  */
-export const revokeKeyProof: Proof<PlannedRevokeKey> = {
-  kinship: kinToNone,
-  algoKinship: kinToNone,
-  judge: (attempt, { readBacks = [] }) =>
-    judgeSetting([{ symbol: KEY_ASKED, before: works, after: gone }], provableAt(attempt), readBacks),
-  questions: asked('own key'),
+export const revokeKeyProof: OutcomeProof<PlannedRevokeKey> = {
+  matchOrder: matchNothing,
+  matchAlgoOrder: matchNothing,
+  resolveVerdict: (attempt, { readBacks = [] }) =>
+    resolveSettingOutcome([{ symbol: OWN_KEY_QUERY, before: worksState, after: goneState }], getAbsenceProvableAt(attempt), readBacks),
+  listQueries: createQueries('own key'),
 }
 
-function asked(ask: 'own addresses' | 'own key') {
-  return (attempt: Attempt, { readBacks = [] }: Evidence, venueNow: number): readonly Inquiry[] => [
-    { ask, notBefore: nextLook(attempt, readBacks, venueNow) },
+function createQueries(ask: 'own addresses' | 'own key') {
+  return (attempt: WriteAttempt, { readBacks = [] }: OutcomeEvidence, venueNow: number): readonly ReconciliationQuery[] => [
+    { ask, notBefore: getNextLookupTime(attempt, readBacks, venueNow) },
   ]
 }

@@ -1,16 +1,16 @@
-import { outermostOpen } from '../../account/algo-fold'
-import { isOpen } from '../../account/order-fold'
-import type { Inputs } from '../../context/inputs'
+import { findOutermostOpenAlgos } from '../../account/algo-fold'
+import { isOrderOpen } from '../../account/order-fold'
+import type { PlanningInputs } from '../../context/inputs'
 import { isZero } from '../../value/decimal'
-import { refuse, type Refusal } from '../../value/result'
+import { createRefusal, type Refusal } from '../../value/result'
 import type { BindKeyDraft, RevokeKeyDraft } from '../../write/kind-drafts'
-import { nothingMoves, type Warning } from '../../write/plan'
+import { unchangedForecast, type PlanWarning } from '../../write/plan'
 import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write'
-import type { Examined } from '../examined'
-import { ruled, undecided, type RuleResult } from '../rules/rule-result'
+import type { RuleEvaluation } from '../examined'
+import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
 /** Limits the own key to the one address at which the venue sees this computer; what it was limited to before goes. */
-export function examineBindKey(draft: BindKeyDraft, on: Inputs): Examined {
+export function evaluateBindKey(draft: BindKeyDraft, on: PlanningInputs): RuleEvaluation {
   const key = on.snapshot.key?.value.fingerprint
   const { allowed: was, seen: address } = on.ownKey?.value ?? {}
   const write: PlannedBindKey | undefined =
@@ -18,33 +18,33 @@ export function examineBindKey(draft: BindKeyDraft, on: Inputs): Examined {
       ? undefined
       : { ...draft, key, address, was }
   return {
-    rules: [ruleWorks(on), ruleAddress(on, write)],
+    rules: [checkKeyWorks(on), checkAddress(on, write)],
     write,
-    outlook: nothingMoves,
+    outlook: unchangedForecast,
     warnings: [{ code: 'KEY_BOUND', facts: {}, typed: false }],
   }
 }
 
 /** Ends the own key. What it leaves behind is named: nothing of that can be cancelled or closed from here afterwards. */
-export function examineRevokeKey(draft: RevokeKeyDraft, on: Inputs): Examined {
-  const write = revokeOf(draft, on)
+export function evaluateRevokeKey(draft: RevokeKeyDraft, on: PlanningInputs): RuleEvaluation {
+  const write = createRevokeWrite(draft, on)
   return {
-    rules: [ruleWorks(on), ruleKnown(on, write)],
+    rules: [checkKeyWorks(on), checkNothingUnknown(on, write)],
     write,
-    outlook: nothingMoves,
-    warnings: [{ code: 'KEY_ENDS', facts: {}, typed: true }, ...(write === undefined ? [] : leaves(write))],
+    outlook: unchangedForecast,
+    warnings: [{ code: 'KEY_ENDS', facts: {}, typed: true }, ...(write === undefined ? [] : listRemainderWarnings(write))],
   }
 }
 
-function revokeOf(draft: RevokeKeyDraft, { snapshot }: Inputs): PlannedRevokeKey | undefined {
+function createRevokeWrite(draft: RevokeKeyDraft, { snapshot }: PlanningInputs): PlannedRevokeKey | undefined {
   const { key, orders, algoOrders, positions } = snapshot
   if (key === undefined || orders === undefined || algoOrders === undefined || positions === undefined)
     return undefined
   return {
     ...draft,
     key: key.value.fingerprint,
-    open: orders.value.filter(isOpen).map(({ orderId, symbol }) => ({ orderId, symbol })),
-    stops: outermostOpen(algoOrders.value).map(({ algoOrderId, symbol }) => ({
+    open: orders.value.filter(isOrderOpen).map(({ orderId, symbol }) => ({ orderId, symbol })),
+    stops: findOutermostOpenAlgos(algoOrders.value).map(({ algoOrderId, symbol }) => ({
       orderId: algoOrderId,
       symbol,
     })),
@@ -55,44 +55,44 @@ function revokeOf(draft: RevokeKeyDraft, { snapshot }: Inputs): PlannedRevokeKey
 }
 
 /** What the look-up does not tell of now could not be shown to be gone later. */
-function ruleWorks({ snapshot, ownKey }: Inputs): RuleResult {
+function checkKeyWorks({ snapshot, ownKey }: PlanningInputs): RuleResult {
   const { key, profile } = snapshot
-  if (key === undefined || ownKey === undefined) return undecided('KEY_WORKS')
+  if (key === undefined || ownKey === undefined) return createUndecidedResult('KEY_WORKS')
   const { fingerprint } = key.value
   // One key signs for all of them: what it is to this account it is to others, of which nothing was read here.
   const main = profile?.value.subOf
-  if (main !== undefined) return ruled('KEY_WORKS', { key: fingerprint }, [refuse('KEY_OF_MAIN', { main })])
+  if (main !== undefined) return createRuleResult('KEY_WORKS', { key: fingerprint }, [createRefusal('KEY_OF_MAIN', { main })])
   const { life } = ownKey.value
   if (life === undefined)
-    return undecided('KEY_WORKS', [refuse('FIGURE_UNTOLD', { figure: 'state of this key' })])
-  return ruled('KEY_WORKS', { key: fingerprint }, life === 'works' ? [] : [refuse('KEY_NOT_KNOWN')])
+    return createUndecidedResult('KEY_WORKS', [createRefusal('FIGURE_UNTOLD', { figure: 'state of this key' })])
+  return createRuleResult('KEY_WORKS', { key: fingerprint }, life === 'works' ? [] : [createRefusal('KEY_NOT_KNOWN')])
 }
 
-function ruleAddress({ ownKey }: Inputs, write: PlannedBindKey | undefined): RuleResult {
-  if (ownKey === undefined) return undecided('SETTING_CHANGES')
-  const untold = ownKey.value.seen === undefined ? 'address of this computer' : 'addresses of this key'
-  if (write === undefined) return undecided('SETTING_CHANGES', [refuse('FIGURE_UNTOLD', { figure: untold })])
+function checkAddress({ ownKey }: PlanningInputs, write: PlannedBindKey | undefined): RuleResult {
+  if (ownKey === undefined) return createUndecidedResult('SETTING_CHANGES')
+  const missingFigure = ownKey.value.seen === undefined ? 'address of this computer' : 'addresses of this key'
+  if (write === undefined) return createUndecidedResult('SETTING_CHANGES', [createRefusal('FIGURE_UNTOLD', { figure: missingFigure })])
   const isSame = write.was === write.address
-  return ruled(
+  return createRuleResult(
     'SETTING_CHANGES',
     { changed: isSame ? '0' : '1', of: '1' },
-    isSame ? [refuse('SETTING_SAME')] : [],
+    isSame ? [createRefusal('SETTING_SAME')] : [],
   )
 }
 
 /** Nobody ends a key while something of the account is open to question: nothing could answer it afterwards. */
-function ruleKnown({ writes }: Inputs, write: PlannedRevokeKey | undefined): RuleResult {
+function checkNothingUnknown({ writes }: PlanningInputs, write: PlannedRevokeKey | undefined): RuleResult {
   const doubts = writes.holds.flatMap((hold): readonly Refusal[] => {
     if (hold.is === 'venue act')
-      return hold.acts.slice(0, 1).map(({ is }) => refuse('VENUE_ACT_UNSEEN', { act: is }))
+      return hold.acts.slice(0, 1).map(({ is }) => createRefusal('VENUE_ACT_UNSEEN', { act: is }))
     if (hold.is !== 'doubt') return []
-    return hold.doubts.slice(0, 1).map(({ is, symbol }) => refuse('DOUBT_OPEN', { doubt: is, symbol }))
+    return hold.doubts.slice(0, 1).map(({ is, symbol }) => createRefusal('DOUBT_OPEN', { doubt: is, symbol }))
   })
-  return write === undefined ? undecided('ALL_KNOWN', doubts) : ruled('ALL_KNOWN', {}, doubts)
+  return write === undefined ? createUndecidedResult('ALL_KNOWN', doubts) : createRuleResult('ALL_KNOWN', {}, doubts)
 }
 
-function leaves({ open, stops, held }: PlannedRevokeKey): readonly Warning[] {
+function listRemainderWarnings({ open, stops, held }: PlannedRevokeKey): readonly PlanWarning[] {
   if (open.length + stops.length + held.length === 0) return []
   const [orders, waiting, positions] = [open, stops, held].map(({ length }) => String(length))
-  return [{ code: 'KEY_LEAVES', facts: { orders, waiting, positions } as Warning['facts'], typed: true }]
+  return [{ code: 'KEY_LEAVES', facts: { orders, waiting, positions } as PlanWarning['facts'], typed: true }]
 }

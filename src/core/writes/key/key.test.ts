@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { algo } from '../../../../test/kit/algo'
 import { dated, inputs, order, position } from '../../../../test/kit/trade'
-import type { Attempt } from '../../attempt/attempt'
-import { APART } from '../../attempt/lapse'
-import type { Inputs } from '../../context/inputs'
-import type { Hold } from '../../guard/guard'
-import { writesOf } from '../../guard/holds'
-import type { KeyAtVenue } from '../../profile/key'
-import { ADDRESSES_ASKED, KEY_ASKED, nothingGathered, type ReadBack } from '../../proof/evidence'
-import { exactly } from '../../value/decimal'
-import { evaluate } from '../checks'
+import type { WriteAttempt } from '../../attempt/attempt'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/lapse'
+import type { PlanningInputs } from '../../context/inputs'
+import type { TradingRestriction } from '../../guard/guard'
+import { deriveTradingState } from '../../guard/holds'
+import type { VenueKeyState } from '../../profile/key'
+import { KEY_ADDRESSES_QUERY, OWN_KEY_QUERY, emptyOutcomeEvidence, type SettingsReadBack } from '../../proof/evidence'
+import { requireAmount } from '../../value/decimal'
+import { evaluateDraft } from '../checks'
 import { bindKeyProof, revokeKeyProof } from './key-proof'
 
 const key = { fingerprint: '8tm7…hX', scopes: ['read', 'trading'], active: true } as const
-const well: KeyAtVenue = { life: 'works', allowed: '', seen: '203.0.113.7' }
-const on = (told: KeyAtVenue | undefined = well, sections: Parameters<typeof inputs>[0] = {}): Inputs => ({
+const well: VenueKeyState = { life: 'works', allowed: '', seen: '203.0.113.7' }
+const on = (told: VenueKeyState | undefined = well, sections: Parameters<typeof inputs>[0] = {}): PlanningInputs => ({
   ...inputs({ key, orders: [], algoOrders: [], positions: [], ...sections }),
   ownKey: told && dated(told),
 })
-const holding = (...holds: readonly Hold[]): Inputs => ({ ...on(), writes: writesOf(holds) })
-const bound = (of: Inputs) => evaluate({ is: 'bind key' }, of, 'seal')
-const ended = (of: Inputs) => evaluate({ is: 'revoke key' }, of, 'seal')
+const holding = (...holds: readonly TradingRestriction[]): PlanningInputs => ({ ...on(), writes: deriveTradingState(holds) })
+const bound = (of: PlanningInputs) => evaluateDraft({ is: 'bind key' }, of, 'seal')
+const ended = (of: PlanningInputs) => evaluateDraft({ is: 'revoke key' }, of, 'seal')
 const codes = (of: ReturnType<typeof bound>) => (of.ok ? [] : of.error.map(({ code }) => code))
 
 describe('a key that is bound', () => {
@@ -30,7 +30,7 @@ describe('a key that is bound', () => {
       value: { write: { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '198.51.100.1' } },
     }))
 
-  it.each<[string, KeyAtVenue, string]>([
+  it.each<[string, VenueKeyState, string]>([
     ['is bound so already', { ...well, allowed: '203.0.113.7' }, 'SETTING_SAME'],
     ['has an address that nobody told', { life: 'works', allowed: '' }, 'FIGURE_UNTOLD'],
     ['has a limit that nobody told', { life: 'works', seen: '203.0.113.7' }, 'FIGURE_UNTOLD'],
@@ -43,7 +43,7 @@ describe('a key that is bound', () => {
   })
 
   it('is not bound while writing is stopped', () =>
-    expect(codes(bound(holding({ is: 'stopped', since: 1 } as Hold)))).toContain('WRITES_STOPPED'))
+    expect(codes(bound(holding({ is: 'stopped', since: 1 } as TradingRestriction)))).toContain('WRITES_STOPPED'))
 })
 
 describe('a key that is ended', () => {
@@ -51,7 +51,7 @@ describe('a key that is ended', () => {
     const left = on(well, {
       orders: [order()],
       algoOrders: [algo()],
-      positions: [position({ quantity: exactly('1') })],
+      positions: [position({ quantity: requireAmount('1') })],
     })
     const evaluation = ended(left)
     expect(evaluation).toMatchObject({
@@ -66,7 +66,7 @@ describe('a key that is ended', () => {
     })
   })
 
-  it.each<[string, KeyAtVenue['life'], string]>([
+  it.each<[string, VenueKeyState['life'], string]>([
     ['does not tell of it', 'gone', 'KEY_NOT_KNOWN'],
     ['says nothing', undefined, 'FIGURE_UNTOLD'],
   ])('is refused where the look-up %s', (_, life, code) => {
@@ -82,16 +82,16 @@ describe('a key that is ended', () => {
     },
   )
 
-  it.each<[string, Hold, string]>([
-    ['an outcome is unknown', { is: 'unknown', attempts: ['pd-1'] } as unknown as Hold, 'WRITES_HELD'],
+  it.each<[string, TradingRestriction, string]>([
+    ['an outcome is unknown', { is: 'unknown', attempts: ['pd-1'] } as unknown as TradingRestriction, 'WRITES_HELD'],
     [
       'two answers do not fit together',
-      { is: 'doubt', doubts: [{ is: 'edited elsewhere', symbol: 'X' }] } as unknown as Hold,
+      { is: 'doubt', doubts: [{ is: 'edited elsewhere', symbol: 'X' }] } as unknown as TradingRestriction,
       'DOUBT_OPEN',
     ],
     [
       'the venue took something that nobody looked at',
-      { is: 'venue act', acts: [{ is: 'liquidation' }] } as unknown as Hold,
+      { is: 'venue act', acts: [{ is: 'liquidation' }] } as unknown as TradingRestriction,
       'VENUE_ACT_UNSEEN',
     ],
     [
@@ -99,25 +99,25 @@ describe('a key that is ended', () => {
       {
         is: 'part',
         limits: [{ over: 'may still arrive', bars: 'margin', until: 1, attempt: 'pd-1', markets: 'all' }],
-      } as Hold,
+      } as TradingRestriction,
       'PART_HELD',
     ],
   ])('is refused while %s', (_, hold, code) => expect(codes(ended(holding(hold)))).toContain(code))
 
   it('can be ended while writing is stopped: it is the rung after that', () =>
-    expect(ended(holding({ is: 'stopped', since: 1 } as Hold))).toMatchObject({ ok: true }))
+    expect(ended(holding({ is: 'stopped', since: 1 } as TradingRestriction))).toMatchObject({ ok: true }))
 })
 
 describe('its end', () => {
   const LAPSE = 1_790_000_310_000
   const late = LAPSE + 1
   const signedAt = LAPSE - 310_000
-  const of = <W>(write: W) => ({ id: 'pd-1', signedAt, write }) as unknown as Attempt & { readonly write: W }
-  const back = (asked: string, at: number, told: string): ReadBack => ({ at, settings: { [asked]: told } })
+  const of = <W>(write: W) => ({ id: 'pd-1', signedAt, write }) as unknown as WriteAttempt & { readonly write: W }
+  const back = (asked: string, at: number, told: string): SettingsReadBack => ({ at, settings: { [asked]: told } })
   const gone = (...told: readonly (readonly [number, string])[]) =>
-    revokeKeyProof.judge(
+    revokeKeyProof.resolveVerdict(
       of({ is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] } as const),
-      { ...nothingGathered, readBacks: told.map(([at, text]) => back(KEY_ASKED, at, text)) },
+      { ...emptyOutcomeEvidence, readBacks: told.map(([at, text]) => back(OWN_KEY_QUERY, at, text)) },
       [],
     )?.is
 
@@ -132,18 +132,18 @@ describe('its end', () => {
   it('is proved not to have come by two look-ups after the lapse that tell that it works', () =>
     expect([
       gone([late, 'works']),
-      gone([late, 'works'], [late + APART, 'works']),
-      gone([late, 'ending'], [late + APART, 'ending']),
+      gone([late, 'works'], [late + MIN_LOOKUP_INTERVAL_MS, 'works']),
+      gone([late, 'ending'], [late + MIN_LOOKUP_INTERVAL_MS, 'ending']),
     ]).toEqual([undefined, 'not done', undefined]))
 
   it('of a bound key is read back from its list of addresses', () => {
     const write = { is: 'bind key', key: '8tm7…hX', address: '203.0.113.7', was: '' } as const
     const judged = (...told: readonly string[]) =>
-      bindKeyProof.judge(
+      bindKeyProof.resolveVerdict(
         of(write),
         {
-          ...nothingGathered,
-          readBacks: told.map((text, nth) => back(ADDRESSES_ASKED, late + nth * APART, text)),
+          ...emptyOutcomeEvidence,
+          readBacks: told.map((text, nth) => back(KEY_ADDRESSES_QUERY, late + nth * MIN_LOOKUP_INTERVAL_MS, text)),
         },
         [],
       )?.is

@@ -1,37 +1,37 @@
-import { ageLimits } from '../../value/freshness'
-import type { Inputs } from '../../context/inputs'
-import type { Barred } from '../../guard/limit'
+import { maxInputAgesMs } from '../../value/freshness'
+import type { PlanningInputs } from '../../context/inputs'
+import type { BlockedWriteClass } from '../../guard/limit'
 import type { BindKeyDraft, RevokeKeyDraft } from '../../write/kind-drafts'
 import type { PlannedBindKey, PlannedRevokeKey } from '../../write/planned-write'
-import { always, never, none, type Kind } from '../kind'
-import { algoInput, ordersInput, positionsInput } from '../rules/inputs'
-import type { Input } from '../rules/rule-result'
+import { returnTrue, returnFalse, returnNone, type WriteKind } from '../kind'
+import { requireAlgoOrders, requireOrders, requirePositions } from '../rules/inputs'
+import type { RequiredInput } from '../rules/rule-result'
 import { bindKeyProof, revokeKeyProof } from './key-proof'
-import { examineBindKey, examineRevokeKey } from './key-rules'
+import { evaluateBindKey, evaluateRevokeKey } from './key-rules'
 
 /** Who the key is has to be live, and may be old; what the venue says of it was asked for now. */
-const keyInputs = ({ snapshot, ownKey }: Inputs): readonly Input[] => [
+const keyInputs = ({ snapshot, ownKey }: PlanningInputs): readonly RequiredInput[] => [
   { input: 'key', limit: Infinity, dated: snapshot.key },
-  { input: 'key at the venue', limit: ageLimits.ownKey, dated: ownKey },
+  { input: 'key at the venue', limit: maxInputAgesMs.ownKey, dated: ownKey },
 ]
 
-export const bindKey: Kind<BindKeyDraft, PlannedBindKey> = {
-  examine: examineBindKey,
-  inputs: (_draft, on) => keyInputs(on),
-  reads: ['own key'],
+export const bindKeyKind: WriteKind<BindKeyDraft, PlannedBindKey> = {
+  evaluate: evaluateBindKey,
+  listInputs: (_draft, on) => keyInputs(on),
+  extraReads: ['own key'],
   // An address that changes later locks this desk out of what is open.
   risk: () => 'adds',
-  meets: () => ['own key'],
-  restsOn: 'neither',
-  isHeldToRate: always,
-  names: ({ key, address, was }) => [`${key} ${was} ${address}`],
-  orders: none,
-  hitsLate: 'own key',
+  conflictsWith: () => ['own key'],
+  dependsOn: 'neither',
+  isRateLimited: returnTrue,
+  listConsentedDetails: ({ key, address, was }) => [`${key} ${was} ${address}`],
+  listAffectedOrders: returnNone,
+  lateEffect: 'own key',
   proof: bindKeyProof,
 }
 
 /** Whatever may still arrive is something that is not known yet. */
-const everything: readonly Barred[] = [
+const everyConflict: readonly BlockedWriteClass[] = [
   'risk',
   'what rests',
   'risk and leverage',
@@ -43,21 +43,21 @@ const everything: readonly Barred[] = [
   'settlement',
 ]
 
-export const revokeKey: Kind<RevokeKeyDraft, PlannedRevokeKey> = {
-  examine: examineRevokeKey,
-  inputs: (_draft, on) => [positionsInput(on), ordersInput(on), algoInput(on), ...keyInputs(on)],
-  reads: ['algoOrders', 'own key'],
+export const revokeKeyKind: WriteKind<RevokeKeyDraft, PlannedRevokeKey> = {
+  evaluate: evaluateRevokeKey,
+  listInputs: (_draft, on) => [requirePositions(on), requireOrders(on), requireAlgoOrders(on), ...keyInputs(on)],
+  extraReads: ['algoOrders', 'own key'],
   // It opens and enlarges nothing, and a stop has to leave it open: it is the rung after it.
   risk: () => 'lowers',
-  meets: () => everything,
-  restsOn: 'neither',
-  isHeldToRate: never,
-  names: ({ key, open, stops, held }) => [
+  conflictsWith: () => everyConflict,
+  dependsOn: 'neither',
+  isRateLimited: returnFalse,
+  listConsentedDetails: ({ key, open, stops, held }) => [
     key,
     ...[...open, ...stops].map(({ orderId }) => orderId),
     ...held.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`),
   ],
-  orders: none,
-  hitsLate: 'own key',
+  listAffectedOrders: returnNone,
+  lateEffect: 'own key',
   proof: revokeKeyProof,
 }

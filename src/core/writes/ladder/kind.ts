@@ -1,13 +1,13 @@
 import type { LadderDraft } from '../../write/kind-drafts'
-import { never, type DraftKind } from '../kind'
-import { orderInputs } from '../rules/inputs'
+import { returnFalse, type WriteDraftKind } from '../kind'
+import { requireOrderInputs } from '../rules/inputs'
 
 /** Several orders: each of them is a write of its own. */
-export const ladder: DraftKind<LadderDraft> = {
-  inputs: orderInputs,
-  reads: [],
+export const ladderOrderKind: WriteDraftKind<LadderDraft> = {
+  listInputs: requireOrderInputs,
+  extraReads: [],
   risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
-  meets: () => ['what rests'],
-  restsOn: 'fees and mark',
-  isHeldToRate: never,
+  conflictsWith: () => ['what rests'],
+  dependsOn: 'fees and mark',
+  isRateLimited: returnFalse,
 }

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inputs, guards, market, position, SYMBOL, terms } from '../../../../test/kit/trade'
-import { preview, evaluate } from '../checks'
-import { add, exactly, isOnGrid, multiply, ZERO, type Amount } from '../../value/decimal'
+import { previewDraft, evaluateDraft } from '../checks'
+import { add, requireAmount, isOnStepGrid, multiply, ZERO, type Amount } from '../../value/decimal'
 import type { LadderDraft } from '../../write/kind-drafts'
-import { rungsOf } from './ladder-rules'
+import { createLadderOrders } from './ladder-rules'
 import type { OrderWrite } from '../../write/write'
 
 const ladder = (changes: Partial<LadderDraft> = {}): LadderDraft => ({
@@ -23,11 +23,11 @@ const ladder = (changes: Partial<LadderDraft> = {}): LadderDraft => ({
 })
 const on = inputs()
 const codesOf = (draft: LadderDraft, inputs = on) => {
-  const evaluation = evaluate(draft, inputs, 'seal')
+  const evaluation = evaluateDraft(draft, inputs, 'seal')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const termsOf = (draft: LadderDraft) => {
-  const rungs = rungsOf(draft, on)
+  const rungs = createLadderOrders(draft, on)
   return rungs.ok ? rungs.value.map(({ price, quantity }) => [price, quantity]) : rungs.error
 }
 
@@ -73,18 +73,18 @@ describe('the orders of a ladder', () => {
     const thousandths = fc.integer({ min: 1, max: 900 }).map(units => String(units / 1_000))
     fc.assert(
       fc.property(skew, side, fc.integer({ min: 2, max: 20 }), thousandths, (skew, side, count, quantity) => {
-        const rungs = rungsOf(ladder({ skew, side, count: String(count), quantity }), on)
+        const rungs = createLadderOrders(ladder({ skew, side, count: String(count), quantity }), on)
         if (!rungs.ok) {
           expect(rungs.error.map(({ code }) => code)).toEqual(['LADDER_UNEVEN'])
           return
         }
-        const sizes = rungs.value.map(rung => exactly(rung.quantity))
+        const sizes = rungs.value.map(rung => requireAmount(rung.quantity))
         expect(sizes).toHaveLength(count)
-        expect(sizes.reduce<Amount>(add, ZERO)).toBe(exactly(quantity))
-        for (const size of sizes) expect(isOnGrid(size, step) && size !== ZERO).toBe(true)
-        const prices = rungs.value.map(rung => exactly(rung.price ?? ''))
+        expect(sizes.reduce<Amount>(add, ZERO)).toBe(requireAmount(quantity))
+        for (const size of sizes) expect(isOnStepGrid(size, step) && size !== ZERO).toBe(true)
+        const prices = rungs.value.map(rung => requireAmount(rung.price ?? ''))
         expect([prices[0], prices.at(-1)]).toEqual(['59000', '58000'])
-        for (const price of prices) expect(isOnGrid(price, tick)).toBe(true)
+        for (const price of prices) expect(isOnStepGrid(price, tick)).toBe(true)
       }),
     )
   })
@@ -92,7 +92,7 @@ describe('the orders of a ladder', () => {
   it('between two ticks go to the one that is better for the person', () => {
     const thirds = { from: '100', to: '101', count: '4', quantity: '0.4' }
     const pricesOf = (side: LadderDraft['side']) => {
-      const rungs = rungsOf(ladder({ ...thirds, side }), on)
+      const rungs = createLadderOrders(ladder({ ...thirds, side }), on)
       return rungs.ok ? rungs.value.map(({ price }) => price) : rungs.error
     }
     expect(pricesOf('BUY')).toEqual(['100', '100.3', '100.6', '101'])
@@ -116,14 +116,14 @@ describe('the orders of a ladder', () => {
     ['of an unknown market', { symbol: 'PERP_ELSE' }, ['MARKET_UNKNOWN']],
   ])('%s are none', (_what, changes, codes) => {
     expect(codesOf(ladder(changes))).toEqual(codes)
-    expect(preview(ladder(changes), on).refusals.map(({ code }) => code)).toEqual(codes)
+    expect(previewDraft(ladder(changes), on).refusals.map(({ code }) => code)).toEqual(codes)
   })
 
   it('name what was not read, and not what was typed, before the market is known', () => {
     const { markets: _, ...snapshot } = on.snapshot
     const unread = { ...on, snapshot }
     expect(codesOf(ladder(), unread)).toEqual(['INPUT_MISSING'])
-    expect(preview(ladder(), unread).refusals).toEqual([
+    expect(previewDraft(ladder(), unread).refusals).toEqual([
       { code: 'INPUT_MISSING', facts: { input: 'markets' } },
     ])
   })
@@ -133,7 +133,7 @@ describe('the orders of a ladder', () => {
   )
 
   it('that do not divide name the totals that would', () => {
-    expect(rungsOf(ladder({ quantity: '0.101' }), on)).toMatchObject({
+    expect(createLadderOrders(ladder({ quantity: '0.101' }), on)).toMatchObject({
       error: [{ facts: { qty: '0.101', parts: '5', below: '0.1', above: '0.105' } }],
     })
   })
@@ -141,7 +141,7 @@ describe('the orders of a ladder', () => {
 
 describe('a ladder as one sheet', () => {
   it('has a first write and the rest, in the order they leave, and a ceiling that is their sum', () => {
-    const evaluation = evaluate(ladder(), on, 'seal')
+    const evaluation = evaluateDraft(ladder(), on, 'seal')
     if (!evaluation.ok) throw new Error(JSON.stringify(evaluation.error))
     const { write, rest = [], outlook } = evaluation.value
     const all = [write, ...rest].filter((one): one is OrderWrite => one.is === 'order')
@@ -162,18 +162,18 @@ describe('a ladder as one sheet', () => {
 
   it('is held to the caps with all of its orders open at once', () => {
     const caps = (changes: Parameters<typeof guards>[0]) => inputs({}, { guards: guards(changes) })
-    expect(codesOf(ladder(), caps({ orderNotional: exactly('5000') }))).toEqual(['CAP_NOTIONAL'])
-    expect(codesOf(ladder(), caps({ positionNotional: exactly('5000') }))).toContain('CAP_POSITION')
+    expect(codesOf(ladder(), caps({ orderNotional: requireAmount('5000') }))).toEqual(['CAP_NOTIONAL'])
+    expect(codesOf(ladder(), caps({ positionNotional: requireAmount('5000') }))).toContain('CAP_POSITION')
     expect(codesOf(ladder(), caps({ writesPerMinute: 4 }))).toContain('CAP_RATE')
     expect(codesOf(ladder(), caps({ writesPerMinute: 5 }))).toEqual([])
     expect(codesOf(ladder(), inputs({}, { guards: undefined }))).toContain('GUARDS_UNSET')
   })
 
   it('may be worth as much as one order may be, and may be as many as may leave within the minute', () => {
-    const cap = (most: string) => inputs({}, { guards: guards({ orderNotional: exactly(most) }) })
+    const cap = (most: string) => inputs({}, { guards: guards({ orderNotional: requireAmount(most) }) })
     expect(codesOf(ladder(), cap('5850'))).toEqual([])
     expect(codesOf(ladder(), cap('5849.99'))).toEqual(['CAP_NOTIONAL'])
-    const sent = evaluate(ladder(), on, 'seal')
+    const sent = evaluateDraft(ladder(), on, 'seal')
     if (!sent.ok) throw new Error(JSON.stringify(sent.error))
     const after = (age: number) =>
       inputs(
@@ -190,7 +190,7 @@ describe('a ladder as one sheet', () => {
   })
 
   it('is held to the venue’s maximum as one order, because all of it may fill', () => {
-    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
+    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
     expect(codesOf(ladder(), max('6000'))).toEqual([])
     expect(codesOf(ladder(), max('5999'))).toEqual(['VENUE_MAX_NOTIONAL'])
   })
@@ -200,17 +200,17 @@ describe('a ladder as one sheet', () => {
     ['60100', '60500'],
   ])('counts as one order at the price that costs most, from whichever end it begins: %s', (from, to) => {
     const buys = ladder({ from, to, marginMode: 'ISOLATED' })
-    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: exactly(most) } }) })
+    const max = (most: string) => inputs({ terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(most) } }) })
     expect(codesOf(buys, max('6050'))).toEqual([])
     expect(codesOf(buys, max('6049'))).toEqual(['VENUE_MAX_NOTIONAL'])
-    const { warnings } = preview(ladder({ from, to, side: 'SELL' }), on)
+    const { warnings } = previewDraft(ladder({ from, to, side: 'SELL' }), on)
     expect(warnings.find(({ code }) => code === 'NO_CEILING_SELL')?.facts).toEqual({ floor: '60100' })
   })
 
   it('binds margin order by order: what the first ones need is not free for the last', () => {
     const free = (text: string) => {
       const { account } = on.snapshot
-      return account && inputs({ account: { ...account.value, free: exactly(text) } })
+      return account && inputs({ account: { ...account.value, free: requireAmount(text) } })
     }
     expect(codesOf(ladder(), free('2000'))).toEqual([])
     // One order of it needs about 120, all of them five times that.
@@ -219,8 +219,8 @@ describe('a ladder as one sheet', () => {
   })
 
   it('that only reduces is together at most as large as the position', () => {
-    const held = inputs({ positions: [position({ quantity: exactly('-0.1') })] })
-    const small = inputs({ positions: [position({ quantity: exactly('-0.05') })] })
+    const held = inputs({ positions: [position({ quantity: requireAmount('-0.1') })] })
+    const small = inputs({ positions: [position({ quantity: requireAmount('-0.05') })] })
     expect(codesOf(ladder({ reduceOnly: true }), held)).toEqual([])
     expect(codesOf(ladder({ reduceOnly: true }), small)).toContain('REDUCE_ONLY_TOO_LARGE')
     expect(codesOf(ladder({ reduceOnly: true }), on)).toContain('REDUCE_ONLY_NOTHING')

@@ -1,40 +1,40 @@
 import {
   add,
-  compare,
+  compareDecimals,
   divide,
-  exactly,
-  isOnGrid,
+  requireAmount,
+  isOnStepGrid,
   multiply,
-  positiveAmount,
+  parsePositiveAmount,
   subtract,
-  sumOfProducts,
-  toGrid,
+  sumAmountProducts,
+  roundToGrid,
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import { bookLess } from '../../market/book'
-import { priceLevels } from '../../market/price-levels'
-import { ruleVenueMax } from '../rules/cap-rules'
-import { wholeRefusedByKey } from '../rules/key-rules'
-import { dealFilled, dealNow, dealOf, dealWorst, type Deal } from '../deal'
+import { reduceBook } from '../../market/book'
+import { computePriceLevels } from '../../market/price-levels'
+import { checkVenueMaxNotional } from '../rules/cap-rules'
+import { listPlanKeyRefusals } from '../rules/key-rules'
+import { simulateCompleteFill, simulateImmediateFill, combineFillSimulations, simulateWorstFill, type FillSimulation } from '../deal'
 import type { LadderDraft } from '../../write/kind-drafts'
-import type { Inputs, Preview, Evaluation } from '../../context/inputs'
-import type { Market } from '../../market/market'
-import { needOf, ruleReduceOnly } from '../rules/money-rules'
-import type { Order } from '../../account/order'
-import { outlookBy } from '../outlook'
-import { SHEET_MOST, type Outlook, type Warning } from '../../write/plan'
-import { err, refuse, ok, type Refusal, type RefusalCode, type Result } from '../../value/result'
-import { refuseText, unique } from '../rules/rule-result'
-import { onlyReduces } from '../../context/only-reduces'
-import { orderContextOf, type OrderContext } from '../../context/order-context'
-import { warningsOf } from '../rules/warnings'
-import { asOrder, type OrderDraft, type OrderTerms } from '../../write/write'
+import type { PlanningInputs, DraftPreview, DraftEvaluation } from '../../context/inputs'
+import type { MarketRules } from '../../market/market'
+import { computeCollateralNeed, checkReduceOnly } from '../rules/money-rules'
+import type { OrderRecord } from '../../account/order'
+import { forecastFromSimulations } from '../outlook'
+import { MAX_SHEET_REQUESTS, type OrderForecast, type PlanWarning } from '../../write/plan'
+import { err, createRefusal, ok, type Refusal, type RefusalCode, type Result } from '../../value/result'
+import { checkAmountText, distinctRefusals } from '../rules/rule-result'
+import { isPurelyReducing } from '../../context/only-reduces'
+import { createOrderContext, type OrderContext } from '../../context/order-context'
+import { listOrderWarnings } from '../rules/warnings'
+import { createOrderDraft, type OrderDraft, type OrderTerms } from '../../write/write'
 
 /** How many orders one sheet may list. */
-const ladderSpan = { least: 2, most: SHEET_MOST } as const
+const ladderCountRange = { least: 2, most: MAX_SHEET_REQUESTS } as const
 
-type EvaluateOrder = (draft: OrderDraft, on: Inputs, how: 'preview' | 'seal') => Result<Evaluation>
+type EvaluateOrder = (draft: OrderDraft, on: PlanningInputs, how: 'preview' | 'seal') => Result<DraftEvaluation>
 
 /**
  * Evaluates a ladder: each of its orders by every rule of an order, each as if the ones before it were open
@@ -42,42 +42,42 @@ type EvaluateOrder = (draft: OrderDraft, on: Inputs, how: 'preview' | 'seal') =>
  */
 export function evaluateLadder(
   draft: LadderDraft,
-  on: Inputs,
-  how: 'preview' | 'seal',
+  on: PlanningInputs,
+  mode: 'preview' | 'seal',
   evaluateOrder: EvaluateOrder,
-): Result<Evaluation> {
-  const rungs = rungsOf(draft, on)
+): Result<DraftEvaluation> {
+  const rungs = createLadderOrders(draft, on)
   if (!rungs.ok) return rungs
-  const refusals: Refusal[] = [...totalRefusals(draft, rungs.value, on)]
-  const evaluation: Evaluation[] = []
+  const refusals: Refusal[] = [...checkLadderTotals(draft, rungs.value, on)]
+  const evaluation: DraftEvaluation[] = []
   let inputs = on
   for (const rung of rungs.value) {
-    const one = evaluateOrder(rung, inputs, how)
+    const one = evaluateOrder(rung, inputs, mode)
     // What is left of the key's day and minute is said of all of them.
-    if (!one.ok) refusals.push(...one.error.filter(({ code }) => !ofTheWhole.has(code)))
+    if (!one.ok) refusals.push(...one.error.filter(({ code }) => !wholeLadderRefusals.has(code)))
     else evaluation.push(one.value)
-    inputs = inputsWith(inputs, rung, one.ok ? one.value : undefined)
+    inputs = withRungOpen(inputs, rung, one.ok ? one.value : undefined)
   }
   const [first, ...others] = evaluation
-  if (refusals.length > 0 || first === undefined) return err(unique(refusals))
-  const outlook = outlookOfAll(draft, rungs.value, on)
+  if (refusals.length > 0 || first === undefined) return err(distinctRefusals(refusals))
+  const outlook = forecastLadder(draft, rungs.value, on)
   return ok({
     write: first.write,
     rest: others.map(({ write }) => write),
-    checks: [...(evaluation.at(-1)?.checks ?? []), checkOf(rungs.value)],
+    checks: [...(evaluation.at(-1)?.checks ?? []), createLadderCheck(rungs.value)],
     outlook,
-    warnings: warningsOfAll(draft, rungs.value, on, outlook, evaluation),
+    warnings: mergeWarnings(draft, rungs.value, on, outlook, evaluation),
   })
 }
 
-const ofTheWhole: ReadonlySet<RefusalCode> = new Set(['KEY_SIGNS_DAY', 'KEY_SIGNS_PACE'])
+const wholeLadderRefusals: ReadonlySet<RefusalCode> = new Set(['KEY_SIGNS_DAY', 'KEY_SIGNS_PACE'])
 
 /** What can be said of a ladder while it is typed. */
-export function previewLadder(draft: LadderDraft, on: Inputs, evaluateOrder: EvaluateOrder): Preview {
-  const rungs = rungsOf(draft, on)
+export function previewLadder(draft: LadderDraft, on: PlanningInputs, evaluateOrder: EvaluateOrder): DraftPreview {
+  const rungs = createLadderOrders(draft, on)
   if (!rungs.ok) return { checks: [], warnings: [], refusals: rungs.error }
   const evaluation = evaluateLadder(draft, on, 'preview', evaluateOrder)
-  const outlook = outlookOfAll(draft, rungs.value, on)
+  const outlook = forecastLadder(draft, rungs.value, on)
   return evaluation.ok
     ? {
         outlook,
@@ -90,64 +90,64 @@ export function previewLadder(draft: LadderDraft, on: Inputs, evaluateOrder: Eva
 
 /** The whole numbers a count is looked for among, and the amount each of them is. */
 const counts = new Map(
-  Array.from({ length: ladderSpan.most + 1 }, (_, at) => [String(at), at] as const).slice(ladderSpan.least),
+  Array.from({ length: ladderCountRange.most + 1 }, (_, at) => [String(at), at] as const).slice(ladderCountRange.least),
 )
 
 /** The orders of a ladder, or why there are none. The total is what was asked for, exactly, or it is refused. */
-export function rungsOf(draft: LadderDraft, on: Inputs): Result<readonly OrderDraft[]> {
+export function createLadderOrders(draft: LadderDraft, on: PlanningInputs): Result<readonly OrderDraft[]> {
   const market = on.snapshot.markets?.value.find(({ symbol }) => symbol === draft.symbol)
   const count = counts.get(draft.count)
-  const [from, to] = [positiveAmount(draft.from), positiveAmount(draft.to)]
-  const quantity = positiveAmount(draft.quantity)
+  const [from, to] = [parsePositiveAmount(draft.from), parsePositiveAmount(draft.to)]
+  const quantity = parsePositiveAmount(draft.quantity)
   const refusals = [
-    ...(market === undefined ? refuseMarket(draft, on) : []),
-    ...(count === undefined ? [refuse('LADDER_COUNT', countFacts(draft))] : []),
-    ...refuseText('price', draft.from),
-    ...refuseText('end price', draft.to),
-    ...refuseText('quantity', draft.quantity),
+    ...(market === undefined ? refuseUnknownMarket(draft, on) : []),
+    ...(count === undefined ? [createRefusal('LADDER_COUNT', countFacts(draft))] : []),
+    ...checkAmountText('price', draft.from),
+    ...checkAmountText('end price', draft.to),
+    ...checkAmountText('quantity', draft.quantity),
   ]
   if (!market || !count || !from || !to || !quantity || refusals.length > 0) return err(refusals)
-  const sizes = sizesOf(draft.skew, count, quantity, market)
-  const prices = pricesOf(draft.side, from, to, count, market)
+  const sizes = splitQuantity(draft.skew, count, quantity, market)
+  const prices = createPrices(draft.side, from, to, count, market)
   if (!sizes.ok || !prices.ok)
     return err([...(sizes.ok ? [] : sizes.error), ...(prices.ok ? [] : prices.error)])
   const { symbol, side, type, reduceOnly, marginMode } = draft
   return ok(
     prices.value.map((price, at) =>
-      asOrder({ symbol, side, type, price, quantity: sizes.value[at] ?? ZERO, reduceOnly, marginMode }),
+      createOrderDraft({ symbol, side, type, price, quantity: sizes.value[at] ?? ZERO, reduceOnly, marginMode }),
     ),
   )
 }
 
-const refuseMarket = ({ symbol }: LadderDraft, { snapshot }: Inputs): readonly Refusal[] => [
+const refuseUnknownMarket = ({ symbol }: LadderDraft, { snapshot }: PlanningInputs): readonly Refusal[] => [
   snapshot.markets === undefined
-    ? refuse('INPUT_MISSING', { input: 'markets' })
-    : refuse('MARKET_UNKNOWN', { symbol }),
+    ? createRefusal('INPUT_MISSING', { input: 'markets' })
+    : createRefusal('MARKET_UNKNOWN', { symbol }),
 ]
 
 const countFacts = ({ count }: LadderDraft) => ({
   text: count,
-  min: String(ladderSpan.least),
-  max: String(ladderSpan.most),
+  min: String(ladderCountRange.least),
+  max: String(ladderCountRange.most),
 })
 
 /** Shares of a whole: equal ones, or falling or rising by one share from order to order. */
-function sizesOf(
+function splitQuantity(
   skew: LadderDraft['skew'],
   count: number,
   quantity: Amount,
-  { step }: Market,
+  { step }: MarketRules,
 ): Result<readonly Amount[]> {
   const shares = Array.from({ length: count }, (_, at) => {
     if (skew === 'even') return 1
     return skew === 'more at the end' ? at + 1 : count - at
   })
-  const parts = exactly(String(shares.reduce((sum, share) => sum + share, 0)))
-  const unit = toGrid(divide(quantity, parts, 20, 'down') ?? ZERO, step, 'down')
+  const parts = requireAmount(String(shares.reduce((sum, share) => sum + share, 0)))
+  const unit = roundToGrid(divide(quantity, parts, 20, 'down') ?? ZERO, step, 'down')
   const nearest = multiply(unit, parts)
-  if (compare(nearest, quantity) !== 0)
+  if (compareDecimals(nearest, quantity) !== 0)
     return err([
-      refuse('LADDER_UNEVEN', {
+      createRefusal('LADDER_UNEVEN', {
         qty: quantity,
         parts,
         step,
@@ -155,75 +155,75 @@ function sizesOf(
         above: add(nearest, multiply(step, parts)),
       }),
     ])
-  return ok(shares.map(share => multiply(unit, exactly(String(share)))))
+  return ok(shares.map(share => multiply(unit, requireAmount(String(share)))))
 }
 
 /** Its prices, where each is another one. */
-function pricesOf(
+function createPrices(
   side: LadderDraft['side'],
   from: Amount,
   to: Amount,
   count: number,
-  { tick }: Market,
+  { tick }: MarketRules,
 ): Result<readonly Amount[]> {
-  const off = [from, to].filter(price => !isOnGrid(price, tick))
-  if (off.length > 0) return err(off.map(price => refuse('PRICE_OFF_TICK', { price, tick })))
-  const prices = priceLevels(side, { from, to }, count, tick)
-  return new Set(prices).size < count ? err([refuse('LADDER_DENSE', { tick })]) : ok(prices)
+  const off = [from, to].filter(price => !isOnStepGrid(price, tick))
+  if (off.length > 0) return err(off.map(price => createRefusal('PRICE_OFF_TICK', { price, tick })))
+  const prices = computePriceLevels(side, { from, to }, count, tick)
+  return new Set(prices).size < count ? err([createRefusal('LADDER_DENSE', { tick })]) : ok(prices)
 }
 
-const worthOf = (rungs: readonly OrderDraft[]): Amount =>
+const sumNotional = (rungs: readonly OrderDraft[]): Amount =>
   rungs.reduce<Amount>((sum, { price = ZERO, quantity }) => {
-    return add(sum, multiply(exactly(price), exactly(quantity)))
+    return add(sum, multiply(requireAmount(price), requireAmount(quantity)))
   }, ZERO)
 
 const MINUTE = 60_000
 
 /** One yes covers all of it, so all of it is one order's worth, and each of them is a write. */
-function totalRefusals(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inputs): readonly Refusal[] {
+function checkLadderTotals(draft: LadderDraft, rungs: readonly OrderDraft[], on: PlanningInputs): readonly Refusal[] {
   const { guards, recent, now } = on
-  if (guards === undefined) return [refuse('GUARDS_UNSET')]
-  const notional = worthOf(rungs)
+  if (guards === undefined) return [createRefusal('GUARDS_UNSET')]
+  const notional = sumNotional(rungs)
   const count = recent.filter(({ at }) => now - at < MINUTE).length + rungs.length
   const cap = guards.orderNotional
-  const whole = orderContextOf(wholeOf(draft, rungs), on)
-  const isBound = !onlyReduces(whole)
+  const whole = createOrderContext(toWorstSingleOrder(draft, rungs), on)
+  const isBound = !isPurelyReducing(whole)
   return [
-    ...(isBound && compare(notional, cap) > 0 ? [refuse('CAP_NOTIONAL', { notional, cap })] : []),
+    ...(isBound && compareDecimals(notional, cap) > 0 ? [createRefusal('CAP_NOTIONAL', { notional, cap })] : []),
     ...(isBound && count > guards.writesPerMinute
-      ? [refuse('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) })]
+      ? [createRefusal('CAP_RATE', { count: String(count), cap: String(guards.writesPerMinute) })]
       : []),
-    ...wholeRefusedByKey({ ...draft, quantity: whole.quantity, requests: rungs.length }, on),
-    ...(ruleReduceOnly(whole)?.refusals ?? []),
-    ...(ruleVenueMax(whole)?.refusals ?? []),
+    ...listPlanKeyRefusals({ ...draft, quantity: whole.quantity, requests: rungs.length }, on),
+    ...(checkReduceOnly(whole)?.refusals ?? []),
+    ...(checkVenueMaxNotional(whole)?.refusals ?? []),
   ]
 }
 
-const checkOf = (rungs: readonly OrderDraft[]) =>
-  ({ code: 'LADDER', facts: { count: String(rungs.length), notional: worthOf(rungs) } }) as const
+const createLadderCheck = (rungs: readonly OrderDraft[]) =>
+  ({ code: 'LADDER', facts: { count: String(rungs.length), notional: sumNotional(rungs) } }) as const
 
 /** The same inputs with one more order open, and with what it binds no longer free. */
-function inputsWith(on: Inputs, rung: OrderDraft, evaluation: Evaluation | undefined): Inputs {
+function withRungOpen(on: PlanningInputs, rung: OrderDraft, evaluation: DraftEvaluation | undefined): PlanningInputs {
   const { orders, account } = on.snapshot
   const needed = evaluation?.checks.find(({ code }) => code === 'COLLATERAL')?.facts['needed']
-  const order: Order = {
+  const order: OrderRecord = {
     orderId: `rung ${rung.price ?? ''}`,
     symbol: rung.symbol,
     side: rung.side,
     type: rung.type,
     status: 'NEW',
     statusWord: 'NEW',
-    quantity: exactly(rung.quantity),
+    quantity: requireAmount(rung.quantity),
     executed: ZERO,
     fee: ZERO,
     reduceOnly: rung.reduceOnly,
     marginMode: rung.marginMode,
     createdAt: on.now,
     updatedAt: on.now,
-    ...(rung.price === undefined ? {} : { price: exactly(rung.price) }),
+    ...(rung.price === undefined ? {} : { price: requireAmount(rung.price) }),
   }
   const isBinding = needed !== undefined && account !== undefined
-  const free = isBinding ? subtract(account.value.free, exactly(needed)) : undefined
+  const free = isBinding ? subtract(account.value.free, requireAmount(needed)) : undefined
   return {
     ...on,
     snapshot: {
@@ -235,48 +235,48 @@ function inputsWith(on: Inputs, rung: OrderDraft, evaluation: Evaluation | undef
 }
 
 /** All of it as one order at the price that costs most: what may happen at worst. */
-function wholeOf(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderTerms {
+function toWorstSingleOrder(draft: LadderDraft, rungs: readonly OrderDraft[]): OrderTerms {
   const [first, last] = [rungs[0]?.price ?? draft.from, rungs.at(-1)?.price ?? draft.to]
-  const isFirst = compare(exactly(first), exactly(last)) > 0 === (draft.side === 'BUY')
+  const isFirst = compareDecimals(requireAmount(first), requireAmount(last)) > 0 === (draft.side === 'BUY')
   const { symbol, side, type, quantity, reduceOnly, marginMode } = draft
   return { symbol, side, type, price: isFirst ? first : last, quantity, reduceOnly, marginMode }
 }
 
-function outlookOfAll(draft: LadderDraft, rungs: readonly OrderDraft[], on: Inputs): Outlook {
-  const context = orderContextOf(wholeOf(draft, rungs), on)
-  const each = rungContexts(rungs, on)
-  const all = (deal: (rung: OrderContext) => Deal | undefined): Deal | undefined => {
+function forecastLadder(draft: LadderDraft, rungs: readonly OrderDraft[], on: PlanningInputs): OrderForecast {
+  const context = createOrderContext(toWorstSingleOrder(draft, rungs), on)
+  const each = createRungContexts(rungs, on)
+  const all = (deal: (rung: OrderContext) => FillSimulation | undefined): FillSimulation | undefined => {
     const deals = each.flatMap(rung => deal(rung) ?? [])
-    return deals.length < each.length ? undefined : dealOf(deals, draft.side)
+    return deals.length < each.length ? undefined : combineFillSimulations(deals, draft.side)
   }
-  const deals = { now: all(dealNow), filled: all(dealFilled), worst: all(dealWorst) }
-  return outlookBy(context, deals, needOf(context))
+  const deals = { now: all(simulateImmediateFill), filled: all(simulateCompleteFill), worst: all(simulateWorstFill) }
+  return forecastFromSimulations(context, deals, computeCollateralNeed(context))
 }
 
 /** Each order against the book that the ones before it leave. */
-function rungContexts(rungs: readonly OrderDraft[], on: Inputs): readonly OrderContext[] {
+function createRungContexts(rungs: readonly OrderDraft[], on: PlanningInputs): readonly OrderContext[] {
   let inputs = on
   return rungs.map(rung => {
-    const context = orderContextOf(rung, inputs)
+    const context = createOrderContext(rung, inputs)
     const { book } = inputs
-    const took = sumOfProducts(dealNow(context)?.fills.map(({ quantity }) => [quantity]) ?? [])
+    const took = sumAmountProducts(simulateImmediateFill(context)?.fills.map(({ quantity }) => [quantity]) ?? [])
     if (book !== undefined && took !== ZERO)
-      inputs = { ...inputs, book: { ...book, value: bookLess(book.value, rung.side, took) } }
+      inputs = { ...inputs, book: { ...book, value: reduceBook(book.value, rung.side, took) } }
     return context
   })
 }
 
 /** Each warning once. That orders of one sheet are alike is what was asked for. */
-function warningsOfAll(
+function mergeWarnings(
   draft: LadderDraft,
   rungs: readonly OrderDraft[],
-  on: Inputs,
-  outlook: Outlook,
-  evaluation: readonly Evaluation[],
-): readonly Warning[] {
-  const whole = warningsOf(orderContextOf(wholeOf(draft, rungs), on), outlook)
+  on: PlanningInputs,
+  outlook: OrderForecast,
+  evaluation: readonly DraftEvaluation[],
+): readonly PlanWarning[] {
+  const whole = listOrderWarnings(createOrderContext(toWorstSingleOrder(draft, rungs), on), outlook)
   const all = [...whole, ...evaluation.flatMap(({ warnings }) => warnings)]
-  const found = new Map<string, Warning>()
+  const found = new Map<string, PlanWarning>()
   for (const warning of all) if (!found.has(warning.code)) found.set(warning.code, warning)
   return [{ code: 'LADDER_STOPS', facts: { count: String(rungs.length) }, typed: false }, ...found.values()]
 }

@@ -1,21 +1,21 @@
-import { ageLimits } from '../../value/freshness'
+import { maxInputAgesMs } from '../../value/freshness'
 import type { MaintenanceFlagDraft } from '../../write/kind-drafts'
 import type { PlannedMaintenanceFlag } from '../../write/planned-write'
-import { always, none, type Kind } from '../kind'
-import { examineMaintenanceFlag } from './maintenance-rules'
+import { returnTrue, returnNone, type WriteKind } from '../kind'
+import { evaluateMaintenanceFlag } from './maintenance-rules'
 import { maintenanceFlagProof } from './maintenance-proof'
 
-export const maintenanceFlag: Kind<MaintenanceFlagDraft, PlannedMaintenanceFlag> = {
-  examine: examineMaintenanceFlag,
-  inputs: (_draft, { snapshot }) => [{ input: 'terms', limit: ageLimits.positions, dated: snapshot.terms }],
-  reads: ['terms'],
+export const maintenanceFlagKind: WriteKind<MaintenanceFlagDraft, PlannedMaintenanceFlag> = {
+  evaluate: evaluateMaintenanceFlag,
+  listInputs: (_draft, { snapshot }) => [{ input: 'terms', limit: maxInputAgesMs.positions, dated: snapshot.terms }],
+  extraReads: ['terms'],
   // Set, it takes away what protects; unset, it leaves in the book what was to go.
   risk: () => 'adds',
-  meets: () => ['maintenance flag'],
-  restsOn: 'neither',
-  isHeldToRate: always,
-  names: ({ was, cancels }) => [`${String(was)} ${String(cancels)}`],
-  orders: none,
-  hitsLate: 'maintenance flag',
+  conflictsWith: () => ['maintenance flag'],
+  dependsOn: 'neither',
+  isRateLimited: returnTrue,
+  listConsentedDetails: ({ was, cancels }) => [`${String(was)} ${String(cancels)}`],
+  listAffectedOrders: returnNone,
+  lateEffect: 'maintenance flag',
   proof: maintenanceFlagProof,
 }

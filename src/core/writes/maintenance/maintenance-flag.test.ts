@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { inputs, terms } from '../../../../test/kit/trade'
-import { APART } from '../../attempt/lapse'
-import type { Attempt } from '../../attempt/attempt'
-import { FLAG_ASKED, nothingGathered, type ReadBack } from '../../proof/evidence'
-import { evaluate } from '../checks'
+import { MIN_LOOKUP_INTERVAL_MS } from '../../attempt/lapse'
+import type { WriteAttempt } from '../../attempt/attempt'
+import { MAINTENANCE_FLAG_QUERY, emptyOutcomeEvidence, type SettingsReadBack } from '../../proof/evidence'
+import { evaluateDraft } from '../checks'
 import { maintenanceFlagProof } from './maintenance-proof'
 import type { PlannedMaintenanceFlag } from '../../write/planned-write'
 
 const on = (cancelsInMaintenance: boolean | undefined) =>
   inputs({ terms: { ...terms(), ...(cancelsInMaintenance !== undefined && { cancelsInMaintenance }) } })
 const sealed = (cancels: boolean, was: boolean | undefined) =>
-  evaluate({ is: 'maintenance flag', cancels }, on(was), 'seal')
+  evaluateDraft({ is: 'maintenance flag', cancels }, on(was), 'seal')
 
 describe('the choice of what becomes of orders in maintenance', () => {
   it.each([true, false])('is written with what it was, where it becomes %s', cancels =>
@@ -30,7 +30,7 @@ describe('the choice of what becomes of orders in maintenance', () => {
   it('is not sealed before the terms were read', () => {
     const { terms: _, ...snapshot } = on(false).snapshot
     const draft = { is: 'maintenance flag', cancels: true } as const
-    expect(evaluate(draft, { ...on(false), snapshot }, 'seal')).toMatchObject({ ok: false })
+    expect(evaluateDraft(draft, { ...on(false), snapshot }, 'seal')).toMatchObject({ ok: false })
   })
 })
 
@@ -43,29 +43,29 @@ describe('its end', () => {
     write,
     signedAt: LAPSE - 310_000,
     evidence: [],
-  } as unknown as Attempt & { readonly write: PlannedMaintenanceFlag }
-  const judged = (...readBacks: readonly ReadBack[]) =>
-    maintenanceFlagProof.judge(attempt, { ...nothingGathered, readBacks }, [])?.is
-  const back = (at: number, told?: string): ReadBack => ({
+  } as unknown as WriteAttempt & { readonly write: PlannedMaintenanceFlag }
+  const judged = (...readBacks: readonly SettingsReadBack[]) =>
+    maintenanceFlagProof.resolveVerdict(attempt, { ...emptyOutcomeEvidence, readBacks }, [])?.is
+  const back = (at: number, told?: string): SettingsReadBack => ({
     at,
-    settings: told === undefined ? {} : { [FLAG_ASKED]: told },
+    settings: told === undefined ? {} : { [MAINTENANCE_FLAG_QUERY]: told },
   })
   const late = LAPSE + 3_600_000
 
   it('is proved by the first record that says so', () => expect(judged(back(1, 'true'))).toBe('in effect'))
 
   it('is not proved by a record that does not say it', () =>
-    expect([judged(), judged(back(late), back(late + APART))]).toEqual([undefined, undefined]))
+    expect([judged(), judged(back(late), back(late + MIN_LOOKUP_INTERVAL_MS))]).toEqual([undefined, undefined]))
 
   it('is proved not to have come only by two records after its lapse', () =>
     expect([
-      judged(back(1, 'false'), back(2 + APART, 'false')),
+      judged(back(1, 'false'), back(2 + MIN_LOOKUP_INTERVAL_MS, 'false')),
       judged(back(late, 'false')),
-      judged(back(late, 'false'), back(late + APART, 'false')),
+      judged(back(late, 'false'), back(late + MIN_LOOKUP_INTERVAL_MS, 'false')),
     ]).toEqual([undefined, undefined, 'not done']))
 
   it('is asked of the account’s own record', () =>
-    expect(maintenanceFlagProof.questions(attempt, nothingGathered, 5)).toEqual([
+    expect(maintenanceFlagProof.listQueries(attempt, emptyOutcomeEvidence, 5)).toEqual([
       { ask: 'terms', notBefore: 5 },
     ]))
 })

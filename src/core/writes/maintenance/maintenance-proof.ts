@@ -1,20 +1,20 @@
-import { provableAt } from '../../attempt/lapse'
-import { nextLook } from '../../proof/asking'
-import { FLAG_ASKED } from '../../proof/evidence'
-import { kinToNone, type Proof } from '../../proof/proof'
+import { getAbsenceProvableAt } from '../../attempt/lapse'
+import { getNextLookupTime } from '../../proof/asking'
+import { MAINTENANCE_FLAG_QUERY } from '../../proof/evidence'
+import { matchNothing, type OutcomeProof } from '../../proof/proof'
 import type { PlannedMaintenanceFlag } from '../../write/planned-write'
-import { judgeSetting } from '../setting/setting-proof'
+import { resolveSettingOutcome } from '../setting/setting-proof'
 
 /** Read back from the account's own record, as a setting of one thing. */
-export const maintenanceFlagProof: Proof<PlannedMaintenanceFlag> = {
-  kinship: kinToNone,
-  algoKinship: kinToNone,
-  judge: (attempt, { readBacks = [] }) => {
+export const maintenanceFlagProof: OutcomeProof<PlannedMaintenanceFlag> = {
+  matchOrder: matchNothing,
+  matchAlgoOrder: matchNothing,
+  resolveVerdict: (attempt, { readBacks = [] }) => {
     const { was, cancels } = attempt.write
-    const flag = { symbol: FLAG_ASKED, before: String(was), after: String(cancels) }
-    return judgeSetting([flag], provableAt(attempt), readBacks)
+    const flag = { symbol: MAINTENANCE_FLAG_QUERY, before: String(was), after: String(cancels) }
+    return resolveSettingOutcome([flag], getAbsenceProvableAt(attempt), readBacks)
   },
-  questions: (attempt, { readBacks = [] }, venueNow) => [
-    { ask: 'terms', notBefore: nextLook(attempt, readBacks, venueNow) },
+  listQueries: (attempt, { readBacks = [] }, venueNow) => [
+    { ask: 'terms', notBefore: getNextLookupTime(attempt, readBacks, venueNow) },
   ],
 }

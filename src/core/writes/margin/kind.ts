@@ -1,21 +1,21 @@
 import type { MoveMarginDraft } from '../../write/kind-drafts'
 import type { PlannedMoveMargin } from '../../write/planned-write'
-import { always, none, type Kind } from '../kind'
-import { accountInputs, positionsInput, quoteInput } from '../rules/inputs'
-import { examineMoveMargin } from './margin-rules'
+import { returnTrue, returnNone, type WriteKind } from '../kind'
+import { requireAccountAndMarkets, requirePositions, requireQuote } from '../rules/inputs'
+import { evaluateMoveMargin } from './margin-rules'
 import { moveMarginProof } from './margin-proof'
 
-export const moveMargin: Kind<MoveMarginDraft, PlannedMoveMargin> = {
-  examine: examineMoveMargin,
-  inputs: ({ symbol }, on) => [quoteInput(on, symbol), positionsInput(on), ...accountInputs(on)],
-  reads: ['leverages'],
+export const moveMarginKind: WriteKind<MoveMarginDraft, PlannedMoveMargin> = {
+  evaluate: evaluateMoveMargin,
+  listInputs: ({ symbol }, on) => [requireQuote(on, symbol), requirePositions(on), ...requireAccountAndMarkets(on)],
+  extraReads: ['leverages'],
   risk: ({ way }) => (way === 'ADD' ? 'lowers' : 'adds'),
-  meets: () => ['margin'],
-  restsOn: 'mark',
-  isHeldToRate: always,
+  conflictsWith: () => ['margin'],
+  dependsOn: 'mark',
+  isRateLimited: returnTrue,
   // What was told of the proof has to be what stands: another margin would prove another thing.
-  names: ({ was }) => [`${was.margin} ${was.quantity}`],
-  orders: none,
-  hitsLate: 'margin',
+  listConsentedDetails: ({ was }) => [`${was.margin} ${was.quantity}`],
+  listAffectedOrders: returnNone,
+  lateEffect: 'margin',
   proof: moveMarginProof,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '../../value/decimal'
+import { requireAmount } from '../../value/decimal'
 import type { MarginReading } from '../../proof/evidence'
-import { judgeMoveMargin } from './margin-proof'
+import { resolveMarginOutcome } from './margin-proof'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 
 const LAPSE = 1_000_000
@@ -9,13 +9,13 @@ const write = (way: 'ADD' | 'REDUCE' = 'ADD'): PlannedMoveMargin => ({
   is: 'move margin',
   symbol: 'PERP_A',
   way,
-  amount: exactly('5'),
-  was: { margin: exactly('20'), quantity: exactly('1') },
+  amount: requireAmount('5'),
+  was: { margin: requireAmount('20'), quantity: requireAmount('1') },
 })
 const read = (at: number, margin: string, changes: Partial<MarginReading> = {}): MarginReading => ({
   at,
-  margin: exactly(margin),
-  quantity: exactly('1'),
+  margin: requireAmount(margin),
+  quantity: requireAmount('1'),
   fills: 0,
   stable: true,
   ...changes,
@@ -31,7 +31,7 @@ describe('a move of margin', () => {
     ['twice that much', 'ADD', [read(1, '30')], undefined],
     ['the other way', 'REDUCE', [read(1, '25')], undefined],
     ['more, beside a trade', 'ADD', [read(1, '25', { fills: 1 })], undefined],
-    ['more, at another size', 'ADD', [read(1, '25', { quantity: exactly('2') })], undefined],
+    ['more, at another size', 'ADD', [read(1, '25', { quantity: requireAmount('2') })], undefined],
     ['more, in a list that moved', 'ADD', [read(1, '25', { stable: false })], undefined],
     ['more, and then as before', 'ADD', [read(1, '25'), read(2, '20')], undefined],
     ['more, and then a trade', 'ADD', [read(1, '25'), read(2, '25', { fills: 1 })], undefined],
@@ -53,11 +53,11 @@ describe('a move of margin', () => {
     ],
     ['done at last, after the lapse', 'ADD', [read(late, '20'), read(late + 9_000, '25')], done],
   ])('with %s', (_what, way, readings, verdict) => {
-    expect(judgeMoveMargin(write(way), LAPSE, readings)).toEqual(verdict)
+    expect(resolveMarginOutcome(write(way), LAPSE, readings)).toEqual(verdict)
   })
 
   it('that was never signed is never proved not done', () => {
     const unchanged = [read(late, '20'), read(late + 60_000, '20')]
-    expect(judgeMoveMargin(write(), undefined, unchanged)).toBeUndefined()
+    expect(resolveMarginOutcome(write(), undefined, unchanged)).toBeUndefined()
   })
 })

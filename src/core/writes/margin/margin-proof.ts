@@ -1,17 +1,17 @@
-import { add, compare, subtract } from '../../value/decimal'
-import type { MarginReading, Verdict } from '../../proof/evidence'
-import { areApart, provableAt } from '../../attempt/lapse'
-import { nextLook, openedAt } from '../../proof/asking'
-import { kinToNone, type Proof } from '../../proof/proof'
+import { add, compareDecimals, subtract } from '../../value/decimal'
+import type { MarginReading, EvidenceVerdict } from '../../proof/evidence'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
+import { getNextLookupTime, getFillsCountedFrom } from '../../proof/asking'
+import { matchNothing, type OutcomeProof } from '../../proof/proof'
 import type { PlannedMoveMargin } from '../../write/planned-write'
 
-export const moveMarginProof: Proof<PlannedMoveMargin> = {
-  kinship: kinToNone,
-  algoKinship: kinToNone,
-  judge: (attempt, { margins = [] }) => judgeMoveMargin(attempt.write, provableAt(attempt), margins),
-  questions(attempt, { margins = [] }, venueNow) {
-    const from = openedAt(attempt) ?? attempt.plannedAt
-    const notBefore = nextLook(attempt, margins, venueNow)
+export const moveMarginProof: OutcomeProof<PlannedMoveMargin> = {
+  matchOrder: matchNothing,
+  matchAlgoOrder: matchNothing,
+  resolveVerdict: (attempt, { margins = [] }) => resolveMarginOutcome(attempt.write, getAbsenceProvableAt(attempt), margins),
+  listQueries(attempt, { margins = [] }, venueNow) {
+    const from = getFillsCountedFrom(attempt) ?? attempt.plannedAt
+    const notBefore = getNextLookupTime(attempt, margins, venueNow)
     return [{ ask: 'margin', symbol: attempt.write.symbol, from, notBefore }]
   },
 }
@@ -23,19 +23,19 @@ export const moveMarginProof: Proof<PlannedMoveMargin> = {
  * A trade moves margin as well, and nothing tells the two apart: then nothing is proved, and a person has
  * to look.
  */
-export function judgeMoveMargin(
+export function resolveMarginOutcome(
   { was, way, amount }: PlannedMoveMargin,
   lapse: number | undefined,
   readings: readonly MarginReading[],
-): Verdict | undefined {
+): EvidenceVerdict | undefined {
   const calm = readings.filter(
     ({ stable, fills, quantity }) => stable && fills === 0 && quantity === was.quantity,
   )
-  const wanted = way === 'ADD' ? add(was.margin, amount) : subtract(was.margin, amount)
+  const expectedMargin = way === 'ADD' ? add(was.margin, amount) : subtract(was.margin, amount)
   const last = calm.at(-1)
-  if (last !== undefined && last === readings.at(-1) && compare(last.margin, wanted) === 0)
+  if (last !== undefined && last === readings.at(-1) && compareDecimals(last.margin, expectedMargin) === 0)
     return { is: 'in effect', by: 'read-back', records: [] }
   const late = readings.filter(({ at }) => lapse !== undefined && at > lapse)
-  const isAsBefore = (one: MarginReading) => calm.includes(one) && compare(one.margin, was.margin) === 0
-  return areApart(late) && late.every(isAsBefore) ? { is: 'not done' } : undefined
+  const isAsBefore = (one: MarginReading) => calm.includes(one) && compareDecimals(one.margin, was.margin) === 0
+  return areLookupsApart(late) && late.every(isAsBefore) ? { is: 'not done' } : undefined
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, inputs, position, SYMBOL } from '../../../../test/kit/trade'
-import { compare, exactly } from '../../value/decimal'
+import { compareDecimals, requireAmount } from '../../value/decimal'
 import type { MoveMarginDraft } from '../../write/kind-drafts'
-import type { Inputs } from '../../context/inputs'
-import { preview, evaluate } from '../checks'
-import type { Position } from '../../account/position'
+import type { PlanningInputs } from '../../context/inputs'
+import { previewDraft, evaluateDraft } from '../checks'
+import type { PositionRecord } from '../../account/position'
 
 const move = (way: 'ADD' | 'REDUCE', amount: string): MoveMarginDraft => ({
   is: 'move margin',
@@ -14,30 +14,30 @@ const move = (way: 'ADD' | 'REDUCE', amount: string): MoveMarginDraft => ({
   amount,
 })
 /** A long of 1 in isolated margin, entered and marked at 60,000, with 10,000 of margin where 6,000 are needed. */
-const isolated = (changes: Partial<Position> = {}): Position =>
+const isolated = (changes: Partial<PositionRecord> = {}): PositionRecord =>
   position({
     marginMode: 'ISOLATED',
-    quantity: exactly('1'),
-    cost: exactly('60000'),
-    entry: exactly('60000'),
-    margin: exactly('10000'),
+    quantity: requireAmount('1'),
+    cost: requireAmount('60000'),
+    entry: requireAmount('60000'),
+    margin: requireAmount('10000'),
     ...changes,
   })
-const on = (changes: Partial<Position> = {}, mark = '60000', free = '500'): Inputs =>
+const on = (changes: Partial<PositionRecord> = {}, mark = '60000', free = '500'): PlanningInputs =>
   inputs({
     positions: [isolated(changes)],
-    quotes: [{ symbol: SYMBOL, mark: exactly(mark) }],
-    account: account({ free: exactly(free) }),
+    quotes: [{ symbol: SYMBOL, mark: requireAmount(mark) }],
+    account: account({ free: requireAmount(free) }),
   })
-const codes = (draft: MoveMarginDraft, inputs: Inputs): readonly string[] => {
-  const evaluation = evaluate(draft, inputs, 'seal')
+const codes = (draft: MoveMarginDraft, inputs: PlanningInputs): readonly string[] => {
+  const evaluation = evaluateDraft(draft, inputs, 'seal')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
-const mostOf = (way: 'ADD' | 'REDUCE', inputs: Inputs) =>
-  preview(move(way, '1'), inputs).checks[0]?.facts['max']
+const mostOf = (way: 'ADD' | 'REDUCE', inputs: PlanningInputs) =>
+  previewDraft(move(way, '1'), inputs).checks[0]?.facts['max']
 
 describe('the most margin that can be moved', () => {
-  it.each<[string, 'ADD' | 'REDUCE', Inputs, string]>([
+  it.each<[string, 'ADD' | 'REDUCE', PlanningInputs, string]>([
     ['to a position is what is free', 'ADD', on(), '500'],
     ['away leaves what the position has to have at its leverage', 'REDUCE', on(), '4000'],
     ['away counts an open loss as gone', 'REDUCE', on({}, '59000'), '3100'],
@@ -45,19 +45,19 @@ describe('the most margin that can be moved', () => {
     [
       'away from a short counts its loss when the mark is up',
       'REDUCE',
-      on({ quantity: exactly('-1') }, '61000'),
+      on({ quantity: requireAmount('-1') }, '61000'),
       '2900',
     ],
     [
       'away is nothing where the margin is below what is needed',
       'REDUCE',
-      on({ margin: exactly('5000') }),
+      on({ margin: requireAmount('5000') }),
       '0',
     ],
     [
       'away is cut to six decimals, never rounded up',
       'REDUCE',
-      on({ margin: exactly('6000.1234569') }),
+      on({ margin: requireAmount('6000.1234569') }),
       '0.123456',
     ],
   ])('%s', (_what, way, inputs, max) => {
@@ -75,10 +75,10 @@ describe('the most margin that can be moved', () => {
 })
 
 describe('a move of margin is refused', () => {
-  it.each<[string, string, Inputs, readonly string[]]>([
+  it.each<[string, string, PlanningInputs, readonly string[]]>([
     ['without a position', '1', inputs(), ['MARGIN_NO_POSITION']],
     ['for a position in cross margin', '1', on({ marginMode: 'CROSS' }), ['MARGIN_NO_POSITION']],
-    ['for a position that is closed', '1', on({ quantity: exactly('0') }), ['MARGIN_NO_POSITION']],
+    ['for a position that is closed', '1', on({ quantity: requireAmount('0') }), ['MARGIN_NO_POSITION']],
     ['for a position of another market', '1', on({ symbol: 'PERP_ETH_USDC' }), ['MARGIN_NO_POSITION']],
     ['of nothing', '0', on(), ['AMOUNT_NOT_POSITIVE']],
     ['of less than nothing', '-1', on(), ['AMOUNT_NOT_POSITIVE']],
@@ -97,7 +97,7 @@ describe('a move of margin is refused', () => {
       const { [name]: _, ...rest } = whole.snapshot
       const gap = { ...whole, snapshot: rest }
       expect(codes(move('ADD', '1'), gap)).toContain('INPUT_MISSING')
-      expect(preview(move('ADD', '1'), gap).checks[0]).toMatchObject({ holds: undefined })
+      expect(previewDraft(move('ADD', '1'), gap).checks[0]).toMatchObject({ holds: undefined })
     },
   )
 
@@ -112,8 +112,8 @@ it.each(['ADD', 'REDUCE'] as const)(
   'to %s margin is refused, with what is missing, where the venue does not say how much there is',
   way => {
     const { margin: _untold, ...row } = isolated()
-    const told = { quotes: [{ symbol: SYMBOL, mark: exactly('60000') }] }
-    const evaluation = evaluate(move(way, '1'), inputs({ ...told, positions: [row] }), 'seal')
+    const told = { quotes: [{ symbol: SYMBOL, mark: requireAmount('60000') }] }
+    const evaluation = evaluateDraft(move(way, '1'), inputs({ ...told, positions: [row] }), 'seal')
     const refusal = { code: 'FIGURE_UNTOLD', facts: { figure: 'margin of this position' } }
     expect(evaluation).toEqual({ ok: false, error: [refusal] })
   },
@@ -121,7 +121,7 @@ it.each(['ADD', 'REDUCE'] as const)(
 
 describe('what a move of margin does', () => {
   it('is written with what the margin and the position were', () => {
-    expect(evaluate(move('REDUCE', '100.50'), on(), 'seal')).toMatchObject({
+    expect(evaluateDraft(move('REDUCE', '100.50'), on(), 'seal')).toMatchObject({
       ok: true,
       value: {
         write: {
@@ -139,7 +139,7 @@ describe('what a move of margin does', () => {
     ['ADD', '10100', '400', []],
     ['REDUCE', '9900', '600', ['LIQUIDATION_NEARER']],
   ])('%s of 100 leaves %s of margin and %s free', (way, margin, free, warned) => {
-    const { outlook, warnings } = preview(move(way, '100'), on())
+    const { outlook, warnings } = previewDraft(move(way, '100'), on())
     expect(outlook).toMatchObject({
       effect: 'none',
       before: { position: '1', free: '500' },
@@ -152,9 +152,9 @@ describe('what a move of margin does', () => {
   it('moves the liquidation of a long away by what is added and nearer by what is taken, always', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_000 }), fc.constantFrom('ADD', 'REDUCE'), (amount, way) => {
-        const { outlook } = preview(move(way, String(amount)), on())
+        const { outlook } = previewDraft(move(way, String(amount)), on())
         const [before, after] = [outlook?.before.liquidation, outlook?.now?.liquidation]
-        expect(before && after && compare(after, before)).toBe(way === 'ADD' ? -1 : 1)
+        expect(before && after && compareDecimals(after, before)).toBe(way === 'ADD' ? -1 : 1)
       }),
     )
   })

@@ -1,47 +1,47 @@
-import { optional } from '../../context/projected'
-import { positionTimes } from '../../context/position-times'
+import { optionalField } from '../../context/projected'
+import { getPositionTimes } from '../../context/position-times'
 import {
-  compare,
+  compareDecimals,
   isNegative,
   isZero,
   negate,
-  positive,
-  positiveAmount,
-  toPlaces,
+  positiveOrUndefined,
+  parsePositiveAmount,
+  roundToPlaces,
   ZERO,
   type Amount,
 } from '../../value/decimal'
 import type { MoveMarginDraft } from '../../write/kind-drafts'
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
-import type { Outlook, Warning } from '../../write/plan'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
+import type { OrderForecast, PlanWarning } from '../../write/plan'
 import type { PlannedMoveMargin } from '../../write/planned-write'
-import type { Position } from '../../account/position'
-import { refuse, type Refusal } from '../../value/result'
-import { freeForIsolated, freeOf, mostToTake, holdingIn } from '../../figures/footing'
-import { liquidationOf } from '../../figures/liquidation'
-import { withMargin } from '../../figures/projection'
-import { refuseText, ruled, undecided, type RuleResult } from '../rules/rule-result'
-import { curveOf, footingOf } from '../../context/footing-of'
+import type { PositionRecord } from '../../account/position'
+import { createRefusal, type Refusal } from '../../value/result'
+import { computeFreeForIsolated, getFreeCollateral, computeRemovableMargin, findMarketHolding } from '../../figures/footing'
+import { computeLiquidationPrice } from '../../figures/liquidation'
+import { projectMargin } from '../../figures/projection'
+import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
+import { getMarginCurve, readMarginState } from '../../context/footing-of'
 
 /** A move of margin: there is an isolated position, and what is moved is there to be moved. */
-export function examineMoveMargin(draft: MoveMarginDraft, on: Inputs): Examined {
-  const outlook = outlookOf(draft, on)
+export function evaluateMoveMargin(draft: MoveMarginDraft, on: PlanningInputs): RuleEvaluation {
+  const outlook = forecastMarginMove(draft, on)
   return {
-    rules: rulesOf(draft, on),
-    write: writeOf(draft, on),
+    rules: checkMarginMove(draft, on),
+    write: createMarginWrite(draft, on),
     outlook,
-    warnings: warningsAbout(draft, outlook),
+    warnings: listMarginWarnings(draft, outlook),
   }
 }
 
-const rowOf = ({ snapshot }: Inputs, symbol: string): Position | undefined =>
+const findIsolatedPosition = ({ snapshot }: PlanningInputs, symbol: string): PositionRecord | undefined =>
   snapshot.positions?.value.find(
     row => row.symbol === symbol && row.marginMode === 'ISOLATED' && row.quantity !== ZERO,
   )
 
-function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Inputs): PlannedMoveMargin | undefined {
-  const [moved, row] = [positiveAmount(amount), rowOf(on, symbol)]
+function createMarginWrite({ symbol, way, amount }: MoveMarginDraft, on: PlanningInputs): PlannedMoveMargin | undefined {
+  const [moved, row] = [parsePositiveAmount(amount), findIsolatedPosition(on, symbol)]
   if (moved === undefined || row?.margin === undefined) return undefined
   return {
     is: 'move margin',
@@ -53,75 +53,75 @@ function writeOf({ symbol, way, amount }: MoveMarginDraft, on: Inputs): PlannedM
 }
 
 /** Margin is money: the venue keeps six decimals of it. */
-const PLACES = 6
+const MARGIN_DECIMALS = 6
 
-function rulesOf(draft: MoveMarginDraft, on: Inputs): readonly RuleResult[] {
+function checkMarginMove(draft: MoveMarginDraft, on: PlanningInputs): readonly RuleResult[] {
   const { positions, account } = on.snapshot
-  if (positions === undefined || account === undefined) return [undecided('MARGIN_MOVE')]
-  const row = rowOf(on, draft.symbol)
+  if (positions === undefined || account === undefined) return [createUndecidedResult('MARGIN_MOVE')]
+  const row = findIsolatedPosition(on, draft.symbol)
   if (row === undefined)
-    return [ruled('MARGIN_MOVE', {}, [refuse('MARGIN_NO_POSITION', { symbol: draft.symbol })])]
-  const moved = positiveAmount(draft.amount)
-  const untold = untoldOf(draft, on, row)
-  if (untold !== undefined) return [undecided('MARGIN_MOVE', [refuse('FIGURE_UNTOLD', { figure: untold })])]
-  const max = mostOf(draft, on)
-  if (moved === undefined) return [undecided('MARGIN_MOVE', refuseText('amount', draft.amount))]
-  if (max === undefined) return [undecided('MARGIN_MOVE')]
+    return [createRuleResult('MARGIN_MOVE', {}, [createRefusal('MARGIN_NO_POSITION', { symbol: draft.symbol })])]
+  const moved = parsePositiveAmount(draft.amount)
+  const missingFigure = findMissingFigure(draft, on, row)
+  if (missingFigure !== undefined) return [createUndecidedResult('MARGIN_MOVE', [createRefusal('FIGURE_UNTOLD', { figure: missingFigure })])]
+  const max = computeMaxAmount(draft, on)
+  if (moved === undefined) return [createUndecidedResult('MARGIN_MOVE', checkAmountText('amount', draft.amount))]
+  if (max === undefined) return [createUndecidedResult('MARGIN_MOVE')]
   const refusals: readonly Refusal[] = [
-    ...(toPlaces(moved, PLACES, 'down') === moved ? [] : [refuse('AMOUNT_TOO_PRECISE')]),
-    ...(compare(moved, max) > 0 ? [refuse('MARGIN_TOO_MUCH', { amount: moved, max })] : []),
+    ...(roundToPlaces(moved, MARGIN_DECIMALS, 'down') === moved ? [] : [createRefusal('AMOUNT_TOO_PRECISE')]),
+    ...(compareDecimals(moved, max) > 0 ? [createRefusal('MARGIN_TOO_MUCH', { amount: moved, max })] : []),
   ]
-  return [ruled('MARGIN_MOVE', { amount: moved, max }, refusals)]
+  return [createRuleResult('MARGIN_MOVE', { amount: moved, max }, refusals)]
 }
 
 /** A figure without which nobody can say what may be moved, and by which it would be proved that it was. */
-function untoldOf({ way, symbol }: MoveMarginDraft, on: Inputs, row: Position): string | undefined {
+function findMissingFigure({ way, symbol }: MoveMarginDraft, on: PlanningInputs, row: PositionRecord): string | undefined {
   if (row.margin === undefined) return 'margin of this position'
   const market = on.snapshot.markets?.value.find(one => one.symbol === symbol)
-  return way === 'REDUCE' && market && !curveOf(on, market) ? 'margin factor of this market' : undefined
+  return way === 'REDUCE' && market && !getMarginCurve(on, market) ? 'margin factor of this market' : undefined
 }
 
 /** What can be added is free for it; what can be taken leaves what the position has to have. */
-function mostOf({ way, symbol }: MoveMarginDraft, on: Inputs): Amount | undefined {
-  const footing = footingOf(on.snapshot)
-  const holding = footing && holdingIn(footing, { symbol, marginMode: 'ISOLATED' })
+function computeMaxAmount({ way, symbol }: MoveMarginDraft, on: PlanningInputs): Amount | undefined {
+  const footing = readMarginState(on.snapshot)
+  const holding = footing && findMarketHolding(footing, { symbol, marginMode: 'ISOLATED' })
   if (footing === undefined || holding === undefined) return undefined
   // Nobody takes margin away from a position whose mark is not known now.
-  const isMarked = positive(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
-  const most = way === 'ADD' ? freeForIsolated(footing) : isMarked ? mostToTake(holding) : undefined
-  return most && toPlaces(most, PLACES, 'down')
+  const isMarked = positiveOrUndefined(on.snapshot.quotes?.value.find(one => one.symbol === symbol)?.mark) !== undefined
+  const most = way === 'ADD' ? computeFreeForIsolated(footing) : isMarked ? computeRemovableMargin(holding) : undefined
+  return most && roundToPlaces(most, MARGIN_DECIMALS, 'down')
 }
 
 /** The position stays; its liquidation price and what is free move. */
-function outlookOf(draft: MoveMarginDraft, on: Inputs): Outlook {
-  const row = rowOf(on, draft.symbol)
-  const [moved, free] = [positiveAmount(draft.amount), on.snapshot.account?.value.free]
+function forecastMarginMove(draft: MoveMarginDraft, on: PlanningInputs): OrderForecast {
+  const row = findIsolatedPosition(on, draft.symbol)
+  const [moved, free] = [parsePositiveAmount(draft.amount), on.snapshot.account?.value.free]
   const by = moved === undefined ? undefined : draft.way === 'ADD' ? moved : negate(moved)
-  const now = footingOf(on.snapshot)
-  const holding = now && row && holdingIn(now, row)
-  const after = now && holding && by !== undefined ? withMargin(now, holding, by) : undefined
-  const held = after && row && holdingIn(after, row)
+  const now = readMarginState(on.snapshot)
+  const holding = now && row && findMarketHolding(now, row)
+  const after = now && holding && by !== undefined ? projectMargin(now, holding, by) : undefined
+  const held = after && row && findMarketHolding(after, row)
   return {
     effect: 'none',
     before: {
-      ...optional('position', row?.quantity),
-      ...optional('liquidation', now && holding && liquidationOf(now, holding)),
-      ...optional('free', free),
+      ...optionalField('position', row?.quantity),
+      ...optionalField('liquidation', now && holding && computeLiquidationPrice(now, holding)),
+      ...optionalField('free', free),
     },
     now: {
-      ...optional('position', row?.quantity),
-      ...optional(
+      ...optionalField('position', row?.quantity),
+      ...optionalField(
         'liquidation',
-        after && held?.margin && !isNegative(held.margin) ? liquidationOf(after, held) : undefined,
+        after && held?.margin && !isNegative(held.margin) ? computeLiquidationPrice(after, held) : undefined,
       ),
-      ...optional('free', after && freeOf(after)),
+      ...optionalField('free', after && getFreeCollateral(after)),
     },
-    ...positionTimes(on, draft.symbol, 'ISOLATED'),
-    ...optional('margin', held?.margin),
+    ...getPositionTimes(on, draft.symbol, 'ISOLATED'),
+    ...optionalField('margin', held?.margin),
   }
 }
 
-function warningsAbout({ way }: MoveMarginDraft, outlook: Outlook): readonly Warning[] {
+function listMarginWarnings({ way }: MoveMarginDraft, outlook: OrderForecast): readonly PlanWarning[] {
   const [before, after] = [outlook.before.liquidation, outlook.now?.liquidation]
   if (way === 'ADD' || before === undefined || after === undefined || isZero(after)) return []
   const facts = isZero(before) ? { after } : { before, after }

@@ -1,20 +1,20 @@
 import type { OrderDraft, OrderWrite } from '../../write/write'
-import { never, none, type Kind } from '../kind'
-import { orderInputs } from '../rules/inputs'
-import { examineOrder } from './order'
+import { returnFalse, returnNone, type WriteKind } from '../kind'
+import { requireOrderInputs } from '../rules/inputs'
+import { evaluateOrderTerms } from './order'
 import { orderProof } from './order-proof'
 
-export const order: Kind<OrderDraft, OrderWrite> = {
-  examine: examineOrder,
-  inputs: orderInputs,
-  reads: [],
+export const orderPlacementKind: WriteKind<OrderDraft, OrderWrite> = {
+  evaluate: evaluateOrderTerms,
+  listInputs: requireOrderInputs,
+  extraReads: [],
   risk: ({ reduceOnly }) => (reduceOnly ? 'lowers' : 'adds'),
-  meets: ({ type }) => (type === 'LIMIT' || type === 'POST_ONLY' ? ['what rests'] : []),
-  restsOn: 'fees and mark',
-  isHeldToRate: never,
-  names: none,
-  orders: none,
-  hitsLate: undefined,
+  conflictsWith: ({ type }) => (type === 'LIMIT' || type === 'POST_ONLY' ? ['what rests'] : []),
+  dependsOn: 'fees and mark',
+  isRateLimited: returnFalse,
+  listConsentedDetails: returnNone,
+  listAffectedOrders: returnNone,
+  lateEffect: undefined,
   isExit: ({ reduceOnly, type }, { effect }) => reduceOnly && type === 'IOC' && effect === 'closes',
   proof: orderProof,
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { order, SYMBOL } from '../../../../test/kit/trade'
-import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../../attempt/attempt'
-import { exactly } from '../../value/decimal'
-import { nothingGathered, type Evidence } from '../../proof/evidence'
-import { APART, MARGIN } from '../../attempt/lapse'
-import { judge, nextQuestions } from '../judge'
+import { SIGNATURE_LIFE_MS, type WriteAttempt, type AttemptState } from '../../attempt/attempt'
+import { requireAmount } from '../../value/decimal'
+import { emptyOutcomeEvidence, type OutcomeEvidence } from '../../proof/evidence'
+import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS } from '../../attempt/lapse'
+import { resolveAttemptOutcome, listNextQueries } from '../judge'
 import type { AttemptId } from '../../write/write'
-import { latestTrigger } from '../timer/timer-rules'
+import { computeLatestTrigger } from '../timer/timer-rules'
 
 const SIGNED = 1_790_000_000_000
-const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+const LAPSE = SIGNED + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
 const unknown: AttemptState = { is: 'unknown', at: SIGNED, why: 'no answer' }
 
-const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
+const attempt = (changes: Partial<WriteAttempt> = {}): WriteAttempt => ({
   id: 'pd-1' as AttemptId,
   profileId: 'p',
   write: {
@@ -20,7 +20,7 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
     symbol: SYMBOL,
     side: 'BUY',
     type: 'MARKET',
-    quantity: exactly('0.1'),
+    quantity: requireAmount('0.1'),
     reduceOnly: false,
     marginMode: 'CROSS',
   },
@@ -29,11 +29,11 @@ const attempt = (changes: Partial<Attempt> = {}): Attempt => ({
   state: unknown,
   plannedAt: SIGNED - 4_000,
   consentedAt: SIGNED - 100,
-  before: exactly('0'),
+  before: requireAmount('0'),
   signedAt: SIGNED,
   sentAt: SIGNED,
-  executed: exactly('0'),
-  fee: exactly('0'),
+  executed: requireAmount('0'),
+  fee: requireAmount('0'),
   evidence: [],
   ...changes,
 })
@@ -43,18 +43,18 @@ const cancel = attempt({
     symbol: SYMBOL,
     orderId: '7',
     side: 'BUY',
-    quantity: exactly('0.1'),
-    executed: exactly('0'),
+    quantity: requireAmount('0.1'),
+    executed: requireAmount('0'),
   },
 })
-const missed = (...times: readonly number[]): Evidence => ({
-  ...nothingGathered,
+const missed = (...times: readonly number[]): OutcomeEvidence => ({
+  ...emptyOutcomeEvidence,
   lookups: times.map(at => ({ at, found: undefined })),
 })
 
 describe('what to ask about a silent order', () => {
   it('is its client id first, at once', () => {
-    expect(nextQuestions(attempt(), nothingGathered, SIGNED + 10)).toEqual([
+    expect(listNextQueries(attempt(), emptyOutcomeEvidence, SIGNED + 10)).toEqual([
       { ask: 'by client id', clientOrderId: 'pd-1', notBefore: SIGNED + 10 },
     ])
   })
@@ -70,21 +70,21 @@ describe('what to ask about a silent order', () => {
   ])('is its client id again, after look-up %i in %i ms', (looks, wait) => {
     const times = Array.from({ length: looks }, (_, at) => SIGNED + at)
     const last = SIGNED + looks - 1
-    expect(nextQuestions(attempt(), missed(...times), last + 1)).toEqual([
+    expect(listNextQueries(attempt(), missed(...times), last + 1)).toEqual([
       { ask: 'by client id', clientOrderId: 'pd-1', notBefore: last + wait },
     ])
   })
 
   it('waits no longer than for the moment from which silence can prove something', () => {
     const times = Array.from({ length: 9 }, (_, at) => LAPSE - 2_000 + at)
-    expect(nextQuestions(attempt(), missed(...times), LAPSE - 1_000)[0]?.notBefore).toBe(LAPSE + 1)
+    expect(listNextQueries(attempt(), missed(...times), LAPSE - 1_000)[0]?.notBefore).toBe(LAPSE + 1)
   })
 
   it('is everything a proof needs once the signature has lapsed', () => {
     const now = LAPSE + 5
-    expect(nextQuestions(attempt(), missed(LAPSE - 9), now)).toEqual([
+    expect(listNextQueries(attempt(), missed(LAPSE - 9), now)).toEqual([
       { ask: 'by client id', clientOrderId: 'pd-1', notBefore: now },
-      { ask: 'orders', symbol: SYMBOL, from: SIGNED - 4_000 - SIGNATURE_LIFE, notBefore: now },
+      { ask: 'orders', symbol: SYMBOL, from: SIGNED - 4_000 - SIGNATURE_LIFE_MS, notBefore: now },
       { ask: 'position', symbol: SYMBOL, from: SIGNED - 4_000, notBefore: now },
     ])
   })
@@ -93,59 +93,59 @@ describe('what to ask about a silent order', () => {
     ['was read after it last moved', SIGNED - 9_000, SIGNED - 4_000],
     ['was moved by a push since it was read', SIGNED - 500, SIGNED - 499],
     ['moved just before the order was signed, by a clock that is ahead of ours', SIGNED + 60, SIGNED + 61],
-    ['is said to have moved long after the order was signed', SIGNED + 60_000, SIGNED + MARGIN],
+    ['is said to have moved long after the order was signed', SIGNED + 60_000, SIGNED + EXPIRY_MARGIN_MS],
   ])('counts no fill twice where the position of the plan %s', (_, beforeMovedAt, from) => {
     const now = LAPSE + 5
-    const asked = nextQuestions({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
+    const asked = listNextQueries({ ...attempt(), beforeMovedAt }, missed(LAPSE - 9), now)
     expect(asked.at(-1)).toEqual({ ask: 'position', symbol: SYMBOL, from, notBefore: now })
   })
 
   it('is only what is still missing of it', () => {
-    const gathered: Evidence = {
+    const gathered: OutcomeEvidence = {
       ...missed(LAPSE + 1),
       list: { at: LAPSE + 2, stable: true, orders: [] },
-      position: { at: LAPSE + 2, now: exactly('0'), fills: [], stable: false },
+      position: { at: LAPSE + 2, now: requireAmount('0'), fills: [], stable: false },
     }
-    expect(nextQuestions(attempt(), gathered, LAPSE + 10)).toEqual([
-      { ask: 'by client id', clientOrderId: 'pd-1', notBefore: LAPSE + 1 + APART },
-      { ask: 'position', symbol: SYMBOL, from: SIGNED - 4_000, notBefore: LAPSE + 2 + APART },
+    expect(listNextQueries(attempt(), gathered, LAPSE + 10)).toEqual([
+      { ask: 'by client id', clientOrderId: 'pd-1', notBefore: LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS },
+      { ask: 'position', symbol: SYMBOL, from: SIGNED - 4_000, notBefore: LAPSE + 2 + MIN_LOOKUP_INTERVAL_MS },
     ])
   })
 
   it('is all of it again, later, when it does not fit together', () => {
-    const gathered: Evidence = {
-      ...missed(LAPSE + 1, LAPSE + 1 + APART),
+    const gathered: OutcomeEvidence = {
+      ...missed(LAPSE + 1, LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS),
       list: { at: LAPSE + 2, stable: true, orders: [] },
-      position: { at: LAPSE + 3, now: exactly('0.1'), fills: [], stable: true },
+      position: { at: LAPSE + 3, now: requireAmount('0.1'), fills: [], stable: true },
     }
-    const asked = nextQuestions(attempt(), gathered, LAPSE + 20_000)
+    const asked = listNextQueries(attempt(), gathered, LAPSE + 20_000)
     expect(asked.map(({ ask }) => ask)).toEqual(['by client id', 'orders', 'position'])
-    expect(new Set(asked.map(({ notBefore }) => notBefore))).toEqual(new Set([LAPSE + 1 + APART + 30_000]))
+    expect(new Set(asked.map(({ notBefore }) => notBefore))).toEqual(new Set([LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS + 30_000]))
   })
 
   it('is nothing any more once there is a verdict', () => {
-    const found: Evidence = {
-      ...nothingGathered,
+    const found: OutcomeEvidence = {
+      ...emptyOutcomeEvidence,
       lookups: [{ at: SIGNED, found: order({ createdAt: SIGNED }) }],
     }
-    expect(nextQuestions(attempt(), found, SIGNED + 1)).toEqual([])
+    expect(listNextQueries(attempt(), found, SIGNED + 1)).toEqual([])
   })
 
   it('leads to the proof when it is followed and the venue knows nothing', () => {
-    let [gathered, now, asked]: [Evidence, number, number] = [nothingGathered, SIGNED, 0]
-    while (judge(attempt(), gathered) === undefined && now < LAPSE + 60_000) {
-      for (const question of nextQuestions(attempt(), gathered, now)) {
+    let [gathered, now, asked]: [OutcomeEvidence, number, number] = [emptyOutcomeEvidence, SIGNED, 0]
+    while (resolveAttemptOutcome(attempt(), gathered) === undefined && now < LAPSE + 60_000) {
+      for (const question of listNextQueries(attempt(), gathered, now)) {
         if (question.notBefore > now) continue
         asked += 1
         if (question.ask === 'by client id')
           gathered = { ...gathered, lookups: [...gathered.lookups, { at: now, found: undefined }] }
         if (question.ask === 'orders') gathered = { ...gathered, list: { at: now, stable: true, orders: [] } }
         if (question.ask === 'position')
-          gathered = { ...gathered, position: { at: now, now: exactly('0'), fills: [], stable: true } }
+          gathered = { ...gathered, position: { at: now, now: requireAmount('0'), fills: [], stable: true } }
       }
       now += 500
     }
-    expect(judge(attempt(), gathered)).toEqual({ is: 'absent' })
+    expect(resolveAttemptOutcome(attempt(), gathered)).toEqual({ is: 'absent' })
     expect(now).toBeLessThan(LAPSE + 30_000)
     expect(asked).toBeLessThan(25)
   })
@@ -155,22 +155,22 @@ describe('what to ask about an order that was answered', () => {
   const accepted = attempt({ state: { is: 'accepted', at: SIGNED }, orderId: '7' })
 
   it('is its client id, then the id it was told, by turns', () => {
-    expect(nextQuestions(accepted, nothingGathered, SIGNED)).toMatchObject([{ ask: 'by client id' }])
+    expect(listNextQueries(accepted, emptyOutcomeEvidence, SIGNED)).toMatchObject([{ ask: 'by client id' }])
     const once = missed(SIGNED)
-    expect(nextQuestions(accepted, once, SIGNED)).toEqual([
+    expect(listNextQueries(accepted, once, SIGNED)).toEqual([
       { ask: 'by order id', orderId: '7', notBefore: SIGNED + 1_000 },
     ])
-    const twice: Evidence = { ...once, readings: [{ at: SIGNED + 1_000, found: undefined }] }
-    expect(nextQuestions(accepted, twice, SIGNED + 1_000)).toMatchObject([
+    const twice: OutcomeEvidence = { ...once, readings: [{ at: SIGNED + 1_000, found: undefined }] }
+    expect(listNextQueries(accepted, twice, SIGNED + 1_000)).toMatchObject([
       { ask: 'by client id', notBefore: SIGNED + 3_000 },
     ])
   })
 
   it('is one look-up when it was refused, and nothing after that is noted', () => {
     const refused = attempt({ state: { is: 'refused', at: SIGNED, code: '-1003', words: 'too many' } })
-    expect(nextQuestions(refused, nothingGathered, SIGNED)).toMatchObject([{ ask: 'by client id' }])
+    expect(listNextQueries(refused, emptyOutcomeEvidence, SIGNED)).toMatchObject([{ ask: 'by client id' }])
     const noted = { ...refused, evidence: [{ at: SIGNED, asked: 'by client id', answer: 'no such order' }] }
-    expect(nextQuestions(noted, nothingGathered, SIGNED)).toEqual([])
+    expect(listNextQueries(noted, emptyOutcomeEvidence, SIGNED)).toEqual([])
   })
 
   it.each<AttemptState>([
@@ -180,29 +180,29 @@ describe('what to ask about an order that was answered', () => {
     { is: 'filled', at: 1 },
     { is: 'absent', at: 1 },
   ])('is nothing while it is $is', state => {
-    expect(nextQuestions(attempt({ state }), nothingGathered, SIGNED)).toEqual([])
+    expect(listNextQueries(attempt({ state }), emptyOutcomeEvidence, SIGNED)).toEqual([])
   })
 })
 
 describe('what to ask about a silent cancel', () => {
   it('is the order to be cancelled, by its id', () => {
-    expect(nextQuestions(cancel, nothingGathered, SIGNED)).toEqual([
+    expect(listNextQueries(cancel, emptyOutcomeEvidence, SIGNED)).toEqual([
       { ask: 'by order id', orderId: '7', notBefore: SIGNED },
     ])
   })
 
   it('is the same again, far enough apart to count, once the signature has lapsed', () => {
-    const gathered: Evidence = { ...nothingGathered, readings: [{ at: LAPSE + 1, found: order() }] }
-    expect(nextQuestions(cancel, gathered, LAPSE + 100)).toMatchObject([{ notBefore: LAPSE + 1 + APART }])
+    const gathered: OutcomeEvidence = { ...emptyOutcomeEvidence, readings: [{ at: LAPSE + 1, found: order() }] }
+    expect(listNextQueries(cancel, gathered, LAPSE + 100)).toMatchObject([{ notBefore: LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS }])
   })
 
   it('is asked four times as soon as that counts, and then seldom', () => {
-    const looks = (count: number): Evidence => ({
-      ...nothingGathered,
+    const looks = (count: number): OutcomeEvidence => ({
+      ...emptyOutcomeEvidence,
       readings: Array.from({ length: count }, () => ({ at: LAPSE + 1, found: order() })),
     })
-    const wait = (count: number) => nextQuestions(cancel, looks(count), LAPSE + 100)[0]?.notBefore
-    expect([3, 4].map(wait)).toEqual([LAPSE + 1 + APART, LAPSE + 1 + 30_000])
+    const wait = (count: number) => listNextQueries(cancel, looks(count), LAPSE + 100)[0]?.notBefore
+    expect([3, 4].map(wait)).toEqual([LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, LAPSE + 1 + 30_000])
   })
 })
 
@@ -210,12 +210,12 @@ describe('what to ask about a silent timer', () => {
   const timer = attempt({ write: { is: 'cancel all after', ms: 60_000, open: [], stops: [] } })
 
   it('is the time, once its latest moment has passed', () =>
-    expect(nextQuestions(timer, nothingGathered, SIGNED)).toEqual([
-      { ask: 'the time', notBefore: (latestTrigger(timer) ?? 0) + 1 },
+    expect(listNextQueries(timer, emptyOutcomeEvidence, SIGNED)).toEqual([
+      { ask: 'the time', notBefore: (computeLatestTrigger(timer) ?? 0) + 1 },
     ]))
 
   it('is the time at once where it was refused', () => {
     const refused = { ...timer, state: { is: 'refused', at: SIGNED, code: '-1003', words: '' } } as const
-    expect(nextQuestions(refused, nothingGathered, SIGNED)).toEqual([{ ask: 'the time', notBefore: SIGNED }])
+    expect(listNextQueries(refused, emptyOutcomeEvidence, SIGNED)).toEqual([{ ask: 'the time', notBefore: SIGNED }])
   })
 })

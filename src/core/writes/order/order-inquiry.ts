@@ -1,46 +1,46 @@
-import { askForAbsence } from '../../proof/absence'
-import { nextLook, type Inquiry } from '../../proof/asking'
-import { SIGNATURE_LIFE, type Attempt } from '../../attempt/attempt'
-import type { Evidence } from '../../proof/evidence'
-import type { AttemptAt } from '../../proof/proof'
+import { createAbsenceQueries } from '../../proof/absence'
+import { getNextLookupTime, type ReconciliationQuery } from '../../proof/asking'
+import { SIGNATURE_LIFE_MS, type WriteAttempt } from '../../attempt/attempt'
+import type { OutcomeEvidence } from '../../proof/evidence'
+import type { AttemptForWrite } from '../../proof/proof'
 import type { OrderWrite } from '../../write/write'
 
 /** What has to be asked next about an order: for its record where it was answered, for a proof of absence where not. */
-export const orderQuestions = (
-  attempt: AttemptAt<OrderWrite>,
-  gathered: Evidence,
+export const listOrderQueries = (
+  attempt: AttemptForWrite<OrderWrite>,
+  gathered: OutcomeEvidence,
   venueNow: number,
-): readonly Inquiry[] =>
+): readonly ReconciliationQuery[] =>
   attempt.state.is === 'unknown' && attempt.orderId === undefined
-    ? askForProof(attempt, gathered, venueNow)
-    : askForRecord(attempt, gathered, venueNow)
+    ? listAbsenceQueries(attempt, gathered, venueNow)
+    : listRecordQueries(attempt, gathered, venueNow)
 
 /** An order that was answered has a record somewhere: by client id first, then by the id it was told. */
-function askForRecord(
-  attempt: Attempt,
-  { lookups, readings }: Evidence,
+function listRecordQueries(
+  attempt: WriteAttempt,
+  { lookups, readings }: OutcomeEvidence,
   venueNow: number,
-): readonly Inquiry[] {
+): readonly ReconciliationQuery[] {
   const { orderId } = attempt
-  const notBefore = nextLook(attempt, [...lookups, ...readings], venueNow)
+  const notBefore = getNextLookupTime(attempt, [...lookups, ...readings], venueNow)
   return orderId === undefined || lookups.length <= readings.length
     ? [{ ask: 'by client id', clientOrderId: attempt.id, notBefore }]
     : [{ ask: 'by order id', orderId, notBefore }]
 }
 
-function askForProof(
-  attempt: AttemptAt<OrderWrite>,
-  { lookups, list, position }: Evidence,
+function listAbsenceQueries(
+  attempt: AttemptForWrite<OrderWrite>,
+  { lookups, list, position }: OutcomeEvidence,
   venueNow: number,
-): readonly Inquiry[] {
+): readonly ReconciliationQuery[] {
   const { symbol } = attempt.write
   const pieces = {
     look: { ask: 'by client id', clientOrderId: attempt.id },
     lookups,
-    listing: (opened: number) => ({ ask: 'orders', symbol, from: opened - SIGNATURE_LIFE }) as const,
+    listing: (opened: number) => ({ ask: 'orders', symbol, from: opened - SIGNATURE_LIFE_MS }) as const,
     list,
     placing: (opened: number) => [{ ask: 'position', symbol, from: opened } as const],
     position,
   } as const
-  return askForAbsence(attempt, pieces, venueNow)
+  return createAbsenceQueries(attempt, pieces, venueNow)
 }

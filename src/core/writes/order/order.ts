@@ -1,46 +1,46 @@
-import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from '../rules/cap-rules'
-import { ruleKey } from '../rules/key-rules'
-import { ruleBand, ruleMarket } from '../rules/market-rules'
-import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly, type Need } from '../rules/money-rules'
+import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from '../rules/cap-rules'
+import { checkKeyCeiling } from '../rules/key-rules'
+import { checkPriceBand, checkMarketRules } from '../rules/market-rules'
+import { computeCollateralNeed, checkCollateral, checkBookDepth, checkReduceOnly, type CollateralNeed } from '../rules/money-rules'
 import type { RuleResult } from '../rules/rule-result'
-import { ruleShown, visibleOf } from '../rules/visible-rules'
-import { warningsOf } from '../rules/warnings'
-import { outlookOf } from '../outlook'
-import type { Examined } from '../examined'
-import type { Inputs } from '../../context/inputs'
-import { orderContextOf, type OrderContext } from '../../context/order-context'
+import { checkVisibleQuantity, parseVisibleQuantity } from '../rules/visible-rules'
+import { listOrderWarnings } from '../rules/warnings'
+import { forecastOrder } from '../outlook'
+import type { RuleEvaluation } from '../examined'
+import type { PlanningInputs } from '../../context/inputs'
+import { createOrderContext, type OrderContext } from '../../context/order-context'
 import type { OrderTerms, OrderWrite } from '../../write/write'
 
 /** An order by the rules of an order alone: what its market takes, what the person allows, and what it binds. */
-export function examineOrder(draft: OrderTerms, on: Inputs): Examined {
-  const context = orderContextOf(draft, on)
-  const need = needOf(context)
-  const outlook = outlookOf(context, need)
-  const rules = orderRules(context, need)
-  return { rules, write: writeOf(context), outlook, warnings: warningsOf(context, outlook) }
+export function evaluateOrderTerms(draft: OrderTerms, on: PlanningInputs): RuleEvaluation {
+  const context = createOrderContext(draft, on)
+  const need = computeCollateralNeed(context)
+  const outlook = forecastOrder(context, need)
+  const rules = checkOrderRules(context, need)
+  return { rules, write: createOrderFromContext(context), outlook, warnings: listOrderWarnings(context, outlook) }
 }
 
-function orderRules(context: OrderContext, need: Need | undefined): readonly RuleResult[] {
-  const grown = growthOf(context)
+function checkOrderRules(context: OrderContext, need: CollateralNeed | undefined): readonly RuleResult[] {
+  const grown = computePositionGrowth(context)
   return [
-    ruleMarket(context),
-    ruleShown(context),
-    ruleBand(context),
-    ruleReduceOnly(context),
-    ruleDepth(context),
-    ruleOwnOrder(context),
-    ruleKey(context),
-    ruleOwnPosition(context, grown),
-    ruleVenueMax(context),
-    ruleCollateral(context, need),
+    checkMarketRules(context),
+    checkVisibleQuantity(context),
+    checkPriceBand(context),
+    checkReduceOnly(context),
+    checkBookDepth(context),
+    checkOrderCap(context),
+    checkKeyCeiling(context),
+    checkPositionCap(context, grown),
+    checkVenueMaxNotional(context),
+    checkCollateral(context, need),
   ].filter(ruleResult => ruleResult !== undefined)
 }
 
 /** Exactly what was typed, in its canonical spelling. */
-function writeOf({ draft, price, quantity }: OrderContext): OrderWrite | undefined {
+function createOrderFromContext({ draft, price, quantity }: OrderContext): OrderWrite | undefined {
   if (quantity === undefined || (price === undefined && draft.type !== 'MARKET')) return undefined
   const { symbol, side, type, reduceOnly, marginMode, stepsBack } = draft
-  const visible = visibleOf(draft)
+  const visible = parseVisibleQuantity(draft)
   return {
     is: 'order',
     symbol,

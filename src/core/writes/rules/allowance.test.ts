@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../../test/kit/algo'
 import { draft, inputs, guards, NOW, SYMBOL, terms } from '../../../../test/kit/trade'
-import { allowanceRefusals, rateRefusals } from './allowance'
+import { listAllowlistRefusals, listRateRefusals } from './allowance'
 import type { OrderWrite } from '../../write/write'
-import type { Draft } from '../../write/write'
-import { exactly } from '../../value/decimal'
+import type { WriteDraft } from '../../write/write'
+import { requireAmount } from '../../value/decimal'
 
 const left: OrderWrite = {
   is: 'order',
   symbol: SYMBOL,
   side: 'BUY',
   type: 'LIMIT',
-  price: exactly('1'),
-  quantity: exactly('1'),
+  price: requireAmount('1'),
+  quantity: requireAmount('1'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -29,7 +29,7 @@ const full = after([1, 59_999])
 const edit = { is: 'edit algo', symbol: SYMBOL, algoOrderId: '90', triggerPrice: '58500', legs: [] } as const
 
 describe('the rate of writes', () => {
-  it.each<Draft>([
+  it.each<WriteDraft>([
     { is: 'leverage', reach, marginMode: 'CROSS', leverage: '5' },
     { is: 'margin mode', symbol: SYMBOL, marginMode: 'ISOLATED' },
     { is: 'move margin', symbol: SYMBOL, way: 'ADD', amount: '1' },
@@ -37,12 +37,12 @@ describe('the rate of writes', () => {
     edit,
     { ...edit, legs: [{ algoOrderId: '92', active: true }] },
   ])('holds $is once a minute is full, whatever filled it', asked => {
-    expect(rateRefusals(asked, full)).toEqual([{ code: 'CAP_RATE', facts: { count: '2', cap: '2' } }])
-    expect(rateRefusals(asked, after([1, 60_000]))).toEqual([])
-    expect(rateRefusals(asked, after([], 0))).toHaveLength(1)
+    expect(listRateRefusals(asked, full)).toEqual([{ code: 'CAP_RATE', facts: { count: '2', cap: '2' } }])
+    expect(listRateRefusals(asked, after([1, 60_000]))).toEqual([])
+    expect(listRateRefusals(asked, after([], 0))).toHaveLength(1)
   })
 
-  it.each<Draft>([
+  it.each<WriteDraft>([
     algoDrafts.STOP,
     algoDrafts.TP_SL,
     algoDrafts.POSITIONAL_TP_SL,
@@ -53,23 +53,23 @@ describe('the rate of writes', () => {
     { is: 'cancel all algo', reach },
     { is: 'cancel all after', seconds: '0' },
   ])('never holds what takes away or only reduces: $is', asked =>
-    expect(rateRefusals(asked, full)).toEqual([]),
+    expect(listRateRefusals(asked, full)).toEqual([]),
   )
 
   it('is told once where an order states it among its own figures', () => {
     const moved = { ...edit, algoOrderId: '93' }
-    expect([draft(), algoDrafts.BRACKET, moved].flatMap(asked => rateRefusals(asked, full))).toEqual([])
+    expect([draft(), algoDrafts.BRACKET, moved].flatMap(asked => listRateRefusals(asked, full))).toEqual([])
   })
 
   it('holds nothing where no guards are set: that is refused by itself', () =>
-    expect(rateRefusals(edit, inputs({}, { guards: undefined }))).toEqual([]))
+    expect(listRateRefusals(edit, inputs({}, { guards: undefined }))).toEqual([]))
 })
 
 describe('the lists of markets and accounts', () => {
   const listed = (markets: 'all' | readonly string[], accounts: 'all' | readonly string[] = 'all') =>
     inputs({ terms: terms({ accountId: '0xa' }) }, { guards: guards({ markets, accounts }) })
-  const codes = (asked: Draft, on = listed([]), risk: 'adds' | 'lowers' = 'adds') =>
-    allowanceRefusals(asked, on, risk).map(({ code }) => code)
+  const codes = (asked: WriteDraft, on = listed([]), risk: 'adds' | 'lowers' = 'adds') =>
+    listAllowlistRefusals(asked, on, risk).map(({ code }) => code)
 
   it('let through what they name', () => {
     expect(codes(draft(), listed([SYMBOL], ['0xa']))).toEqual([])
@@ -88,7 +88,7 @@ describe('the lists of markets and accounts', () => {
   })
 
   it('refuse what reaches every market where they name some', () => {
-    const everywhere: Draft = {
+    const everywhere: WriteDraft = {
       is: 'leverage',
       reach: { is: 'all markets' },
       marginMode: 'CROSS',

@@ -1,15 +1,15 @@
-import type { Attempt } from '../../attempt/attempt'
-import { arrivesUntil } from '../../attempt/lapse'
-import type { Limit } from '../../guard/limit'
-import { kindOfRecorded } from '../kinds'
-import { marketOf } from '../../write/write'
+import type { WriteAttempt } from '../../attempt/attempt'
+import { getLateArrivalEnd } from '../../attempt/lapse'
+import type { MarketRestriction } from '../../guard/limit'
+import { findRecordedKind } from '../kinds'
+import { getWriteMarket } from '../../write/write'
 
 /** What an attempt that is done and may still arrive keeps from leaving: all that its request could hit. */
-export function arrivalLimit(attempt: Attempt): Extract<Limit, { over: 'may still arrive' }> | undefined {
-  const until = arrivesUntil(attempt)
-  const bars = kindOfRecorded(attempt.write)?.hitsLate
+export function createLateArrivalRestriction(attempt: WriteAttempt): Extract<MarketRestriction, { over: 'may still arrive' }> | undefined {
+  const until = getLateArrivalEnd(attempt)
+  const bars = findRecordedKind(attempt.write)?.lateEffect
   if (until === undefined || bars === undefined) return undefined
-  const symbol = marketOf(attempt.write)
+  const symbol = getWriteMarket(attempt.write)
   const markets = symbol === undefined ? 'all' : [symbol]
   return { over: 'may still arrive', bars, until, attempt: attempt.id, markets }
 }

@@ -2,22 +2,22 @@ import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account, draft, inputs, guards, order, position, SYMBOL, terms } from '../../../../test/kit/trade'
-import { ruleKey } from './key-rules'
-import { growthOf, ruleOwnOrder, ruleOwnPosition, ruleVenueMax } from './cap-rules'
-import { evaluate } from '../checks'
-import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../context/inputs'
-import { orderContextOf } from '../../context/order-context'
+import { checkKeyCeiling } from './key-rules'
+import { computePositionGrowth, checkOrderCap, checkPositionCap, checkVenueMaxNotional } from './cap-rules'
+import { evaluateDraft } from '../checks'
+import { requireAmount } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import { createOrderContext } from '../../context/order-context'
 import type { KeyringRow } from '../../profile/keyring'
-import type { Sections } from '../../snapshot/snapshot'
+import type { SnapshotSections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
 
 const OTHER = 'PERP_ETH_USDC'
-const plenty = account({ free: exactly('100000000'), totalCollateral: exactly('100000000') })
+const plenty = account({ free: requireAmount('100000000'), totalCollateral: requireAmount('100000000') })
 const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  orderContextOf(draft(asked), inputs(...rest))
+  createOrderContext(draft(asked), inputs(...rest))
 
-const row = (quantity: string) => ({ quantity: exactly(quantity), seq: '9', since: 0 })
+const row = (quantity: string) => ({ quantity: requireAmount(quantity), seq: '9', since: 0 })
 
 describe('what an order makes of what stands', () => {
   it.each<
@@ -27,43 +27,43 @@ describe('what an order makes of what stands', () => {
     [
       'added to a long',
       {},
-      { positions: [position({ quantity: exactly('0.2') })] },
+      { positions: [position({ quantity: requireAmount('0.2') })] },
       { market: '18000', all: '18000', by: '6000' },
     ],
     [
       'against a long',
       { side: 'SELL' },
-      { positions: [position({ quantity: exactly('0.2') })] },
+      { positions: [position({ quantity: requireAmount('0.2') })] },
       { market: '12000', all: '12000', by: '0' },
     ],
     [
       'beyond a long',
       { side: 'SELL', quantity: '0.5' },
-      { positions: [position({ quantity: exactly('0.2') })] },
+      { positions: [position({ quantity: requireAmount('0.2') })] },
       { market: '18000', all: '18000', by: '6000' },
     ],
     [
       'reducing',
       { side: 'SELL', reduceOnly: true },
-      { positions: [position({ quantity: exactly('0.2') })] },
+      { positions: [position({ quantity: requireAmount('0.2') })] },
       { market: '12000', all: '12000', by: '0' },
     ],
     [
       'added to a long whose lower reading is not confirmed',
       {},
-      { positions: [position({ quantity: exactly('0.01'), replacedRow: row('0.5') })] },
+      { positions: [position({ quantity: requireAmount('0.01'), replacedRow: row('0.5') })] },
       { market: '36000', all: '36000', by: '6000' },
     ],
     [
       'added to a short whose reading as a small long is not confirmed',
       { side: 'SELL' },
-      { positions: [position({ quantity: exactly('0.01'), replacedRow: row('-0.5') })] },
+      { positions: [position({ quantity: requireAmount('0.01'), replacedRow: row('-0.5') })] },
       { market: '36000', all: '36000', by: '6000' },
     ],
     [
       'added to a long that was read larger than the replaced row',
       {},
-      { positions: [position({ quantity: exactly('0.2'), replacedRow: row('0.1') })] },
+      { positions: [position({ quantity: requireAmount('0.2'), replacedRow: row('0.1') })] },
       { market: '18000', all: '18000', by: '6000' },
     ],
     ['with an open order', {}, { orders: [order()] }, { market: '12000', all: '12000', by: '6000' }],
@@ -76,7 +76,7 @@ describe('what an order makes of what stands', () => {
     [
       'with a part of an open order',
       {},
-      { orders: [order({ executed: exactly('0.06') })] },
+      { orders: [order({ executed: requireAmount('0.06') })] },
       { market: '8400', all: '8400', by: '6000' },
     ],
     [
@@ -94,69 +94,69 @@ describe('what an order makes of what stands', () => {
     [
       'beside the other margin mode',
       {},
-      { positions: [position({ marginMode: 'ISOLATED', quantity: exactly('-0.1') })] },
+      { positions: [position({ marginMode: 'ISOLATED', quantity: requireAmount('-0.1') })] },
       { market: '12000', all: '12000', by: '6000' },
     ],
     [
       'beside another market',
       {},
-      { positions: [position({ symbol: OTHER, quantity: exactly('-2'), mark: exactly('3000') })] },
+      { positions: [position({ symbol: OTHER, quantity: requireAmount('-2'), mark: requireAmount('3000') })] },
       { market: '6000', all: '12000', by: '6000' },
     ],
     [
       'beside an order in another market without a row',
       {},
-      { orders: [order({ symbol: OTHER, price: exactly('3000'), quantity: exactly('2') })] },
+      { orders: [order({ symbol: OTHER, price: requireAmount('3000'), quantity: requireAmount('2') })] },
       { market: '6000', all: '12000', by: '6000' },
     ],
   ])('%s', (_what, asked, sections, grown) => {
-    expect(growthOf(context(asked, sections))).toEqual(grown)
+    expect(computePositionGrowth(context(asked, sections))).toEqual(grown)
   })
 
   it('counts another market at its newest mark', () => {
     const sections = {
-      positions: [position({ symbol: OTHER, quantity: exactly('1'), mark: exactly('3000') })],
+      positions: [position({ symbol: OTHER, quantity: requireAmount('1'), mark: requireAmount('3000') })],
       quotes: [
-        { symbol: SYMBOL, mark: exactly('60000') },
-        { symbol: OTHER, mark: exactly('4000') },
+        { symbol: SYMBOL, mark: requireAmount('60000') },
+        { symbol: OTHER, mark: requireAmount('4000') },
       ],
     }
-    expect(growthOf(context({}, sections))?.all).toBe('10000')
+    expect(computePositionGrowth(context({}, sections))?.all).toBe('10000')
   })
 
   it('is unknown before positions and orders were read, or without a mark or a size', () => {
     const { positions, orders, ...rest } = inputs().snapshot
     expect(positions !== undefined && orders !== undefined).toBe(true)
-    expect(growthOf(context({}, {}, { snapshot: rest }))).toBeUndefined()
-    expect(growthOf(context({}, { quotes: [] }))).toBeUndefined()
-    expect(growthOf(context({ quantity: '' }))).toBeUndefined()
+    expect(computePositionGrowth(context({}, {}, { snapshot: rest }))).toBeUndefined()
+    expect(computePositionGrowth(context({}, { quotes: [] }))).toBeUndefined()
+    expect(computePositionGrowth(context({ quantity: '' }))).toBeUndefined()
   })
 })
 
 describe('the lines on the ticket', () => {
   it('are undecided without caps, without terms, or without a size', () => {
-    expect(ruleOwnOrder(context({}, {}, { guards: undefined }))?.holds).toBeUndefined()
-    expect(ruleOwnOrder(context({ quantity: '' }))?.holds).toBeUndefined()
-    expect(ruleOwnPosition(context({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
+    expect(checkOrderCap(context({}, {}, { guards: undefined }))?.holds).toBeUndefined()
+    expect(checkOrderCap(context({ quantity: '' }))?.holds).toBeUndefined()
+    expect(checkPositionCap(context({}, {}, { guards: undefined }), undefined).holds).toBeUndefined()
     const { terms: _gone, ...rest } = inputs().snapshot
-    expect(ruleVenueMax(context({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
+    expect(checkVenueMaxNotional(context({}, {}, { snapshot: rest }))?.holds).toBeUndefined()
   })
 
   it('refuse the rate even where nothing else is known yet', () => {
     const slow = context({ quantity: '' }, {}, { guards: guards({ writesPerMinute: 0 }) })
-    expect(ruleOwnOrder(slow)).toMatchObject({
+    expect(checkOrderCap(slow)).toMatchObject({
       holds: false,
       refusals: [{ code: 'CAP_RATE', facts: { count: '0', cap: '0' } }],
     })
   })
 
   it.each<[string, Parameters<typeof guards>[0], readonly string[]]>([
-    ['worth just the cap', { orderNotional: exactly('6000') }, []],
-    ['worth more', { orderNotional: exactly('5999.99') }, ['CAP_NOTIONAL']],
-    ['where the least order is worth just the cap', { orderNotional: exactly('60') }, ['CAP_NOTIONAL']],
+    ['worth just the cap', { orderNotional: requireAmount('6000') }, []],
+    ['worth more', { orderNotional: requireAmount('5999.99') }, ['CAP_NOTIONAL']],
+    ['where the least order is worth just the cap', { orderNotional: requireAmount('60') }, ['CAP_NOTIONAL']],
     [
       'where the least order is worth more',
-      { orderNotional: exactly('59.99') },
+      { orderNotional: requireAmount('59.99') },
       ['MINIMUM_ABOVE_CAP', 'CAP_NOTIONAL'],
     ],
     ['that is the last of the minute', { writesPerMinute: 3 }, []],
@@ -165,7 +165,7 @@ describe('the lines on the ticket', () => {
     const write = { is: 'cancel all', reach: { is: 'all markets' }, open: [] } as const
     const { now } = inputs()
     const recent = [60_000, 59_999, 0].map(age => ({ at: now - age, write }))
-    const { refusals = [] } = ruleOwnOrder(context({}, {}, { guards: guards(caps), recent })) ?? {}
+    const { refusals = [] } = checkOrderCap(context({}, {}, { guards: guards(caps), recent })) ?? {}
     expect(refusals.map(({ code }) => code)).toEqual(wanted)
   })
 
@@ -176,20 +176,20 @@ describe('the lines on the ticket', () => {
     ['more by what makes nothing larger', '50000.01', '100000.01', '0', []],
     ['more by what makes it smaller', '50000.01', '100000.01', '-1', []],
   ])('hold what would stand to the caps on it: %s', (_what, market, all, by, wanted) => {
-    const grown = { market: exactly(market), all: exactly(all), by: exactly(by) }
-    expect(ruleOwnPosition(context({}), grown).refusals.map(({ code }) => code)).toEqual(wanted)
+    const grown = { market: requireAmount(market), all: requireAmount(all), by: requireAmount(by) }
+    expect(checkPositionCap(context({}), grown).refusals.map(({ code }) => code)).toEqual(wanted)
   })
 
   it.each([
     ['6000', true],
     ['5999.99', false],
   ])('hold what it leads to to the venue’s maximum of %s: %s', (max, holds) => {
-    const most = { terms: terms({ maxNotionals: { [SYMBOL]: exactly(max) } }) }
-    expect(ruleVenueMax(context({}, most))?.holds).toBe(holds)
+    const most = { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount(max) } }) }
+    expect(checkVenueMaxNotional(context({}, most))?.holds).toBe(holds)
   })
 
   it('leave the venue’s maximum out where it states none', () => {
-    expect(ruleVenueMax(context({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
+    expect(checkVenueMaxNotional(context({}, { terms: terms({ maxNotionals: {} }) }))).toBeUndefined()
   })
 })
 
@@ -203,7 +203,7 @@ describe('what the key itself would not sign', () => {
   } as const
   const told = (symbol: string, perOrder: string) => ({
     writesAMinute: 20,
-    markets: [{ symbol, perOrder: exactly(perOrder), perDay: exactly('9') }],
+    markets: [{ symbol, perOrder: requireAmount(perOrder), perDay: requireAmount('9') }],
   })
   const codes = (ceilings: KeyringRow['ceilings'], asked: Partial<OrderDraft> = {}) => {
     const rows = [
@@ -212,7 +212,7 @@ describe('what the key itself would not sign', () => {
     ]
     const keyring = { isLocked: false, lockAfter: 15, rows }
     return (
-      ruleKey(context({ quantity: '0.1', ...asked }, { keyring }))?.refusals.map(({ code }) => code) ?? []
+      checkKeyCeiling(context({ quantity: '0.1', ...asked }, { keyring }))?.refusals.map(({ code }) => code) ?? []
     )
   }
 
@@ -231,13 +231,13 @@ describe('what the key itself would not sign', () => {
 
 describe('the venue’s maximum', () => {
   const buy = (quantity: string, changes = {}) =>
-    order({ orderId: quantity, quantity: exactly(quantity), price: exactly('59000'), ...changes })
+    order({ orderId: quantity, quantity: requireAmount(quantity), price: requireAmount('59000'), ...changes })
   const apart = { marginMode: 'ISOLATED' } as const
   const sold = (size: string, changes = {}) => ({
-    positions: [position({ quantity: exactly(size), margin: exactly('6000'), ...changes })],
+    positions: [position({ quantity: requireAmount(size), margin: requireAmount('6000'), ...changes })],
   })
 
-  it.each<[string, Partial<OrderDraft>, Partial<Sections>, string]>([
+  it.each<[string, Partial<OrderDraft>, Partial<SnapshotSections>, string]>([
     ['is held to the position with this order', {}, sold('0.2'), '18000'],
     ['looks at what is left where the order turns it around', {}, sold('-0.04'), '3600'],
     ['leaves other orders out', {}, { ...sold('0.2'), orders: [buy('0.3')] }, '18000'],
@@ -267,26 +267,26 @@ describe('the venue’s maximum', () => {
     [
       'takes a sale across the spread at the best bid, which is above the mark',
       { ...apart, side: 'SELL', price: '58500' },
-      { quotes: [{ symbol: SYMBOL, mark: exactly('59000') }] },
+      { quotes: [{ symbol: SYMBOL, mark: requireAmount('59000') }] },
       '6000',
     ],
     ['takes a market buy at the best ask', { ...apart, type: 'MARKET', price: '' }, {}, '6000.01'],
     [
       'takes a market sale at the best bid',
       { ...apart, side: 'SELL', type: 'MARKET', price: '' },
-      { quotes: [{ symbol: SYMBOL, mark: exactly('59000') }] },
+      { quotes: [{ symbol: SYMBOL, mark: requireAmount('59000') }] },
       '6000',
     ],
     ['counts a buy at its own price, wherever the book is', { ...apart, price: '60000.2' }, {}, '6000.02'],
     ['is at the mark at least in isolated margin', { ...apart, price: '59000' }, {}, '6000'],
   ])('%s', (_what, asked, sections, notional) => {
-    expect(ruleVenueMax(context(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
+    expect(checkVenueMaxNotional(context(asked, sections))?.facts).toEqual({ notional, cap: '1000000' })
   })
 
   it('refuses what makes the position larger alone', () => {
-    const max = { terms: terms({ maxNotionals: { [SYMBOL]: exactly('5999') } }) }
+    const max = { terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('5999') } }) }
     const over = (asked: Partial<OrderDraft>, size: string) =>
-      ruleVenueMax(context(asked, { ...sold(size), ...max }))?.holds
+      checkVenueMaxNotional(context(asked, { ...sold(size), ...max }))?.holds
     expect([over({}, '0.2'), over({ side: 'SELL' }, '0.3'), over({ quantity: '0.6' }, '-0.3')]).toEqual([
       false,
       true,
@@ -298,9 +298,9 @@ describe('the venue’s maximum', () => {
 describe('whatever stands and whatever is asked', () => {
   const size = fc.integer({ min: -900, max: 900 })
   const caps = guards({
-    orderNotional: exactly('20000'),
-    positionNotional: exactly('30000'),
-    openNotional: exactly('45000'),
+    orderNotional: requireAmount('20000'),
+    positionNotional: requireAmount('30000'),
+    openNotional: requireAmount('45000'),
   })
 
   it('nothing that is sealed passes a cap, counted by the library', () => {
@@ -317,13 +317,13 @@ describe('whatever stands and whatever is asked', () => {
         fc.constantFrom('BUY', 'SELL'),
         fc.boolean(),
         (stands, side, reduceOnly) => {
-          const at = (thousandths: number) => exactly(new Decimal(thousandths).div(1_000).toFixed())
-          const on: Inputs = inputs(
+          const at = (thousandths: number) => requireAmount(new Decimal(thousandths).div(1_000).toFixed())
+          const on: PlanningInputs = inputs(
             {
               account: plenty,
               positions: [
                 position({ quantity: at(stands.held) }),
-                position({ symbol: OTHER, quantity: at(stands.beside), mark: exactly('60000') }),
+                position({ symbol: OTHER, quantity: at(stands.beside), mark: requireAmount('60000') }),
               ],
               orders: [
                 order({ orderId: '1', quantity: at(stands.buys) }),
@@ -333,7 +333,7 @@ describe('whatever stands and whatever is asked', () => {
             { guards: caps },
           )
           const asked = draft({ side, reduceOnly, type: 'IOC', quantity: at(stands.asked), price: '60000' })
-          if (!evaluate(asked, on, 'seal').ok) return
+          if (!evaluateDraft(asked, on, 'seal').ok) return
           sealed += 1
           const signed = side === 'BUY' ? stands.asked : -stands.asked
           const worst = (more: number) =>

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { attempt } from '../../../../test/kit/screen'
 import { draft, guards, inputs, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { orderContextOf } from '../../context/order-context'
-import { dayStart } from '../../guard/daily'
+import { createOrderContext } from '../../context/order-context'
+import { getDayStart } from '../../guard/daily'
 import type { KeyCeilings } from '../../guard/key-ceilings'
 import type { KeyringRow } from '../../profile/keyring'
-import type { Attempt } from '../../attempt/attempt'
-import { exactly } from '../../value/decimal'
+import type { WriteAttempt } from '../../attempt/attempt'
+import { requireAmount } from '../../value/decimal'
 import type { LadderDraft } from '../../write/kind-drafts'
 import type { OrderDraft, Write } from '../../write/write'
-import { evaluate, preview } from '../checks'
-import { roomFor } from '../room'
-import { ruleKey } from './key-rules'
+import { evaluateDraft, previewDraft } from '../checks'
+import { computeMaxOrderSize } from '../room'
+import { checkKeyCeiling } from './key-rules'
 
 const { now } = inputs()
 const DAY = 86_400_000
 const wide = guards({
   writesPerMinute: 500,
-  orderNotional: exactly('100000000'),
-  positionNotional: exactly('100000000'),
-  openNotional: exactly('100000000'),
+  orderNotional: requireAmount('100000000'),
+  positionNotional: requireAmount('100000000'),
+  openNotional: requireAmount('100000000'),
 })
 
 interface Known {
   readonly perDay?: string
   readonly perOrder?: string
   readonly writesAMinute?: number
-  readonly attempts?: readonly Attempt[]
+  readonly attempts?: readonly WriteAttempt[]
   readonly keySince?: number
   readonly recent?: number
   readonly knownSince?: number
@@ -44,7 +44,7 @@ function known({
 }: Known) {
   const ceilings: KeyCeilings = {
     writesAMinute,
-    markets: [{ symbol: SYMBOL, perOrder: exactly(perOrder), perDay: exactly(perDay) }],
+    markets: [{ symbol: SYMBOL, perOrder: requireAmount(perOrder), perDay: requireAmount(perDay) }],
     ...(knownSince !== undefined && { knownSince }),
   }
   const row: KeyringRow = {
@@ -65,15 +65,15 @@ function known({
 
 const terms = { is: 'order', symbol: SYMBOL, side: 'BUY', type: 'LIMIT', reduceOnly: false } as const
 const buys = (quantity: string, more: object = {}): Write =>
-  ({ ...terms, price: exactly('59000'), marginMode: 'CROSS', quantity: exactly(quantity), ...more }) as Write
-const signed = (write: Write, more: Partial<Attempt> = {}): Attempt =>
+  ({ ...terms, price: requireAmount('59000'), marginMode: 'CROSS', quantity: requireAmount(quantity), ...more }) as Write
+const signed = (write: Write, more: Partial<WriteAttempt> = {}): WriteAttempt =>
   attempt({ write, consentedAt: now - 1_000, signedAt: now - 1_000, ...more })
 
 const codes = (asked: Partial<OrderDraft>, of: Known, isChange = false) =>
-  ruleKey(orderContextOf(draft(asked), known(of)), isChange)?.refusals.map(({ code }) => code) ?? []
+  checkKeyCeiling(createOrderContext(draft(asked), known(of)), isChange)?.refusals.map(({ code }) => code) ?? []
 
 describe('what the key has left of a day', () => {
-  it.each<[string, string, readonly Attempt[], readonly string[]]>([
+  it.each<[string, string, readonly WriteAttempt[], readonly string[]]>([
     ['all of it', '0.5', [signed(buys('0.5'))], []],
     ['less than is asked for', '0.4', [signed(buys('0.6001'))], ['KEY_SIGNS_DAY']],
     [
@@ -105,8 +105,8 @@ describe('what the key has left of a day', () => {
           symbol: SYMBOL,
           orderId: '7',
           side: 'BUY',
-          quantity: exactly('0.6'),
-          executed: exactly('0'),
+          quantity: requireAmount('0.6'),
+          executed: requireAmount('0'),
         }),
       ],
       [],
@@ -119,23 +119,23 @@ describe('what the key has left of a day', () => {
   })
 
   it('is nothing on the day on which its list was lost, and all of it on the next', () => {
-    expect(codes({ quantity: '0.1' }, { knownSince: dayStart(now) })).toEqual(['KEY_SIGNS_UNKNOWN'])
-    expect(codes({ quantity: '0.1', reduceOnly: true }, { knownSince: dayStart(now) })).toEqual([])
-    expect(codes({ quantity: '0.1' }, { knownSince: dayStart(now) - 1 })).toEqual([])
+    expect(codes({ quantity: '0.1' }, { knownSince: getDayStart(now) })).toEqual(['KEY_SIGNS_UNKNOWN'])
+    expect(codes({ quantity: '0.1', reduceOnly: true }, { knownSince: getDayStart(now) })).toEqual([])
+    expect(codes({ quantity: '0.1' }, { knownSince: getDayStart(now) - 1 })).toEqual([])
   })
 
   it('is asked for by the change of an order that only reduces as well', () => {
     const shrunk = (by: string) => {
       const on = known({ perOrder: by })
-      const resting = order({ side: 'SELL', reduceOnly: true, price: exactly('61000') })
-      const rows = [position({ quantity: exactly('1') })]
+      const resting = order({ side: 'SELL', reduceOnly: true, price: requireAmount('61000') })
+      const rows = [position({ quantity: requireAmount('1') })]
       const { keyring } = on.snapshot
       const snapshot = {
         ...inputs({ orders: [resting], positions: rows }).snapshot,
         ...(keyring && { keyring }),
       }
       const asked = { is: 'edit', symbol: SYMBOL, orderId: '7', price: '61000', quantity: '0.2' } as const
-      const told = evaluate(asked, { ...on, snapshot }, 'seal')
+      const told = evaluateDraft(asked, { ...on, snapshot }, 'seal')
       return told.ok ? [] : told.error.map(({ code }) => code)
     }
     expect([shrunk('0.19'), shrunk('0.2')]).toEqual([['KEY_SIGNS_SIZE'], []])
@@ -151,7 +151,7 @@ describe('what the key has left of a day', () => {
     const attempts = [signed(buys('0.97'))]
     const most = (of: Known) => {
       const { snapshot } = known(of)
-      return roomFor({ ...draft({ quantity: '' }) }, { snapshot, now, guards: wide, book: undefined })
+      return computeMaxOrderSize({ ...draft({ quantity: '' }) }, { snapshot, now, guards: wide, book: undefined })
     }
     expect(most({ attempts })).toBe('0.03')
     expect(most({ attempts, perDay: '1.01' })).toBe('0.04')
@@ -168,7 +168,7 @@ describe('the line of the key', () => {
     [{}, true],
     [{ perOrder: '0.05' }, false],
   ])('is its own, and the cap per order is not said to be passed: %j', (of, holds) => {
-    const { checks } = preview(draft({ quantity: '0.1' }), known(of))
+    const { checks } = previewDraft(draft({ quantity: '0.1' }), known(of))
     const lines = checks.filter(({ code }) => code === 'KEY_CEILING' || code === 'OWN_CAP_ORDER')
     expect(lines.map(({ code, holds: said }) => [code, said])).toEqual([
       ['OWN_CAP_ORDER', true],
@@ -192,7 +192,7 @@ describe('a ladder that the key would sign only in part', () => {
     marginMode: 'CROSS',
   }
   const refused = (of: Known) => {
-    const evaluation = evaluate(ladder, known(of), 'seal')
+    const evaluation = evaluateDraft(ladder, known(of), 'seal')
     return evaluation.ok ? [] : evaluation.error
   }
 

@@ -2,19 +2,19 @@ import { Decimal } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dated, draft, inputs, guards, market, SYMBOL } from '../../../../test/kit/trade'
-import { evaluate } from '../checks'
-import { exactly } from '../../value/decimal'
-import { ruleBand, ruleMarket, smallestWorth } from './market-rules'
-import { orderContextOf } from '../../context/order-context'
-import type { Market } from '../../market/market'
+import { evaluateDraft } from '../checks'
+import { requireAmount } from '../../value/decimal'
+import { checkPriceBand, checkMarketRules, computeSmallestNotional } from './market-rules'
+import { createOrderContext } from '../../context/order-context'
+import type { MarketRules } from '../../market/market'
 import type { OrderDraft } from '../../write/write'
 
-const context = (asked: Partial<OrderDraft>, rules: Partial<Market> = {}) =>
-  orderContextOf(draft(asked), inputs({ markets: [market(rules)] }))
+const context = (asked: Partial<OrderDraft>, rules: Partial<MarketRules> = {}) =>
+  createOrderContext(draft(asked), inputs({ markets: [market(rules)] }))
 
 describe('the rules of a market as one line', () => {
   it('hold with the figures they were decided on', () => {
-    expect(ruleMarket(context({}))).toEqual({
+    expect(checkMarketRules(context({}))).toEqual({
       code: 'MARKET_RULES',
       holds: true,
       facts: { tick: '0.1', step: '0.001', min: '0.001', minNotional: '10' },
@@ -24,15 +24,15 @@ describe('the rules of a market as one line', () => {
 
   it('are undecided before any market was read, but already know malformed text', () => {
     const bare = { ...inputs(), snapshot: {} }
-    expect(ruleMarket(orderContextOf(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
-    expect(ruleMarket(orderContextOf(draft({ quantity: '1e5' }), bare))).toMatchObject({
+    expect(checkMarketRules(createOrderContext(draft(), bare))).toMatchObject({ holds: undefined, refusals: [] })
+    expect(checkMarketRules(createOrderContext(draft({ quantity: '1e5' }), bare))).toMatchObject({
       holds: false,
       refusals: [{ code: 'AMOUNT_MALFORMED' }],
     })
   })
 
   it('are broken where the venue lists other markets only', () => {
-    expect(ruleMarket(orderContextOf(draft({ symbol: 'PERP_X_USDC' }), inputs()))).toMatchObject({
+    expect(checkMarketRules(createOrderContext(draft({ symbol: 'PERP_X_USDC' }), inputs()))).toMatchObject({
       holds: false,
       refusals: [{ code: 'MARKET_UNKNOWN', facts: { symbol: 'PERP_X_USDC' } }],
     })
@@ -40,13 +40,13 @@ describe('the rules of a market as one line', () => {
 
   it.each([false, true])('reduce-only %s, a size below the market’s minimum is refused', reduceOnly => {
     const asked = { quantity: '0.001', reduceOnly }
-    const { refusals } = ruleMarket(
-      context(asked, { sizeMin: exactly('0.002'), minNotional: exactly('100') }),
+    const { refusals } = checkMarketRules(
+      context(asked, { sizeMin: requireAmount('0.002'), minNotional: requireAmount('100') }),
     )
     expect(refusals.map(({ code }) => code)).toEqual(['QUANTITY_TOO_SMALL', 'NOTIONAL_TOO_SMALL'])
   })
 
-  it.each<[Market['status'], OrderDraft['type'], boolean, boolean]>([
+  it.each<[MarketRules['status'], OrderDraft['type'], boolean, boolean]>([
     ['ACTIVE', 'LIMIT', false, true],
     ['ACTIVE', 'MARKET', false, true],
     ['ACTIVE', 'MARKET', true, true],
@@ -65,7 +65,7 @@ describe('the rules of a market as one line', () => {
     ['', 'LIMIT', false, false],
     ['active', 'LIMIT', false, false],
   ])('status %s, type %s, reduce-only %s: taken %s', (status, type, reduceOnly, taken) => {
-    const { refusals } = ruleMarket(
+    const { refusals } = checkMarketRules(
       context({ type, reduceOnly, price: type === 'MARKET' ? '' : '60000' }, { status }),
     )
     expect(refusals.some(({ code }) => code === 'MARKET_NOT_TRADING')).toBe(!taken)
@@ -73,52 +73,52 @@ describe('the rules of a market as one line', () => {
 })
 
 describe('a figure of an order', () => {
-  const codes = (asked: Partial<OrderDraft>, rules: Partial<Market>) =>
-    ruleMarket(context(asked, rules)).refusals.map(({ code }) => code)
-  const [min, max] = [exactly('60000'), exactly('60000')]
+  const codes = (asked: Partial<OrderDraft>, rules: Partial<MarketRules>) =>
+    checkMarketRules(context(asked, rules)).refusals.map(({ code }) => code)
+  const [min, max] = [requireAmount('60000'), requireAmount('60000')]
 
-  it.each<[string, Partial<OrderDraft>, Partial<Market>, readonly string[]]>([
+  it.each<[string, Partial<OrderDraft>, Partial<MarketRules>, readonly string[]]>([
     ['a price that is the lowest', {}, { priceMin: min }, []],
     ['a price below the lowest', { price: '59999.9' }, { priceMin: min }, ['PRICE_OUT_OF_RANGE']],
     ['a price that is the highest', {}, { priceMax: max }, []],
     ['a price above the highest', { price: '60000.1' }, { priceMax: max }, ['PRICE_OUT_OF_RANGE']],
-    ['any price where none is the highest', {}, { priceMax: exactly('0') }, []],
-    ['a price off the grid from the lowest', {}, { priceMin: exactly('0.05') }, ['PRICE_OFF_TICK']],
+    ['any price where none is the highest', {}, { priceMax: requireAmount('0') }, []],
+    ['a price off the grid from the lowest', {}, { priceMin: requireAmount('0.05') }, ['PRICE_OFF_TICK']],
     [
       'a price off the grid from zero',
       { price: '60000.05' },
-      { priceMin: exactly('0.05') },
+      { priceMin: requireAmount('0.05') },
       ['PRICE_OFF_TICK'],
     ],
-    ['a size that is the least', {}, { sizeMin: exactly('0.1') }, []],
-    ['a size below the least', { quantity: '0.099' }, { sizeMin: exactly('0.1') }, ['QUANTITY_TOO_SMALL']],
-    ['a size that is the largest', {}, { sizeMax: exactly('0.1') }, []],
-    ['a size above the largest', { quantity: '0.101' }, { sizeMax: exactly('0.1') }, ['QUANTITY_TOO_LARGE']],
-    ['a size off the grid from the least', {}, { sizeMin: exactly('0.0005') }, ['QUANTITY_OFF_TICK']],
+    ['a size that is the least', {}, { sizeMin: requireAmount('0.1') }, []],
+    ['a size below the least', { quantity: '0.099' }, { sizeMin: requireAmount('0.1') }, ['QUANTITY_TOO_SMALL']],
+    ['a size that is the largest', {}, { sizeMax: requireAmount('0.1') }, []],
+    ['a size above the largest', { quantity: '0.101' }, { sizeMax: requireAmount('0.1') }, ['QUANTITY_TOO_LARGE']],
+    ['a size off the grid from the least', {}, { sizeMin: requireAmount('0.0005') }, ['QUANTITY_OFF_TICK']],
     [
       'a size off the grid from zero',
       { quantity: '0.1005' },
-      { sizeMin: exactly('0.0005') },
+      { sizeMin: requireAmount('0.0005') },
       ['QUANTITY_OFF_TICK'],
     ],
-    ['a worth that is the least', {}, { minNotional: exactly('6000') }, []],
-    ['a worth below the least', {}, { minNotional: exactly('6000.01') }, ['NOTIONAL_TOO_SMALL']],
+    ['a worth that is the least', {}, { minNotional: requireAmount('6000') }, []],
+    ['a worth below the least', {}, { minNotional: requireAmount('6000.01') }, ['NOTIONAL_TOO_SMALL']],
     [
       'a worth by the mark where it has no price',
       { type: 'MARKET', price: '' },
-      { minNotional: exactly('6000.01') },
+      { minNotional: requireAmount('6000.01') },
       ['NOTIONAL_TOO_SMALL'],
     ],
     [
       'a size of eight places',
       { quantity: '0.00000001' },
-      { step: exactly('0.00000001'), sizeMin: exactly('0.00000001'), minNotional: exactly('0') },
+      { step: requireAmount('0.00000001'), sizeMin: requireAmount('0.00000001'), minNotional: requireAmount('0') },
       [],
     ],
     [
       'a size of nine places',
       { quantity: '0.100000001' },
-      { step: exactly('0.000000001') },
+      { step: requireAmount('0.000000001') },
       ['AMOUNT_TOO_PRECISE'],
     ],
   ])('is judged at its very edge: %s', (_what, asked, rules, wanted) =>
@@ -131,47 +131,47 @@ describe('the band around the mark', () => {
     ['BUY', '24000.0', '61200.0'],
     ['SELL', '58800.0', '96000.0'],
   ])('of a %s is %s to %s', (side, low, high) => {
-    expect(ruleBand(context({ side }))?.facts).toEqual({ low, high, mark: '60000' })
-    expect(ruleBand(context({ side, price: low }))?.holds).toBe(true)
-    expect(ruleBand(context({ side, price: high }))?.holds).toBe(true)
+    expect(checkPriceBand(context({ side }))?.facts).toEqual({ low, high, mark: '60000' })
+    expect(checkPriceBand(context({ side, price: low }))?.holds).toBe(true)
+    expect(checkPriceBand(context({ side, price: high }))?.holds).toBe(true)
   })
 
   it('names the bound that a price is beyond', () => {
-    expect(ruleBand(context({ price: '70000' }))?.refusals).toEqual([
+    expect(checkPriceBand(context({ price: '70000' }))?.refusals).toEqual([
       {
         code: 'PRICE_OUT_OF_BAND',
         facts: { price: '70000', mark: '60000', limit: '61200', low: '24000.0', high: '61200.0' },
       },
     ])
-    expect(ruleBand(context({ price: '1' }))?.refusals[0]?.facts['limit']).toBe('24000')
+    expect(checkPriceBand(context({ price: '1' }))?.refusals[0]?.facts['limit']).toBe('24000')
   })
 
   it('never goes below zero, does not apply to market orders, and waits for a price', () => {
-    expect(ruleBand(context({}, { priceScope: exactly('1.5') }))?.facts['low']).toBe('0.0')
-    expect(ruleBand(context({ type: 'MARKET', price: '' }))).toBeUndefined()
-    expect(ruleBand(context({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
+    expect(checkPriceBand(context({}, { priceScope: requireAmount('1.5') }))?.facts['low']).toBe('0.0')
+    expect(checkPriceBand(context({ type: 'MARKET', price: '' }))).toBeUndefined()
+    expect(checkPriceBand(context({ price: '' }))).toMatchObject({ holds: undefined, facts: { low: '24000.0' } })
   })
 })
 
 describe('the smallest order a market takes', () => {
-  it.each<[string, Partial<Market>, string]>([
+  it.each<[string, Partial<MarketRules>, string]>([
     ['its minimum size', {}, '60'],
-    ['its minimum value, on the grid', { minNotional: exactly('100') }, '120'],
-    ['its minimum value where that is on the grid already', { minNotional: exactly('120') }, '120'],
+    ['its minimum value, on the grid', { minNotional: requireAmount('100') }, '120'],
+    ['its minimum value where that is on the grid already', { minNotional: requireAmount('120') }, '120'],
     [
       'on the grid that starts at its minimum',
-      { minNotional: exactly('100'), sizeMin: exactly('0.0005') },
+      { minNotional: requireAmount('100'), sizeMin: requireAmount('0.0005') },
       '150',
     ],
-    ['any value where it has no step', { minNotional: exactly('100'), step: exactly('0') }, '100'],
+    ['any value where it has no step', { minNotional: requireAmount('100'), step: requireAmount('0') }, '100'],
   ])('is %s', (_what, rules, worth) => {
-    const smallest = smallestWorth(context({}, rules))
+    const smallest = computeSmallestNotional(context({}, rules))
     expect(Number(smallest)).toBeCloseTo(Number(worth), 9)
   })
 
   it('of a market order counts at the mark, and is unknown without a price', () => {
-    expect(smallestWorth(context({ type: 'MARKET', price: '' }))).toBe('60')
-    expect(smallestWorth(context({ price: '' }))).toBeUndefined()
+    expect(computeSmallestNotional(context({ type: 'MARKET', price: '' }))).toBe('60')
+    expect(computeSmallestNotional(context({ price: '' }))).toBeUndefined()
   })
 })
 
@@ -180,19 +180,19 @@ describe('whatever is typed', () => {
     const units = (most: number) => fc.integer({ min: 0, max: most })
     const on = inputs(
       {
-        markets: [market({ sizeMin: exactly('0.003'), sizeMax: exactly('2'), minNotional: exactly('250') })],
+        markets: [market({ sizeMin: requireAmount('0.003'), sizeMax: requireAmount('2'), minNotional: requireAmount('250') })],
       },
       {
         guards: guards({
-          orderNotional: exactly('1000000'),
-          positionNotional: exactly('1000000'),
-          openNotional: exactly('1000000'),
+          orderNotional: requireAmount('1000000'),
+          positionNotional: requireAmount('1000000'),
+          openNotional: requireAmount('1000000'),
         }),
       },
     )
     const rich = {
       ...on,
-      snapshot: { ...on.snapshot, account: dated({ ...account, free: exactly('1000000') }) },
+      snapshot: { ...on.snapshot, account: dated({ ...account, free: requireAmount('1000000') }) },
     }
     let sealed = 0
     fc.assert(
@@ -212,7 +212,7 @@ describe('whatever is typed', () => {
         fc.constantFrom('BUY', 'SELL'),
         fc.constantFrom('LIMIT', 'IOC', 'FOK', 'POST_ONLY'),
         (price, quantity, side, type) => {
-          const evaluation = evaluate(draft({ price, quantity, side, type }), rich, 'seal')
+          const evaluation = evaluateDraft(draft({ price, quantity, side, type }), rich, 'seal')
           const [p, q] = [new Decimal(price), new Decimal(quantity)]
           const band = side === 'BUY' ? [24_000, 61_200] : [58_800, 96_000]
           const lawful =
@@ -234,12 +234,12 @@ describe('whatever is typed', () => {
 })
 
 const account = {
-  totalCollateral: exactly('1000000'),
-  free: exactly('1000000'),
-  value: exactly('1000000'),
-  marginRatio: exactly('10'),
-  initialMarginRatio: exactly('0'),
-  maintenanceMarginRatio: exactly('0'),
+  totalCollateral: requireAmount('1000000'),
+  free: requireAmount('1000000'),
+  value: requireAmount('1000000'),
+  marginRatio: requireAmount('10'),
+  initialMarginRatio: requireAmount('0'),
+  maintenanceMarginRatio: requireAmount('0'),
 }
 
 it('speaks of the market it was asked about', () => {

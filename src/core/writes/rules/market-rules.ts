@@ -1,71 +1,71 @@
 import {
   absolute,
-  amount,
-  compare,
-  isOnGrid,
+  parseAmount,
+  compareDecimals,
+  isOnStepGrid,
   isPositive,
-  larger,
+  maxAmount,
   multiply,
-  padded,
-  decimalsOf,
-  toGrid,
+  formatWithPlaces,
+  countDecimals,
+  roundToGrid,
   divide,
   ZERO,
   type Amount,
 } from '../../value/decimal'
-import type { Market } from '../../market/market'
-import { refuse, type Refusal } from '../../value/result'
-import { refuseText, ruled, undecided, type RuleResult } from './rule-result'
-import { bandOf, type OrderContext } from '../../context/order-context'
+import type { MarketRules } from '../../market/market'
+import { createRefusal, type Refusal } from '../../value/result'
+import { checkAmountText, createRuleResult, createUndecidedResult, type RuleResult } from './rule-result'
+import { computePriceBand, type OrderContext } from '../../context/order-context'
 import type { OrderTerms } from '../../write/write'
 
 /** Decimals the venue keeps in a quantity. */
 const QUANTITY_PLACES = 8
 
 /** What the market takes: the words, the grid, the range, the least value, its status and its margin mode. */
-export function ruleMarket(context: OrderContext): RuleResult {
+export function checkMarketRules(context: OrderContext): RuleResult {
   const { draft, market, price, quantity } = context
-  const typed = [...refusePrice(draft), ...refuseQuantity(draft)]
+  const typed = [...checkPriceText(draft), ...checkQuantityText(draft)]
   if (market === undefined)
     return context.on.snapshot.markets === undefined
-      ? undecided('MARKET_RULES', typed)
-      : undecided('MARKET_RULES', [refuse('MARKET_UNKNOWN', { symbol: draft.symbol }), ...typed])
+      ? createUndecidedResult('MARKET_RULES', typed)
+      : createUndecidedResult('MARKET_RULES', [createRefusal('MARKET_UNKNOWN', { symbol: draft.symbol }), ...typed])
   const refusals = [
-    ...refuseStatus(draft, market),
-    ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [refuse('ISOLATED_ONLY')] : []),
+    ...checkMarketStatus(draft, market),
+    ...(market.isolatedOnly && draft.marginMode === 'CROSS' ? [createRefusal('ISOLATED_ONLY')] : []),
     ...typed,
-    ...(price === undefined ? [] : refuseOffGrid(price, market)),
-    ...refuseDust(context, market, [
-      ...(quantity === undefined ? [] : refuseSize(quantity, market)),
-      ...refuseWorth(context, market),
+    ...(price === undefined ? [] : checkPriceGrid(price, market)),
+    ...addDustRefusal(context, market, [
+      ...(quantity === undefined ? [] : checkSizeLimits(quantity, market)),
+      ...checkMinNotional(context, market),
     ]),
   ]
   const { tick, step, sizeMin, minNotional } = market
-  return ruled('MARKET_RULES', { tick, step, min: sizeMin, minNotional }, refusals)
+  return createRuleResult('MARKET_RULES', { tick, step, min: sizeMin, minNotional }, refusals)
 }
 
-function refusePrice({ type, price }: OrderTerms): readonly Refusal[] {
+function checkPriceText({ type, price }: OrderTerms): readonly Refusal[] {
   const written = price ?? ''
-  if (type === 'MARKET') return written === '' ? [] : [refuse('PRICE_NOT_TAKEN', { type })]
-  return written === '' ? [refuse('PRICE_MISSING', { type })] : refuseText('price', written)
+  if (type === 'MARKET') return written === '' ? [] : [createRefusal('PRICE_NOT_TAKEN', { type })]
+  return written === '' ? [createRefusal('PRICE_MISSING', { type })] : checkAmountText('price', written)
 }
 
-function refuseQuantity({ quantity }: OrderTerms): readonly Refusal[] {
-  const refusals = refuseText('quantity', quantity)
-  const read = amount(quantity)
-  if (read === undefined || decimalsOf(read) <= QUANTITY_PLACES) return refusals
+function checkQuantityText({ quantity }: OrderTerms): readonly Refusal[] {
+  const refusals = checkAmountText('quantity', quantity)
+  const read = parseAmount(quantity)
+  if (read === undefined || countDecimals(read) <= QUANTITY_PLACES) return refusals
   return [
     ...refusals,
-    refuse('AMOUNT_TOO_PRECISE', { field: 'quantity', text: quantity, places: String(QUANTITY_PLACES) }),
+    createRefusal('AMOUNT_TOO_PRECISE', { field: 'quantity', text: quantity, places: String(QUANTITY_PLACES) }),
   ]
 }
 
 /** What each status of a market takes. A word nobody knows takes nothing. */
-function refuseStatus(draft: OrderTerms, { status }: Market): readonly Refusal[] {
-  return takes(status, draft) ? [] : [refuse('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
+function checkMarketStatus(draft: OrderTerms, { status }: MarketRules): readonly Refusal[] {
+  return acceptsOrder(status, draft) ? [] : [createRefusal('MARKET_NOT_TRADING', { status, symbol: draft.symbol })]
 }
 
-function takes(status: string, { type, reduceOnly }: OrderTerms): boolean {
+function acceptsOrder(status: string, { type, reduceOnly }: OrderTerms): boolean {
   switch (status) {
     case 'ACTIVE':
       return true
@@ -84,36 +84,36 @@ function takes(status: string, { type, reduceOnly }: OrderTerms): boolean {
  * say, and counted from zero, as its interface says. They differ only where a minimum is off its own grid.
  */
 const isOnBothGrids = (value: Amount, step: Amount, origin: Amount): boolean =>
-  isOnGrid(value, step) && isOnGrid(value, step, origin)
+  isOnStepGrid(value, step) && isOnStepGrid(value, step, origin)
 
 /** Refuses a price between two ticks, or outside all that the market takes; a highest price of zero is none. */
-export function refuseOffGrid(price: Amount, { tick, priceMin, priceMax }: Market): readonly Refusal[] {
-  const outside = compare(price, priceMin) < 0 || (isPositive(priceMax) && compare(price, priceMax) > 0)
+export function checkPriceGrid(price: Amount, { tick, priceMin, priceMax }: MarketRules): readonly Refusal[] {
+  const outside = compareDecimals(price, priceMin) < 0 || (isPositive(priceMax) && compareDecimals(price, priceMax) > 0)
   return [
-    ...(isOnBothGrids(price, tick, priceMin) ? [] : [refuse('PRICE_OFF_TICK', { price, tick })]),
-    ...(outside ? [refuse('PRICE_OUT_OF_RANGE', { price, min: priceMin, max: priceMax })] : []),
+    ...(isOnBothGrids(price, tick, priceMin) ? [] : [createRefusal('PRICE_OFF_TICK', { price, tick })]),
+    ...(outside ? [createRefusal('PRICE_OUT_OF_RANGE', { price, min: priceMin, max: priceMax })] : []),
   ]
 }
 
-function refuseSize(qty: Amount, { step, sizeMin, sizeMax }: Market): readonly Refusal[] {
+function checkSizeLimits(qty: Amount, { step, sizeMin, sizeMax }: MarketRules): readonly Refusal[] {
   return [
-    ...(isOnBothGrids(qty, step, sizeMin) ? [] : [refuse('QUANTITY_OFF_TICK', { qty, tick: step })]),
-    ...(compare(qty, sizeMin) < 0 ? [refuse('QUANTITY_TOO_SMALL', { qty, min: sizeMin })] : []),
-    ...(compare(qty, sizeMax) > 0 ? [refuse('QUANTITY_TOO_LARGE', { qty, max: sizeMax })] : []),
+    ...(isOnBothGrids(qty, step, sizeMin) ? [] : [createRefusal('QUANTITY_OFF_TICK', { qty, tick: step })]),
+    ...(compareDecimals(qty, sizeMin) < 0 ? [createRefusal('QUANTITY_TOO_SMALL', { qty, min: sizeMin })] : []),
+    ...(compareDecimals(qty, sizeMax) > 0 ? [createRefusal('QUANTITY_TOO_LARGE', { qty, max: sizeMax })] : []),
   ]
 }
 
 /** The least value counts at the order's own price; a market order has none and counts at the mark. */
-const valuePrice = ({ draft, price, mark }: OrderContext): Amount | undefined =>
+const getValuationPrice = ({ draft, price, mark }: OrderContext): Amount | undefined =>
   draft.type === 'MARKET' ? mark : price
 
-function refuseWorth(context: OrderContext, { minNotional }: Market): readonly Refusal[] {
+function checkMinNotional(context: OrderContext, { minNotional }: MarketRules): readonly Refusal[] {
   const { quantity } = context
-  const price = valuePrice(context)
+  const price = getValuationPrice(context)
   if (quantity === undefined || price === undefined) return []
   const notional = multiply(price, quantity)
-  return compare(notional, minNotional) < 0
-    ? [refuse('NOTIONAL_TOO_SMALL', { notional, min: minNotional })]
+  return compareDecimals(notional, minNotional) < 0
+    ? [createRefusal('NOTIONAL_TOO_SMALL', { notional, min: minNotional })]
     : []
 }
 
@@ -121,41 +121,41 @@ function refuseWorth(context: OrderContext, { minNotional }: Market): readonly R
  * Adds to the refusals of a size that is too small that the whole position is: no order could close it. Whether the venue
  * takes one that only reduces all the same is not known before it was tried.
  */
-function refuseDust(
+function addDustRefusal(
   { draft, row, mark }: OrderContext,
-  { sizeMin, minNotional }: Market,
+  { sizeMin, minNotional }: MarketRules,
   refused: readonly Refusal[],
 ): readonly Refusal[] {
   const position = absolute(row?.quantity ?? ZERO)
   const isSmall = refused.some(({ code }) => code === 'QUANTITY_TOO_SMALL' || code === 'NOTIONAL_TOO_SMALL')
   if (!isSmall || !draft.reduceOnly || position === ZERO || mark === undefined) return refused
   const notional = multiply(position, mark)
-  const isDust = compare(position, sizeMin) < 0 || compare(notional, minNotional) < 0
+  const isDust = compareDecimals(position, sizeMin) < 0 || compareDecimals(notional, minNotional) < 0
   const facts = { position, notional, min: sizeMin, minNotional }
-  return isDust ? [...refused, refuse('POSITION_BELOW_MINIMUM', facts)] : refused
+  return isDust ? [...refused, createRefusal('POSITION_BELOW_MINIMUM', facts)] : refused
 }
 
 /** The value of the smallest order the market takes at this price: at least its minimum, on its grid. */
-export function smallestWorth(context: OrderContext): Amount | undefined {
+export function computeSmallestNotional(context: OrderContext): Amount | undefined {
   const { market } = context
-  const price = valuePrice(context)
+  const price = getValuationPrice(context)
   if (market === undefined || price === undefined) return undefined
   const forValue = divide(market.minNotional, price, 20, 'up')
   if (forValue === undefined) return undefined
-  const smallest = larger(market.sizeMin, toGrid(forValue, market.step, 'up', market.sizeMin))
+  const smallest = maxAmount(market.sizeMin, roundToGrid(forValue, market.step, 'up', market.sizeMin))
   return multiply(smallest, price)
 }
 
 /** The venue's band around the mark. Only a price can be outside it. */
-export function ruleBand({ draft, market, mark, price }: OrderContext): RuleResult | undefined {
+export function checkPriceBand({ draft, market, mark, price }: OrderContext): RuleResult | undefined {
   if (draft.type === 'MARKET') return undefined
-  if (market === undefined || mark === undefined) return undecided('PRICE_BAND')
-  const { low, high } = bandOf(market, mark, draft.side)
+  if (market === undefined || mark === undefined) return createUndecidedResult('PRICE_BAND')
+  const { low, high } = computePriceBand(market, mark, draft.side)
   // What is told of it are the outermost prices on the tick that lie within.
-  const places = decimalsOf(market.tick)
-  const ends = { low: padded(low, places, 'up'), high: padded(high, places, 'down') }
-  if (price === undefined) return { ...undecided('PRICE_BAND'), facts: { ...ends, mark } }
-  const limit = compare(price, low) < 0 ? low : compare(price, high) > 0 ? high : undefined
-  const refusals = limit === undefined ? [] : [refuse('PRICE_OUT_OF_BAND', { price, mark, limit, ...ends })]
-  return ruled('PRICE_BAND', { ...ends, mark }, refusals)
+  const places = countDecimals(market.tick)
+  const ends = { low: formatWithPlaces(low, places, 'up'), high: formatWithPlaces(high, places, 'down') }
+  if (price === undefined) return { ...createUndecidedResult('PRICE_BAND'), facts: { ...ends, mark } }
+  const limit = compareDecimals(price, low) < 0 ? low : compareDecimals(price, high) > 0 ? high : undefined
+  const refusals = limit === undefined ? [] : [createRefusal('PRICE_OUT_OF_BAND', { price, mark, limit, ...ends })]
+  return createRuleResult('PRICE_BAND', { ...ends, mark }, refusals)
 }

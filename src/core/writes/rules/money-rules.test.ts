@@ -10,15 +10,15 @@ import {
   SYMBOL,
   terms,
 } from '../../../../test/kit/trade'
-import { exactly, ZERO } from '../../value/decimal'
-import { needOf, ruleCollateral, ruleDepth, ruleReduceOnly } from './money-rules'
-import { orderContextOf } from '../../context/order-context'
+import { requireAmount, ZERO } from '../../value/decimal'
+import { computeCollateralNeed, checkCollateral, checkBookDepth, checkReduceOnly } from './money-rules'
+import { createOrderContext } from '../../context/order-context'
 import type { OrderDraft } from '../../write/write'
 
 const context = (asked: Partial<OrderDraft>, ...rest: Parameters<typeof inputs>) =>
-  orderContextOf(draft(asked), inputs(...rest))
+  createOrderContext(draft(asked), inputs(...rest))
 const held = (size: string, changes = {}) => ({
-  positions: [position({ quantity: exactly(size), ...changes })],
+  positions: [position({ quantity: requireAmount(size), ...changes })],
 })
 
 describe('what an order needs', () => {
@@ -32,30 +32,30 @@ describe('what an order needs', () => {
     ['closing a long', { side: 'SELL' }, held('0.1'), '0', '0'],
     ['reducing', { side: 'SELL', reduceOnly: true }, held('0.3'), '0', '0'],
   ])('%s: margin %s, all in all %s', (_what, asked, sections, margin, needed) => {
-    expect(needOf(context(asked, sections))).toEqual({ margin, needed, free: exactly('10000') })
+    expect(computeCollateralNeed(context(asked, sections))).toEqual({ margin, needed, free: requireAmount('10000') })
   })
 
   it.each(['-1', '7'])('has the taker’s fee in it, as the venue reckons, whatever the maker’s: %s', bps => {
     const { snapshot } = inputs()
-    const other = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: exactly(bps) }) }
-    expect(needOf(context({}, {}, { snapshot: other }))?.needed).toBe('603')
+    const other = { ...snapshot, terms: dated({ ...snapshot.terms!.value, makerBps: requireAmount(bps) }) }
+    expect(computeCollateralNeed(context({}, {}, { snapshot: other }))?.needed).toBe('603')
   })
 
   it('in isolated margin is what the order freezes, out of settled quote alone', () => {
     const isolated = context(
       { marginMode: 'ISOLATED' },
-      { ...held('0.1', { unsettledPnl: exactly('1000') }) },
+      { ...held('0.1', { unsettledPnl: requireAmount('1000') }) },
     )
     // 6,000 × (1 ÷ 10 + 0.0006), its fee in it; a cross profit of 1,000 that is not settled cannot pay for it.
-    expect(needOf(isolated)).toEqual({ margin: '603.6', needed: '603.6', free: '9000' })
+    expect(computeCollateralNeed(isolated)).toEqual({ margin: '603.6', needed: '603.6', free: '9000' })
   })
 
   it('in isolated margin is limited by the quote balance where it is known', () => {
     const balance = (held: string) => ({
-      holdings: [{ token: 'USDC', held: exactly(held), frozen: ZERO, pendingShort: ZERO, updatedAt: 1 }],
+      holdings: [{ token: 'USDC', held: requireAmount(held), frozen: ZERO, pendingShort: ZERO, updatedAt: 1 }],
     })
-    expect(needOf(context({ marginMode: 'ISOLATED' }, balance('500')))?.free).toBe('500')
-    expect(needOf(context({ marginMode: 'ISOLATED' }, balance('50000')))?.free).toBe('10000')
+    expect(computeCollateralNeed(context({ marginMode: 'ISOLATED' }, balance('500')))?.free).toBe('500')
+    expect(computeCollateralNeed(context({ marginMode: 'ISOLATED' }, balance('50000')))?.free).toBe('10000')
   })
 
   it.each(['account', 'terms', 'positions', 'orders', 'quotes', 'markets', 'leverages'] as const)(
@@ -63,8 +63,8 @@ describe('what an order needs', () => {
     section => {
       const { [section]: _gone, ...rest } = inputs().snapshot
       const on = context({}, {}, { snapshot: rest })
-      expect(needOf(on)).toBeUndefined()
-      expect(ruleCollateral(on, undefined).holds).toBeUndefined()
+      expect(computeCollateralNeed(on)).toBeUndefined()
+      expect(checkCollateral(on, undefined).holds).toBeUndefined()
     },
   )
 })
@@ -75,8 +75,8 @@ describe('whether it is covered', () => {
     ['602.99999999', false],
     ['0', false],
   ])('with %s free: %s', (free, holds) => {
-    const on = context({}, { account: account({ free: exactly(free) }) })
-    const ruleResult = ruleCollateral(on, needOf(on))
+    const on = context({}, { account: account({ free: requireAmount(free) }) })
+    const ruleResult = checkCollateral(on, computeCollateralNeed(on))
     expect(ruleResult).toMatchObject({ holds, facts: { needed: '603', free } })
   })
 
@@ -84,21 +84,21 @@ describe('whether it is covered', () => {
   it('is refused where nobody states how a large position bends its margin', () => {
     const { imrFactor: _none, ...bare } = market()
     const on = context({}, { markets: [bare] })
-    expect(ruleCollateral(on, needOf(on)).refusals).toEqual(untold('margin factor of this market'))
-    const own = context({}, { markets: [bare], terms: terms({ imrFactors: { [SYMBOL]: exactly('0') } }) })
-    expect(ruleCollateral(own, needOf(own)).holds).toBe(true)
+    expect(checkCollateral(on, computeCollateralNeed(on)).refusals).toEqual(untold('margin factor of this market'))
+    const own = context({}, { markets: [bare], terms: terms({ imrFactors: { [SYMBOL]: requireAmount('0') } }) })
+    expect(checkCollateral(own, computeCollateralNeed(own)).holds).toBe(true)
   })
 
   it('is refused beside an isolated position whose margin the venue does not say, and a close of it is not', () => {
-    const { margin: _untold, ...row } = position({ marginMode: 'ISOLATED', quantity: exactly('0.1') })
+    const { margin: _untold, ...row } = position({ marginMode: 'ISOLATED', quantity: requireAmount('0.1') })
     const on = context({ marginMode: 'ISOLATED' }, { positions: [row] })
-    expect(ruleCollateral(on, needOf(on)).refusals).toEqual(untold('margin of this position'))
+    expect(checkCollateral(on, computeCollateralNeed(on)).refusals).toEqual(untold('margin of this position'))
     const close = context({ marginMode: 'ISOLATED', side: 'SELL', reduceOnly: true }, { positions: [row] })
-    expect(ruleCollateral(close, needOf(close)).holds).toBe(true)
+    expect(checkCollateral(close, computeCollateralNeed(close)).holds).toBe(true)
   })
 
   it('is never asked of a reducing order', () => {
-    expect(ruleCollateral(context({ reduceOnly: true }), undefined).holds).toBe(true)
+    expect(checkCollateral(context({ reduceOnly: true }), undefined).holds).toBe(true)
   })
 })
 
@@ -110,25 +110,25 @@ describe('the depth for a market order', () => {
     ['5.001', false],
     ['', undefined],
   ])('of "%s": %s', (quantity, holds) => {
-    expect(ruleDepth(context({ ...all, quantity }))?.holds).toBe(holds)
+    expect(checkBookDepth(context({ ...all, quantity }))?.holds).toBe(holds)
   })
 
   it('is not asked of any other order, and is undecided without this market’s book', () => {
-    expect(ruleDepth(context({}))).toBeUndefined()
-    expect(ruleDepth(context(all, {}, { book: undefined }))?.holds).toBeUndefined()
+    expect(checkBookDepth(context({}))).toBeUndefined()
+    expect(checkBookDepth(context(all, {}, { book: undefined }))?.holds).toBeUndefined()
     const foreign = dated({ ...book(), symbol: 'PERP_ETH_USDC' })
-    expect(ruleDepth(context(all, {}, { book: foreign }))?.holds).toBeUndefined()
+    expect(checkBookDepth(context(all, {}, { book: foreign }))?.holds).toBeUndefined()
   })
 
   it('sells to the bids inside the range alone', () => {
     const thin = dated({
       ...book(),
       bids: [
-        { price: exactly('58800'), quantity: exactly('0.05') },
-        { price: exactly('58799.9'), quantity: exactly('9') },
+        { price: requireAmount('58800'), quantity: requireAmount('0.05') },
+        { price: requireAmount('58799.9'), quantity: requireAmount('9') },
       ],
     })
-    expect(ruleDepth(context({ ...all, side: 'SELL' }, {}, { book: thin }))?.refusals).toEqual([
+    expect(checkBookDepth(context({ ...all, side: 'SELL' }, {}, { book: thin }))?.refusals).toEqual([
       { code: 'BOOK_CANNOT_FILL', facts: { filled: '0.05', qty: '0.1' } },
     ])
   })
@@ -144,12 +144,12 @@ describe('reducing only', () => {
     ['SELL', '-0.3', '0.1', false],
     ['SELL', '0', '0.1', false],
   ])('a %s against %s of %s: %s', (side, size, quantity, holds) => {
-    expect(ruleReduceOnly(context({ reduceOnly: true, side, quantity }, held(size)))?.holds).toBe(holds)
+    expect(checkReduceOnly(context({ reduceOnly: true, side, quantity }, held(size)))?.holds).toBe(holds)
   })
 
   it('says how much there is to reduce before a size is typed', () => {
     expect(
-      ruleReduceOnly(context({ reduceOnly: true, side: 'SELL', quantity: '' }, held('0.3'))),
+      checkReduceOnly(context({ reduceOnly: true, side: 'SELL', quantity: '' }, held('0.3'))),
     ).toMatchObject({
       holds: undefined,
       facts: { position: '0.3' },
@@ -158,13 +158,13 @@ describe('reducing only', () => {
 
   it('is undecided while positions are unread, and absent where it was not asked for', () => {
     const { positions: _gone, ...rest } = inputs().snapshot
-    expect(ruleReduceOnly(context({ reduceOnly: true }, {}, { snapshot: rest }))?.holds).toBeUndefined()
-    expect(ruleReduceOnly(context({}))).toBeUndefined()
+    expect(checkReduceOnly(context({ reduceOnly: true }, {}, { snapshot: rest }))?.holds).toBeUndefined()
+    expect(checkReduceOnly(context({}))).toBeUndefined()
   })
 
   it('knows nothing of another market', () => {
     const other = held('0.3', { symbol: `${SYMBOL}X` })
-    expect(ruleReduceOnly(context({ reduceOnly: true, side: 'SELL' }, other))?.refusals).toMatchObject([
+    expect(checkReduceOnly(context({ reduceOnly: true, side: 'SELL' }, other))?.refusals).toMatchObject([
       { code: 'REDUCE_ONLY_NOTHING' },
     ])
   })

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { algo, algoDrafts } from '../../../../test/kit/algo'
 import { book, dated, draft, inputs, NOW, order } from '../../../../test/kit/trade'
-import type { Inputs } from '../../context/inputs'
-import { writesOf } from '../../guard/holds'
-import { clockDoubt, ruled, staleness, undecided } from './rule-result'
-import { refuse } from '../../value/result'
-import { riskOf } from '../kinds'
-import { ruleFresh, ruleWrites } from './state-rules'
-import type { SectionName } from '../../snapshot/snapshot'
-import type { Draft } from '../../write/write'
+import type { PlanningInputs } from '../../context/inputs'
+import { deriveTradingState } from '../../guard/holds'
+import { listClockRefusals, createRuleResult, listStaleInputs, createUndecidedResult } from './rule-result'
+import { createRefusal } from '../../value/result'
+import { assessWriteRisk } from '../kinds'
+import { checkInputsFresh, checkTradingAllowed } from './state-rules'
+import type { SnapshotSectionName } from '../../snapshot/snapshot'
+import type { WriteDraft } from '../../write/write'
 
-const cancel: Draft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
+const cancel: WriteDraft = { is: 'cancel', symbol: 'PERP_BTC_USDC', orderId: '7' }
 
 describe('a rule-result', () => {
   it('holds exactly when it refuses nothing', () => {
-    expect(ruled('COLLATERAL', { free: '1' }, [])).toEqual({
+    expect(createRuleResult('COLLATERAL', { free: '1' }, [])).toEqual({
       code: 'COLLATERAL',
       holds: true,
       facts: { free: '1' },
       refusals: [],
     })
-    expect(ruled('COLLATERAL', {}, [refuse('COLLATERAL_TOO_SMALL')]).holds).toBe(false)
+    expect(createRuleResult('COLLATERAL', {}, [createRefusal('COLLATERAL_TOO_SMALL')]).holds).toBe(false)
   })
 
   it('is open while it cannot be decided, and broken where it can refuse already', () => {
-    expect(undecided('PRICE_BAND').holds).toBeUndefined()
-    expect(undecided('PRICE_BAND', [refuse('PRICE_OUT_OF_BAND')]).holds).toBe(false)
+    expect(createUndecidedResult('PRICE_BAND').holds).toBeUndefined()
+    expect(createUndecidedResult('PRICE_BAND', [createRefusal('PRICE_OUT_OF_BAND')]).holds).toBe(false)
   })
 })
 
@@ -37,7 +37,7 @@ describe('stale figures', () => {
       { input: 'orders', limit: 100, dated: dated(1, 0, 'disk') },
       { input: 'account', limit: 100, dated: undefined },
     ]
-    expect(staleness(inputs, NOW)).toEqual([
+    expect(listStaleInputs(inputs, NOW)).toEqual([
       { code: 'INPUT_STALE', facts: { input: 'quote', age: '101', limit: '100', from: 'live' } },
       { code: 'INPUT_STALE', facts: { input: 'orders', age: '0', limit: '100', from: 'disk' } },
       { code: 'INPUT_MISSING', facts: { input: 'account' } },
@@ -50,7 +50,7 @@ describe('stale figures', () => {
     ['known longer ago', NOW - 60_001, [{ code: 'CLOCK_UNKNOWN', facts: { age: '60001' } }]],
     ['never known', undefined, [{ code: 'CLOCK_UNKNOWN', facts: {} }]],
   ])('a clock %s', (_what, at, refusals) => {
-    expect(clockDoubt(at, NOW)).toEqual(refusals)
+    expect(listClockRefusals(at, NOW)).toEqual(refusals)
   })
 })
 
@@ -60,7 +60,7 @@ describe('what a plan rests on', () => {
   const waits = { symbol, algoOrderId: '9' }
   const all = ['book', 'quote', 'positions', 'orders', 'account', 'markets', 'terms']
 
-  it.each<[string, Draft, readonly string[]]>([
+  it.each<[string, WriteDraft, readonly string[]]>([
     ['an order', draft(), [...all, 'leverage']],
     ['a close', { is: 'close', symbol, marginMode: 'CROSS', size: { is: 'share', percent: '50' } }, all],
     ['an edit', { is: 'edit', symbol, orderId: '7', price: '1', quantity: '1' }, [...all, 'leverage']],
@@ -80,7 +80,7 @@ describe('what a plan rests on', () => {
       ['quote', 'positions', 'account', 'markets'],
     ],
   ])('%s has to be known, each part by its name', (_what, asked, wanted) => {
-    const { refusals } = ruleFresh(asked, { ...inputs(), snapshot: {}, book: undefined })
+    const { refusals } = checkInputsFresh(asked, { ...inputs(), snapshot: {}, book: undefined })
     expect(refusals).toEqual(wanted.map(input => ({ code: 'INPUT_MISSING', facts: { input } })))
   })
 })
@@ -105,7 +105,7 @@ describe('how old what a plan rests on may be', () => {
     'key at the venue': 20_000,
   } as const
   type Aged = keyof typeof ages
-  const sections: Readonly<Record<Exclude<Aged, 'book' | 'key at the venue'>, SectionName>> = {
+  const sections: Readonly<Record<Exclude<Aged, 'book' | 'key at the venue'>, SnapshotSectionName>> = {
     quote: 'quotes',
     positions: 'positions',
     orders: 'orders',
@@ -117,13 +117,13 @@ describe('how old what a plan rests on may be', () => {
     terms: 'terms',
   }
   const told = { life: 'works', allowed: '', seen: '203.0.113.7' } as const
-  const all: Inputs = {
+  const all: PlanningInputs = {
     ...inputs({ algoOrders: [algo()], marginModes: [{ symbol, marginMode: 'CROSS' }], key: ownKeyFacts }),
     ownKey: dated(told),
   }
 
   /** Everything read just now, but for one thing that is so old. */
-  function aged(input: Aged, age: number): Inputs {
+  function aged(input: Aged, age: number): PlanningInputs {
     if (input === 'book') return { ...all, book: dated(book(), age) }
     if (input === 'key at the venue') return { ...all, ownKey: dated(told, age) }
     const read = all.snapshot[sections[input]]
@@ -135,7 +135,7 @@ describe('how old what a plan rests on may be', () => {
   const waiting: readonly Aged[] = [...order.slice(1), 'algo orders']
   const setting: readonly Aged[] = ['positions', 'orders', 'account', 'markets']
   const rungs = { ...draft(), is: 'ladder', from: '1', to: '2', count: '2', skew: 'even' } as const
-  const kinds: Readonly<Record<Draft['is'], readonly (readonly [Draft, readonly Aged[]])[]>> = {
+  const kinds: Readonly<Record<WriteDraft['is'], readonly (readonly [WriteDraft, readonly Aged[]])[]>> = {
     order: [
       [draft(), order],
       [draft({ reduceOnly: true }), order],
@@ -171,20 +171,20 @@ describe('how old what a plan rests on may be', () => {
   )
 
   it.each(rows)('%s: its %s may be %d ms old, and not one more', (_kind, input, limit, asked) => {
-    expect(ruleFresh(asked, aged(input, limit)).refusals).toEqual([])
+    expect(checkInputsFresh(asked, aged(input, limit)).refusals).toEqual([])
     const facts = { input, age: String(limit + 1), limit: String(limit), from: 'live' }
-    expect(ruleFresh(asked, aged(input, limit + 1)).refusals).toEqual([{ code: 'INPUT_STALE', facts }])
+    expect(checkInputsFresh(asked, aged(input, limit + 1)).refusals).toEqual([{ code: 'INPUT_STALE', facts }])
   })
 })
 
 describe('what a write does to risk', () => {
-  it.each<[string, Draft, 'adds' | 'lowers']>([
+  it.each<[string, WriteDraft, 'adds' | 'lowers']>([
     ['an order', draft(), 'adds'],
     ['an order of the other side', draft({ side: 'SELL' }), 'adds'],
     ['a reducing order', draft({ reduceOnly: true }), 'lowers'],
     ['a cancel', cancel, 'lowers'],
   ])('%s %s', (_what, asked, risk) => {
-    expect(riskOf(asked)).toBe(risk)
+    expect(assessWriteRisk(asked)).toBe(risk)
   })
 })
 
@@ -192,7 +192,7 @@ describe('the line of fresh figures', () => {
   it('tells the oldest of them', () => {
     const { snapshot } = inputs()
     const older = { ...snapshot, positions: dated([], 4_321) }
-    expect(ruleFresh(draft(), inputs({}, { snapshot: older }))).toMatchObject({
+    expect(checkInputsFresh(draft(), inputs({}, { snapshot: older }))).toMatchObject({
       holds: true,
       facts: { oldest: '4321' },
     })
@@ -200,11 +200,11 @@ describe('the line of fresh figures', () => {
 
   it('asks no leverage of a reducing order, and of a cancel its order and the clock alone', () => {
     const { leverages: _gone, ...rest } = inputs().snapshot
-    expect(ruleFresh(draft(), inputs({}, { snapshot: rest })).holds).toBe(false)
-    expect(ruleFresh(draft({ reduceOnly: true }), inputs({}, { snapshot: rest })).holds).toBe(true)
+    expect(checkInputsFresh(draft(), inputs({}, { snapshot: rest })).holds).toBe(false)
+    expect(checkInputsFresh(draft({ reduceOnly: true }), inputs({}, { snapshot: rest })).holds).toBe(true)
     const orders = { orders: dated([order()]) }
-    expect(ruleFresh(cancel, inputs({}, { snapshot: orders, book: undefined })).holds).toBe(true)
-    expect(ruleFresh(cancel, inputs({}, { snapshot: orders, clockAt: undefined })).refusals).toMatchObject([
+    expect(checkInputsFresh(cancel, inputs({}, { snapshot: orders, book: undefined })).holds).toBe(true)
+    expect(checkInputsFresh(cancel, inputs({}, { snapshot: orders, clockAt: undefined })).refusals).toMatchObject([
       { code: 'CLOCK_UNKNOWN' },
     ])
   })
@@ -212,7 +212,7 @@ describe('the line of fresh figures', () => {
 
 describe('the line of open writing', () => {
   it('says the state it was decided on', () => {
-    expect(ruleWrites(draft(), inputs())).toEqual({
+    expect(checkTradingAllowed(draft(), inputs())).toEqual({
       code: 'WRITES_OPEN',
       holds: true,
       facts: { state: 'active' },
@@ -224,17 +224,17 @@ describe('the line of open writing', () => {
     ['no caps', { guards: undefined }, ['GUARDS_UNSET']],
     [
       'no caps, said by the hold as well',
-      { guards: undefined, writes: writesOf([{ is: 'read-only', why: 'guards unset' }]) },
+      { guards: undefined, writes: deriveTradingState([{ is: 'read-only', why: 'guards unset' }]) },
       ['GUARDS_UNSET'],
     ],
-    ['no room at the venue', { roomInBudget: false }, ['BUDGET_SPENT']],
-    ['a stop', { writes: writesOf([{ is: 'stopped', since: 1 }]) }, ['WRITES_STOPPED']],
+    ['no room at the venue', { isWithinRateLimit: false }, ['BUDGET_SPENT']],
+    ['a stop', { writes: deriveTradingState([{ is: 'stopped', since: 1 }]) }, ['WRITES_STOPPED']],
     [
       'everything at once',
-      { guards: undefined, roomInBudget: false, writes: writesOf([{ is: 'unknown', attempts: 1 }]) },
+      { guards: undefined, isWithinRateLimit: false, writes: deriveTradingState([{ is: 'unknown', attempts: 1 }]) },
       ['WRITES_HELD', 'GUARDS_UNSET', 'BUDGET_SPENT'],
     ],
   ])('is broken by %s', (_what, changes, codes) => {
-    expect(ruleWrites(draft(), inputs({}, changes)).refusals.map(({ code }) => code)).toEqual(codes)
+    expect(checkTradingAllowed(draft(), inputs({}, changes)).refusals.map(({ code }) => code)).toEqual(codes)
   })
 })

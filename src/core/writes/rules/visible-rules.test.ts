@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { draft, inputs } from '../../../../test/kit/trade'
-import { preview, evaluate } from '../checks'
+import { previewDraft, evaluateDraft } from '../checks'
 import type { OrderDraft } from '../../write/write'
 
 const codes = (asked: Partial<OrderDraft>): readonly string[] => {
-  const evaluation = evaluate(draft(asked), inputs(), 'seal')
+  const evaluation = evaluateDraft(draft(asked), inputs(), 'seal')
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
 const write = (asked: Partial<OrderDraft>) => {
-  const evaluation = evaluate(draft(asked), inputs(), 'seal')
+  const evaluation = evaluateDraft(draft(asked), inputs(), 'seal')
   return evaluation.ok ? evaluation.value.write : undefined
 }
 
@@ -40,7 +40,7 @@ describe('how much of an order shows', () => {
 
   it('is a rule of its own with its figures, and none where nothing was asked', () => {
     const rule = (asked: Partial<OrderDraft>) =>
-      preview(draft(asked), inputs()).checks.find(({ code }) => code === 'SHOWN')
+      previewDraft(draft(asked), inputs()).checks.find(({ code }) => code === 'SHOWN')
     expect(rule({ visible: '0.03' })).toEqual({
       code: 'SHOWN',
       holds: true,

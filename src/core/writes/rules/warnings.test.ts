@@ -11,27 +11,27 @@ import {
   position,
   SYMBOL,
 } from '../../../../test/kit/trade'
-import { preview } from '../checks'
-import { exactly } from '../../value/decimal'
-import type { Inputs, RecentWrite } from '../../context/inputs'
-import { nothingMoves, type Outlook, type WarningCode } from '../../write/plan'
-import type { Sections } from '../../snapshot/snapshot'
+import { previewDraft } from '../checks'
+import { requireAmount } from '../../value/decimal'
+import type { PlanningInputs, RecentWrite } from '../../context/inputs'
+import { unchangedForecast, type OrderForecast, type PlanWarningCode } from '../../write/plan'
+import type { SnapshotSections } from '../../snapshot/snapshot'
 import type { OrderDraft } from '../../write/write'
-import { orderContextOf } from '../../context/order-context'
-import { warningsOf } from './warnings'
+import { createOrderContext } from '../../context/order-context'
+import { listOrderWarnings } from './warnings'
 
 const warned = (
   asked: Partial<OrderDraft>,
-  sections: Partial<Sections> = {},
-  changes: Partial<Inputs> = {},
-) => preview(draft(asked), inputs(sections, changes)).warnings
+  sections: Partial<SnapshotSections> = {},
+  changes: Partial<PlanningInputs> = {},
+) => previewDraft(draft(asked), inputs(sections, changes)).warnings
 const codes = (...given: Parameters<typeof warned>) => warned(...given).map(({ code }) => code)
-const find = (code: WarningCode, ...given: Parameters<typeof warned>) =>
+const find = (code: PlanWarningCode, ...given: Parameters<typeof warned>) =>
   warned(...given).find(one => one.code === code)
-const held = (size: string) => ({ positions: [position({ quantity: exactly(size) })] })
+const held = (size: string) => ({ positions: [position({ quantity: requireAmount(size) })] })
 
 describe('what a person is told about the type', () => {
-  it.each<[string, Partial<OrderDraft>, readonly WarningCode[]]>([
+  it.each<[string, Partial<OrderDraft>, readonly PlanWarningCode[]]>([
     ['a resting buy', {}, []],
     ['a resting sell', { side: 'SELL' }, ['NO_CEILING_SELL']],
     ['a buy IOC', { type: 'IOC' }, ['IOC_MAY_FILL_PART']],
@@ -58,7 +58,7 @@ describe('what a person is told about the type', () => {
 })
 
 describe('what a person is told about the position', () => {
-  it.each<[string, 'BUY' | 'SELL', WarningCode | undefined, string]>([
+  it.each<[string, 'BUY' | 'SELL', PlanWarningCode | undefined, string]>([
     ['0', 'BUY', undefined, ''],
     ['0.3', 'BUY', 'INCREASES_POSITION', '0.4'],
     ['0.3', 'SELL', 'REDUCES_POSITION', '0.2'],
@@ -69,7 +69,7 @@ describe('what a person is told about the position', () => {
     expect(about).toEqual(code === undefined ? [] : [{ code, facts: { before: size, after }, typed: false }])
   })
 
-  it.each<[string, 'BUY' | 'SELL', WarningCode | undefined]>([
+  it.each<[string, 'BUY' | 'SELL', PlanWarningCode | undefined]>([
     ['0.3', 'SELL', 'REDUCES_POSITION'],
     ['0.1', 'SELL', 'CLOSES_POSITION'],
     ['0.05', 'SELL', undefined],
@@ -94,12 +94,12 @@ describe('what a person is told about the position', () => {
   })
 
   it('leaves enough where what is left is worth the minimum exactly', () => {
-    const rules = { markets: [market({ minNotional: exactly('60') })], ...held('0.101') }
+    const rules = { markets: [market({ minNotional: requireAmount('60') })], ...held('0.101') }
     expect(codes({ side: 'SELL' }, rules)).not.toContain('LEFTOVER_BELOW_MINIMUM')
   })
 
   it('counts what is left by its value too', () => {
-    const rules = { markets: [market({ minNotional: exactly('61') })], ...held('0.101') }
+    const rules = { markets: [market({ minNotional: requireAmount('61') })], ...held('0.101') }
     expect(find('LEFTOVER_BELOW_MINIMUM', { side: 'SELL' }, rules)?.facts).toEqual({
       left: '0.001',
       min: '0.001',
@@ -132,7 +132,7 @@ describe('what a person is told about the price', () => {
     ['SELL', 'LIMIT', '59399.9', true],
     ['SELL', 'IOC', '59000', true],
   ])('%s %s at %s asks for the typed word: %s', (side, type, price, typed) => {
-    const tight = { guards: guards({ collar: exactly('0.01') }) }
+    const tight = { guards: guards({ collar: requireAmount('0.01') }) }
     expect(find('FAR_FROM_MARK', { side, type, price }, {}, tight)?.typed).toBe(typed)
   })
 
@@ -144,8 +144,8 @@ describe('what a person is told about the price', () => {
   })
 
   it('counts a market order at the worst price it would take', () => {
-    const far = { ...book(), asks: [{ price: exactly('61200'), quantity: exactly('1') }] }
-    const tight = { book: dated(far), guards: guards({ collar: exactly('0.01') }) }
+    const far = { ...book(), asks: [{ price: requireAmount('61200'), quantity: requireAmount('1') }] }
+    const tight = { book: dated(far), guards: guards({ collar: requireAmount('0.01') }) }
     expect(find('FAR_FROM_MARK', { type: 'MARKET', price: '' }, {}, tight)?.facts).toEqual({
       price: '61200',
       mark: '60000',
@@ -156,7 +156,7 @@ describe('what a person is told about the price', () => {
   })
 
   it('tells the distance in twenty places, and the nearest count of whole ticks', () => {
-    const odd = { quotes: [{ symbol: SYMBOL, mark: exactly('60000.03') }] }
+    const odd = { quotes: [{ symbol: SYMBOL, mark: requireAmount('60000.03') }] }
     expect(find('FAR_FROM_MARK', { price: '56000' })?.facts['away']).toBe('6.666666666666666666')
     expect(find('FAR_FROM_MARK', { price: '56999.9' }, odd)?.facts['ticks']).toBe('30001')
   })
@@ -174,8 +174,8 @@ describe('the same again', () => {
       symbol: SYMBOL,
       side: 'BUY',
       type: 'LIMIT',
-      price: exactly('60000'),
-      quantity: exactly('0.1'),
+      price: requireAmount('60000'),
+      quantity: requireAmount('0.1'),
       reduceOnly: false,
       marginMode: 'CROSS',
       ...changes,
@@ -187,8 +187,8 @@ describe('the same again', () => {
     ['within the minute', before(59_999), {}, true],
     ['a minute ago', before(60_000), {}, false],
     ['spelled otherwise', before(0), { quantity: '0.100', price: '60000.0' }, true],
-    ['of another size', before(0, { quantity: exactly('0.2') }), {}, false],
-    ['at another price', before(0, { price: exactly('60001') }), {}, false],
+    ['of another size', before(0, { quantity: requireAmount('0.2') }), {}, false],
+    ['at another price', before(0, { price: requireAmount('60001') }), {}, false],
     ['of the other side', before(0, { side: 'SELL' }), {}, false],
     ['in another market', before(0, { symbol: 'PERP_ETH_USDC' }), {}, false],
     ['of another type', before(0, { type: 'IOC' }), {}, true],
@@ -210,7 +210,7 @@ describe('a liquidation price that comes near', () => {
     ['1000', '0.1', true],
     ['10000', '0.1', false],
   ])('with %s of collateral, a buy of %s: %s', (collateral, quantity, warns) => {
-    const sections = { account: account({ totalCollateral: exactly(collateral) }), ...held('0.05') }
+    const sections = { account: account({ totalCollateral: requireAmount(collateral) }), ...held('0.05') }
     const found = find('LIQUIDATION_NEAR', { quantity, type: 'IOC', price: '60000.1' }, sections)
     expect(found !== undefined).toBe(warns)
     if (found !== undefined) expect(found.facts).toMatchObject({ mark: '60000' })
@@ -222,13 +222,13 @@ describe('a liquidation price that comes near', () => {
     ['65999.9', ['LIQUIDATION_NEAR']],
     ['66000', []],
   ])('of %s beside a mark of 60,000 is near within a tenth of it, and not at a tenth', (price, near) => {
-    const outlook: Outlook = { ...nothingMoves, effect: 'increases', filled: { liquidation: exactly(price) } }
-    const told = warningsOf(orderContextOf(draft(), inputs()), outlook).map(({ code }) => code)
+    const outlook: OrderForecast = { ...unchangedForecast, effect: 'increases', filled: { liquidation: requireAmount(price) } }
+    const told = listOrderWarnings(createOrderContext(draft(), inputs()), outlook).map(({ code }) => code)
     expect(told.filter(code => code === 'LIQUIDATION_NEAR')).toEqual(near)
   })
 
   it('is not told when the order takes it further away', () => {
-    const sections = { account: account({ totalCollateral: exactly('1000') }), ...held('0.2') }
+    const sections = { account: account({ totalCollateral: requireAmount('1000') }), ...held('0.2') }
     expect(codes({ side: 'SELL', type: 'IOC' }, sections)).not.toContain('LIQUIDATION_NEAR')
   })
 })

@@ -1,44 +1,44 @@
-import { optional } from '../../context/projected'
+import { optionalField } from '../../context/projected'
 import {
   absolute,
-  compare,
+  compareDecimals,
   divide,
-  exactly,
+  requireAmount,
   multiply,
   subtract,
   ZERO,
   type Amount,
 } from '../../value/decimal'
 import type { RecentWrite } from '../../context/inputs'
-import type { Outlook, Warning, WarningCode } from '../../write/plan'
-import type { Facts } from '../../value/result'
+import type { OrderForecast, PlanWarning, PlanWarningCode } from '../../write/plan'
+import type { TextFacts } from '../../value/result'
 import type { OrderContext } from '../../context/order-context'
-import { visibleOf } from './visible-rules'
-import { placesOrder, type OrderTerms } from '../../write/write'
+import { parseVisibleQuantity } from './visible-rules'
+import { isOrderPlacement, type OrderTerms } from '../../write/write'
 
 /** How long the same order again is taken for a possible mistake. */
-const AGAIN = 60_000
+const REPEAT_WINDOW_MS = 60_000
 
 /** A liquidation price nearer to the mark than this fraction is worth a warning. */
-const NEAR = exactly('0.1')
+const NEAR_LIQUIDATION = requireAmount('0.1')
 
-const HUNDRED = exactly('100')
+const HUNDRED = requireAmount('100')
 
-const warning = (code: WarningCode, facts: Facts = {}, typed = false): Warning => ({ code, facts, typed })
+const warning = (code: PlanWarningCode, facts: TextFacts = {}, typed = false): PlanWarning => ({ code, facts, typed })
 
 /** What a person should know about an order before saying yes. */
-export function warningsOf(context: OrderContext, outlook: Outlook): readonly Warning[] {
+export function listOrderWarnings(context: OrderContext, outlook: OrderForecast): readonly PlanWarning[] {
   return [
-    ...aboutType(context),
-    ...aboutEffect(outlook),
-    ...aboutLeftover(context, outlook),
-    ...aboutMark(context),
-    ...aboutRepeat(context),
-    ...aboutLiquidation(context, outlook),
+    ...listTypeWarnings(context),
+    ...listEffectWarnings(outlook),
+    ...listLeftoverWarnings(context, outlook),
+    ...listMarkWarnings(context),
+    ...listRepeatWarnings(context),
+    ...listLiquidationWarnings(context, outlook),
   ]
 }
 
-function aboutType({ draft, price, quantity }: OrderContext): readonly Warning[] {
+function listTypeWarnings({ draft, price, quantity }: OrderContext): readonly PlanWarning[] {
   const floor = price === undefined ? {} : { floor: price }
   const sells = draft.side === 'SELL' && draft.type !== 'MARKET' ? [warning('NO_CEILING_SELL', floor)] : []
   switch (draft.type) {
@@ -55,16 +55,16 @@ function aboutType({ draft, price, quantity }: OrderContext): readonly Warning[]
         ...(draft.stepsBack === true ? [warning('STEPS_BACK', floorOrCap(draft, price))] : []),
       ]
     case 'LIMIT':
-      return [...sells, ...aboutHidden(draft, quantity)]
+      return [...sells, ...listHiddenWarnings(draft, quantity)]
   }
 }
 
-const floorOrCap = ({ side }: OrderTerms, price: Amount | undefined): Facts =>
+const floorOrCap = ({ side }: OrderTerms, price: Amount | undefined): TextFacts =>
   price === undefined ? {} : { price, end: side === 'BUY' ? 'most' : 'least' }
 
-function aboutHidden(draft: OrderTerms, quantity: Amount | undefined): readonly Warning[] {
-  const visible = visibleOf(draft)
-  if (visible === undefined || quantity === undefined || compare(visible, quantity) >= 0) return []
+function listHiddenWarnings(draft: OrderTerms, quantity: Amount | undefined): readonly PlanWarning[] {
+  const visible = parseVisibleQuantity(draft)
+  if (visible === undefined || quantity === undefined || compareDecimals(visible, quantity) >= 0) return []
   return [warning('HIDDEN_PAYS_TAKER', { visible, hidden: subtract(quantity, visible) })]
 }
 
@@ -75,25 +75,25 @@ const effectWarnings = {
   flips: 'FLIPS_POSITION',
 } as const
 
-function aboutEffect({ effect, before, filled }: Outlook): readonly Warning[] {
+function listEffectWarnings({ effect, before, filled }: OrderForecast): readonly PlanWarning[] {
   if (effect === 'opens' || effect === 'none') return []
   const facts = { before: before.position ?? ZERO, after: filled?.position ?? ZERO }
   return [warning(effectWarnings[effect], facts)]
 }
 
 /** A leftover smaller than the market's minimum is left by nothing but an order that only reduces. */
-function aboutLeftover({ market, mark }: OrderContext, { effect, filled }: Outlook): readonly Warning[] {
+function listLeftoverWarnings({ market, mark }: OrderContext, { effect, filled }: OrderForecast): readonly PlanWarning[] {
   if (effect !== 'reduces' || market === undefined || filled?.position === undefined) return []
   const left = absolute(filled.position)
-  const tooSmall = compare(left, market.sizeMin) < 0
-  const tooCheap = mark !== undefined && compare(multiply(left, mark), market.minNotional) < 0
+  const tooSmall = compareDecimals(left, market.sizeMin) < 0
+  const tooCheap = mark !== undefined && compareDecimals(multiply(left, mark), market.minNotional) < 0
   if (!tooSmall && !tooCheap) return []
   const facts = { left, min: market.sizeMin, minNotional: market.minNotional }
   return [warning('LEFTOVER_BELOW_MINIMUM', facts)]
 }
 
 /** A fraction in hundredths, all of it: whoever says it rounds it, and never to nothing. */
-const percent = (fraction: Amount): string => multiply(fraction, HUNDRED)
+const toPercent = (fraction: Amount): string => multiply(fraction, HUNDRED)
 
 const distance = (price: Amount, mark: Amount): Amount =>
   divide(absolute(subtract(price, mark)), mark, 20) ?? ZERO
@@ -102,22 +102,22 @@ const distance = (price: Amount, mark: Amount): Amount =>
  * A price further from the mark than the collar. It asks for the typed word only on the losing side, where it crosses the
  * market: a limit on the passive side rests, however far it is.
  */
-function aboutMark({ on, price, mark, fill, draft, market }: OrderContext): readonly Warning[] {
+function listMarkWarnings({ on, price, mark, fill, draft, market }: OrderContext): readonly PlanWarning[] {
   const collar = on.guards?.collar
   const at = draft.type === 'MARKET' ? fill?.worst : price
   if (collar === undefined || at === undefined || mark === undefined) return []
   const away = distance(at, mark)
-  if (compare(away, collar) <= 0) return []
+  if (compareDecimals(away, collar) <= 0) return []
   const ticks = market && divide(absolute(subtract(at, mark)), market.tick, 0, 'nearest')
-  const facts = { price: at, mark, away: percent(away), collar: percent(collar) }
-  const isLosing = compare(at, mark) === (draft.side === 'BUY' ? 1 : -1)
-  return [warning('FAR_FROM_MARK', { ...facts, ...optional('ticks', ticks) }, isLosing)]
+  const facts = { price: at, mark, away: toPercent(away), collar: toPercent(collar) }
+  const isLosing = compareDecimals(at, mark) === (draft.side === 'BUY' ? 1 : -1)
+  return [warning('FAR_FROM_MARK', { ...facts, ...optionalField('ticks', ticks) }, isLosing)]
 }
 
-function aboutRepeat({ on, draft, quantity, price }: OrderContext): readonly Warning[] {
+function listRepeatWarnings({ on, draft, quantity, price }: OrderContext): readonly PlanWarning[] {
   const twin = ({ at, write }: RecentWrite): boolean =>
-    placesOrder(write) &&
-    on.now - at < AGAIN &&
+    isOrderPlacement(write) &&
+    on.now - at < REPEAT_WINDOW_MS &&
     write.symbol === draft.symbol &&
     write.side === draft.side &&
     write.quantity === quantity &&
@@ -128,11 +128,11 @@ function aboutRepeat({ on, draft, quantity, price }: OrderContext): readonly War
   return [warning('SAME_AGAIN', { seconds })]
 }
 
-function aboutLiquidation({ mark }: OrderContext, { filled, effect }: Outlook): readonly Warning[] {
+function listLiquidationWarnings({ mark }: OrderContext, { filled, effect }: OrderForecast): readonly PlanWarning[] {
   const price = filled?.liquidation
   if (price === undefined || mark === undefined || effect === 'reduces') return []
   const away = distance(price, mark)
-  return compare(away, NEAR) < 0
-    ? [warning('LIQUIDATION_NEAR', { liquidation: price, mark, away: percent(away) })]
+  return compareDecimals(away, NEAR_LIQUIDATION) < 0
+    ? [warning('LIQUIDATION_NEAR', { liquidation: price, mark, away: toPercent(away) })]
     : []
 }

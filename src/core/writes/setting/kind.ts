@@ -1,50 +1,50 @@
-import { riskOfLeverage } from '../../context/change-risk'
-import { ageLimits } from '../../value/freshness'
-import type { PlannedLeverage, PlannedMarginMode, Setting } from '../../write/planned-write'
+import { assessLeverageRisk } from '../../context/change-risk'
+import { maxInputAgesMs } from '../../value/freshness'
+import type { PlannedLeverage, PlannedMarginMode, MarketSettingChange } from '../../write/planned-write'
 import type { LeverageDraft, MarginModeDraft } from '../../write/kind-drafts'
-import { always, none, type Kind } from '../kind'
-import { accountInputs, ordersInput, positionsInput } from '../rules/inputs'
-import { examineSetting } from './setting-rules'
+import { returnTrue, returnNone, type WriteKind } from '../kind'
+import { requireAccountAndMarkets, requireOrders, requirePositions } from '../rules/inputs'
+import { evaluateSetting } from './setting-rules'
 import { leverageProof, marginModeProof } from './setting-proof'
 
-const namesOf = ({ concerned }: { readonly concerned: readonly Setting[] }) =>
+const describeSettings = ({ concerned }: { readonly concerned: readonly MarketSettingChange[] }) =>
   concerned.map(({ symbol, before, after }) => `${symbol} ${before} ${after}`)
 
-export const leverage: Kind<LeverageDraft, PlannedLeverage> = {
-  examine: examineSetting,
-  inputs: (_draft, on) => [
-    { input: 'leverages', limit: ageLimits.positions, dated: on.snapshot.leverages },
-    positionsInput(on),
-    ordersInput(on),
-    ...accountInputs(on),
+export const leverageKind: WriteKind<LeverageDraft, PlannedLeverage> = {
+  evaluate: evaluateSetting,
+  listInputs: (_draft, on) => [
+    { input: 'leverages', limit: maxInputAgesMs.positions, dated: on.snapshot.leverages },
+    requirePositions(on),
+    requireOrders(on),
+    ...requireAccountAndMarkets(on),
   ],
-  reads: ['leverages'],
-  risk: riskOfLeverage,
-  meets: () => ['risk and leverage'],
-  restsOn: 'mark',
-  isHeldToRate: always,
-  names: namesOf,
-  orders: none,
-  hitsLate: 'risk and leverage',
+  extraReads: ['leverages'],
+  risk: assessLeverageRisk,
+  conflictsWith: () => ['risk and leverage'],
+  dependsOn: 'mark',
+  isRateLimited: returnTrue,
+  listConsentedDetails: describeSettings,
+  listAffectedOrders: returnNone,
+  lateEffect: 'risk and leverage',
   proof: leverageProof,
 }
 
-export const marginMode: Kind<MarginModeDraft, PlannedMarginMode> = {
-  examine: examineSetting,
-  inputs: (_draft, on) => [
-    { input: 'margin modes', limit: ageLimits.positions, dated: on.snapshot.marginModes },
-    positionsInput(on),
-    ordersInput(on),
-    ...accountInputs(on),
+export const marginModeKind: WriteKind<MarginModeDraft, PlannedMarginMode> = {
+  evaluate: evaluateSetting,
+  listInputs: (_draft, on) => [
+    { input: 'margin modes', limit: maxInputAgesMs.positions, dated: on.snapshot.marginModes },
+    requirePositions(on),
+    requireOrders(on),
+    ...requireAccountAndMarkets(on),
   ],
-  reads: ['marginModes'],
+  extraReads: ['marginModes'],
   // A mode can bind or loosen margin, and which of them nobody can tell beforehand.
   risk: () => 'adds',
-  meets: () => ['risk and margin mode'],
-  restsOn: 'neither',
-  isHeldToRate: always,
-  names: namesOf,
-  orders: none,
-  hitsLate: 'risk and margin mode',
+  conflictsWith: () => ['risk and margin mode'],
+  dependsOn: 'neither',
+  isRateLimited: returnTrue,
+  listConsentedDetails: describeSettings,
+  listAffectedOrders: returnNone,
+  lateEffect: 'risk and margin mode',
   proof: marginModeProof,
 }

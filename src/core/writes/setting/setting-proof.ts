@@ -1,31 +1,31 @@
-import type { Verdict, ReadBack } from '../../proof/evidence'
-import { areApart, provableAt } from '../../attempt/lapse'
-import { nextLook } from '../../proof/asking'
-import { kinToNone, type Proof } from '../../proof/proof'
-import type { PlannedLeverage, PlannedMarginMode, Setting } from '../../write/planned-write'
+import type { EvidenceVerdict, SettingsReadBack } from '../../proof/evidence'
+import { areLookupsApart, getAbsenceProvableAt } from '../../attempt/lapse'
+import { getNextLookupTime } from '../../proof/asking'
+import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import type { PlannedLeverage, PlannedMarginMode, MarketSettingChange } from '../../write/planned-write'
 
 /** Read back of every market concerned, in the mode that it was set for. */
-export const leverageProof: Proof<PlannedLeverage> = {
-  kinship: kinToNone,
-  algoKinship: kinToNone,
-  judge: (attempt, { readBacks = [] }) =>
-    judgeSetting(attempt.write.concerned, provableAt(attempt), readBacks),
-  questions: (attempt, { readBacks = [] }, venueNow) => [
+export const leverageProof: OutcomeProof<PlannedLeverage> = {
+  matchOrder: matchNothing,
+  matchAlgoOrder: matchNothing,
+  resolveVerdict: (attempt, { readBacks = [] }) =>
+    resolveSettingOutcome(attempt.write.concerned, getAbsenceProvableAt(attempt), readBacks),
+  listQueries: (attempt, { readBacks = [] }, venueNow) => [
     {
       ask: 'leverages',
       marginMode: attempt.write.marginMode,
-      notBefore: nextLook(attempt, readBacks, venueNow),
+      notBefore: getNextLookupTime(attempt, readBacks, venueNow),
     },
   ],
 }
 
-export const marginModeProof: Proof<PlannedMarginMode> = {
-  kinship: kinToNone,
-  algoKinship: kinToNone,
-  judge: (attempt, { readBacks = [] }) =>
-    judgeSetting(attempt.write.concerned, provableAt(attempt), readBacks),
-  questions: (attempt, { readBacks = [] }, venueNow) => [
-    { ask: 'margin modes', notBefore: nextLook(attempt, readBacks, venueNow) },
+export const marginModeProof: OutcomeProof<PlannedMarginMode> = {
+  matchOrder: matchNothing,
+  matchAlgoOrder: matchNothing,
+  resolveVerdict: (attempt, { readBacks = [] }) =>
+    resolveSettingOutcome(attempt.write.concerned, getAbsenceProvableAt(attempt), readBacks),
+  listQueries: (attempt, { readBacks = [] }, venueNow) => [
+    { ask: 'margin modes', notBefore: getNextLookupTime(attempt, readBacks, venueNow) },
   ],
 }
 
@@ -34,18 +34,18 @@ export const marginModeProof: Proof<PlannedMarginMode> = {
  * as it was, twice after the lapse. Where only some changed by then, it took effect in part: nothing more can
  * arrive, and what stands is what was read back.
  */
-export function judgeSetting(
-  concerned: readonly Setting[],
+export function resolveSettingOutcome(
+  concerned: readonly MarketSettingChange[],
   lapse: number | undefined,
-  readBacks: readonly ReadBack[],
-): Verdict | undefined {
+  readBacks: readonly SettingsReadBack[],
+): EvidenceVerdict | undefined {
   const last = readBacks.at(-1)
   if (last === undefined) return undefined
   if (concerned.every(({ symbol, after }) => last.settings[symbol] === after))
     return { is: 'in effect', by: 'read-back', records: [] }
   const late = readBacks.filter(({ at }) => lapse !== undefined && at > lapse)
-  if (!areApart(late)) return undefined
-  const always = (isSo: (now: string | undefined, setting: Setting) => boolean) =>
+  if (!areLookupsApart(late)) return undefined
+  const always = (isSo: (now: string | undefined, setting: MarketSettingChange) => boolean) =>
     late.every(({ settings }) => concerned.every(one => isSo(settings[one.symbol], one)))
   if (always((now, { before }) => now === before)) return { is: 'not done' }
   return always((now, { before, after }) => now === before || now === after)

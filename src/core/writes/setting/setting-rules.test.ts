@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { account, inputs, market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { exactly } from '../../value/decimal'
-import type { Inputs } from '../../context/inputs'
-import type { Position } from '../../account/position'
-import type { Sections } from '../../snapshot/snapshot'
-import type { SettingDraft } from './setting-rules'
-import { preview, evaluate } from '../checks'
+import { requireAmount } from '../../value/decimal'
+import type { PlanningInputs } from '../../context/inputs'
+import type { PositionRecord } from '../../account/position'
+import type { SnapshotSections } from '../../snapshot/snapshot'
+import type { MarketSettingDraft } from './setting-rules'
+import { previewDraft, evaluateDraft } from '../checks'
 import type { LeverageDraft, MarginModeDraft } from '../../write/kind-drafts'
 
 const OTHER = 'PERP_ETH_USDC'
@@ -24,28 +24,28 @@ const mode = (changes: Partial<MarginModeDraft> = {}): MarginModeDraft => ({
   marginMode: 'ISOLATED',
   ...changes,
 })
-const on = (values: Partial<Sections> = {}): Inputs =>
+const on = (values: Partial<SnapshotSections> = {}): PlanningInputs =>
   inputs({ marginModes: [{ symbol: SYMBOL, marginMode: 'CROSS' }], ...values })
 /** Two markets in both modes, the other one with less leverage to have. */
-const two = (values: Partial<Sections> = {}): Inputs =>
+const two = (values: Partial<SnapshotSections> = {}): PlanningInputs =>
   on({
-    markets: [market(), market({ symbol: OTHER, baseImr: exactly('0.2') })],
+    markets: [market(), market({ symbol: OTHER, baseImr: requireAmount('0.2') })],
     leverages: [SYMBOL, OTHER].flatMap(symbol => [
-      { symbol, marginMode: 'CROSS', leverage: exactly('2') },
-      { symbol, marginMode: 'ISOLATED', leverage: exactly('2') },
+      { symbol, marginMode: 'CROSS', leverage: requireAmount('2') },
+      { symbol, marginMode: 'ISOLATED', leverage: requireAmount('2') },
     ]),
     ...values,
   })
-const sealed = (draft: SettingDraft, inputs: Inputs) => evaluate(draft, inputs, 'seal')
-const codes = (draft: SettingDraft, inputs: Inputs): readonly string[] => {
+const sealed = (draft: MarketSettingDraft, inputs: PlanningInputs) => evaluateDraft(draft, inputs, 'seal')
+const codes = (draft: MarketSettingDraft, inputs: PlanningInputs): readonly string[] => {
   const evaluation = sealed(draft, inputs)
   return evaluation.ok ? [] : evaluation.error.map(({ code }) => code)
 }
-const concerned = (draft: SettingDraft, inputs: Inputs) => {
+const concerned = (draft: MarketSettingDraft, inputs: PlanningInputs) => {
   const evaluation = sealed(draft, inputs)
   return evaluation.ok && 'concerned' in evaluation.value.write ? evaluation.value.write.concerned : undefined
 }
-const without = (name: keyof Sections, whole: Inputs): Inputs => {
+const without = (name: keyof SnapshotSections, whole: PlanningInputs): PlanningInputs => {
   const { [name]: _, ...rest } = whole.snapshot
   return { ...whole, snapshot: rest }
 }
@@ -68,8 +68,8 @@ describe('a change of leverage', () => {
     ])
   })
 
-  it.each<[string, Partial<Sections>]>([
-    ['a position', { positions: [position({ marginMode: 'ISOLATED', quantity: exactly('0.1') })] }],
+  it.each<[string, Partial<SnapshotSections>]>([
+    ['a position', { positions: [position({ marginMode: 'ISOLATED', quantity: requireAmount('0.1') })] }],
     ['an order', { orders: [order({ marginMode: 'ISOLATED' })] }],
   ])('leaves an isolated market with %s as it is where it reaches all', (_what, values) => {
     expect(concerned(everywhere({ marginMode: 'ISOLATED', leverage: '3' }), two(values))).toEqual([
@@ -94,18 +94,18 @@ describe('a change of leverage', () => {
   })
 
   it('is written as it was typed up to three digits', () => {
-    const low = on({ markets: [market({ baseImr: exactly('0.001') })] })
+    const low = on({ markets: [market({ baseImr: requireAmount('0.001') })] })
     expect(sealed(leverage({ leverage: '999' }), low)).toMatchObject({ value: { write: { leverage: 999 } } })
     expect(sealed(leverage({ leverage: '1' }), low)).toMatchObject({ value: { write: { leverage: 1 } } })
   })
 
-  it.each<[string, LeverageDraft, Partial<Position>, boolean]>([
+  it.each<[string, LeverageDraft, Partial<PositionRecord>, boolean]>([
     ['its own position', leverage({ leverage: '9' }), {}, true],
     ['a position in the other mode', leverage({ leverage: '9' }), { marginMode: 'ISOLATED' }, false],
     ['a position in another market', leverage({ leverage: '9' }), { symbol: OTHER }, false],
     ['any position, where it reaches all markets', everywhere({ leverage: '9' }), {}, false],
   ])('is bent by the size of %s: %s', (_what, draft, changes, refused) => {
-    const positions = [position({ quantity: exactly('1000'), ...changes })]
+    const positions = [position({ quantity: requireAmount('1000'), ...changes })]
     const markets = [market(), market({ symbol: OTHER })]
     expect(codes(draft, two({ markets, positions })).includes('LEVERAGE_TOO_HIGH')).toBe(refused)
   })
@@ -114,12 +114,12 @@ describe('a change of leverage', () => {
     expect(codes(everywhere(), on({ markets: [market({ isolatedOnly: true })] }))).toEqual([]))
 
   it('may be as high as the market allows', () => {
-    const lower = [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('3') }] as const
+    const lower = [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('3') }] as const
     expect(codes(leverage({ leverage: '10' }), on({ leverages: lower }))).toEqual([])
     expect(codes(leverage({ leverage: '11' }), on({ leverages: lower }))).toEqual(['LEVERAGE_TOO_HIGH'])
   })
 
-  it.each<[string, Inputs, string]>([
+  it.each<[string, PlanningInputs, string]>([
     ['in a market nobody knows', on({ markets: [market({ symbol: OTHER })] }), 'MARKET_UNKNOWN'],
     [
       'in cross where the market is isolated only',
@@ -139,13 +139,13 @@ describe('a change of leverage', () => {
 })
 
 describe('the margin that lower leverage binds', () => {
-  const held = (changes: Partial<Position> = {}) =>
-    position({ quantity: exactly('1'), entry: exactly('60000'), ...changes })
+  const held = (changes: Partial<PositionRecord> = {}) =>
+    position({ quantity: requireAmount('1'), entry: requireAmount('60000'), ...changes })
   /** A long of 1 at 60,000: 6,000 at ten times, 12,000 at five, 30,000 at two. */
   const long = (free: string) =>
     on({
       positions: [held()],
-      account: account({ free: exactly(free) }),
+      account: account({ free: requireAmount(free) }),
     })
   it.each<[string, string, string, readonly string[]]>([
     ['5', '6000', '6000', []],
@@ -153,25 +153,25 @@ describe('the margin that lower leverage binds', () => {
     ['2', '6000', '24000', ['COLLATERAL_TOO_SMALL']],
   ])('at %s times, with %s free, is %s more', (typed, free, needed, wanted) => {
     const draft = leverage({ leverage: typed })
-    expect(preview(draft, long(free)).checks.find(({ code }) => code === 'COLLATERAL')?.facts).toEqual({
+    expect(previewDraft(draft, long(free)).checks.find(({ code }) => code === 'COLLATERAL')?.facts).toEqual({
       needed,
       free,
     })
     expect(codes(draft, long(free))).toEqual(wanted)
   })
 
-  it.each<[string, Partial<Sections>]>([
+  it.each<[string, Partial<SnapshotSections>]>([
     ['the other mode of the market', { positions: [held({ marginMode: 'ISOLATED' })] }],
     ['another market', { positions: [held({ symbol: OTHER })] }],
   ])('is none for what is open in %s', (_what, values) => {
-    const all = two({ ...values, account: account({ free: exactly('0') }) })
-    expect(preview(leverage({ leverage: '1' }), all).checks).toContainEqual(
+    const all = two({ ...values, account: account({ free: requireAmount('0') }) })
+    expect(previewDraft(leverage({ leverage: '1' }), all).checks).toContainEqual(
       expect.objectContaining({ code: 'COLLATERAL', facts: { needed: '0', free: '0' } }),
     )
   })
 
   it('is none where nothing is open', () => {
-    expect(codes(leverage({ leverage: '1' }), on({ account: account({ free: exactly('0') }) }))).toEqual([])
+    expect(codes(leverage({ leverage: '1' }), on({ account: account({ free: requireAmount('0') }) }))).toEqual([])
   })
 })
 
@@ -180,12 +180,12 @@ describe('a change of margin mode', () => {
     expect(concerned(mode(), on())).toEqual([{ symbol: SYMBOL, before: 'CROSS', after: 'ISOLATED' }])
   })
 
-  it.each<[string, MarginModeDraft, Partial<Sections>, readonly string[]]>([
+  it.each<[string, MarginModeDraft, Partial<SnapshotSections>, readonly string[]]>([
     ['to what it is', mode({ marginMode: 'CROSS' }), {}, ['SETTING_SAME']],
     [
       'with a position in the present mode',
       mode(),
-      { positions: [position({ quantity: exactly('-0.1') })] },
+      { positions: [position({ quantity: requireAmount('-0.1') })] },
       ['MARGIN_MODE_BUSY'],
     ],
     ['with an order in the present mode', mode(), { orders: [order()] }, ['MARGIN_MODE_BUSY']],
@@ -203,10 +203,10 @@ describe('a change of margin mode', () => {
     expect(codes(draft, on(values))).toEqual(wanted)
   })
 
-  it.each<[string, Partial<Sections>]>([
+  it.each<[string, Partial<SnapshotSections>]>([
     ['a row without a position', { positions: [position()] }],
     ['an order that has ended', { orders: [order({ status: 'CANCELLED' })] }],
-    ['a position of another market', { positions: [position({ symbol: OTHER, quantity: exactly('1') })] }],
+    ['a position of another market', { positions: [position({ symbol: OTHER, quantity: requireAmount('1') })] }],
     ['an order in the other mode', { orders: [order({ marginMode: 'ISOLATED' })] }],
   ])('is not kept up by %s', (_what, values) => {
     expect(codes(mode(), on(values))).toEqual([])
@@ -221,7 +221,7 @@ describe('a change of margin mode', () => {
 })
 
 describe('what is said of a setting', () => {
-  it.each<[string, SettingDraft, readonly object[]]>([
+  it.each<[string, MarketSettingDraft, readonly object[]]>([
     ['of one market is that it stays', leverage(), [{ code: 'SETTING_STAYS' }]],
     ['of a mode is that it stays', mode(), [{ code: 'SETTING_STAYS' }]],
     [
@@ -235,6 +235,6 @@ describe('what is said of a setting', () => {
       [{ code: 'LEVERAGE_EVERYWHERE', facts: { count: '2', capped: '0' } }, { code: 'SETTING_STAYS' }],
     ],
   ])('%s', (_what, draft, wanted) => {
-    expect(preview(draft, two()).warnings).toMatchObject(wanted)
+    expect(previewDraft(draft, two()).warnings).toMatchObject(wanted)
   })
 })

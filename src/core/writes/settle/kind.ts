@@ -1,22 +1,22 @@
-import type { SettleDraft } from '../../write/kind-drafts'
-import type { PlannedSettle } from '../../write/planned-write'
-import { always, none, type Kind } from '../kind'
-import { positionsInput } from '../rules/inputs'
+import type { SettlePnlDraft } from '../../write/kind-drafts'
+import type { PlannedPnlSettlement } from '../../write/planned-write'
+import { returnTrue, returnNone, type WriteKind } from '../kind'
+import { requirePositions } from '../rules/inputs'
 import { settleProof } from './settle-proof'
-import { examineSettle } from './settle-rules'
+import { evaluateSettle } from './settle-rules'
 
-export const settlePnl: Kind<SettleDraft, PlannedSettle> = {
-  examine: examineSettle,
-  inputs: (_draft, on) => [positionsInput(on)],
-  reads: ['holdings', 'settle nonce'],
+export const settlePnlKind: WriteKind<SettlePnlDraft, PlannedPnlSettlement> = {
+  evaluate: evaluateSettle,
+  listInputs: (_draft, on) => [requirePositions(on)],
+  extraReads: ['holdings', 'settle nonce'],
   // By the venue's word it changes no margin; that is inferred, and nothing shows that it only takes risk away.
   risk: () => 'adds',
-  meets: () => ['settlement'],
-  restsOn: 'neither',
-  isHeldToRate: always,
+  conflictsWith: () => ['settlement'],
+  dependsOn: 'neither',
+  isRateLimited: returnTrue,
   // Its figures move with every mark, and the venue takes its own: what it is about is which positions.
-  names: ({ unsettled }) => unsettled.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`),
-  orders: none,
-  hitsLate: 'settlement',
+  listConsentedDetails: ({ unsettled }) => unsettled.map(({ symbol, marginMode }) => `${symbol} ${marginMode}`),
+  listAffectedOrders: returnNone,
+  lateEffect: 'settlement',
   proof: settleProof,
 }

@@ -1,23 +1,23 @@
-import { areApart, MARGIN, provableAt, signedFrom, type SigningOf } from '../../attempt/lapse'
-import type { Attempt } from '../../attempt/attempt'
-import { nextLook } from '../../proof/asking'
-import type { SettlementLook, Verdict } from '../../proof/evidence'
-import { kinToNone, type Proof } from '../../proof/proof'
-import type { PlannedSettle } from '../../write/planned-write'
+import { areLookupsApart, EXPIRY_MARGIN_MS, getAbsenceProvableAt, getEarliestSignedAt, type SigningTimes } from '../../attempt/lapse'
+import type { WriteAttempt } from '../../attempt/attempt'
+import { getNextLookupTime } from '../../proof/asking'
+import type { SettlementLookup, EvidenceVerdict } from '../../proof/evidence'
+import { matchNothing, type OutcomeProof } from '../../proof/proof'
+import type { PlannedPnlSettlement } from '../../write/planned-write'
 
 /** Proved by the account's own history of settlements, and by nothing that has to be asked for anew, such as a number. */
-export const settleProof: Proof<PlannedSettle> = {
-  kinship: kinToNone,
-  algoKinship: kinToNone,
-  judge: (attempt, { settlements = [] }) => judgeSettle(attempt, settlements),
-  questions: (attempt, { settlements = [] }, venueNow) => [
-    { ask: 'settlements', from: since(attempt), notBefore: nextLook(attempt, settlements, venueNow) },
+export const settleProof: OutcomeProof<PlannedPnlSettlement> = {
+  matchOrder: matchNothing,
+  matchAlgoOrder: matchNothing,
+  resolveVerdict: (attempt, { settlements = [] }) => resolveSettleOutcome(attempt, settlements),
+  listQueries: (attempt, { settlements = [] }, venueNow) => [
+    { ask: 'settlements', from: earliestRequestTime(attempt), notBefore: getNextLookupTime(attempt, settlements, venueNow) },
   ],
 }
 
 /** From when on a settlement can be this one, by the venue's clock. */
-const since = (attempt: SigningOf & Pick<Attempt, 'plannedAt'>): number =>
-  (signedFrom(attempt) ?? attempt.plannedAt) - MARGIN
+const earliestRequestTime = (attempt: SigningTimes & Pick<WriteAttempt, 'plannedAt'>): number =>
+  (getEarliestSignedAt(attempt) ?? attempt.plannedAt) - EXPIRY_MARGIN_MS
 
 /**
  * A settlement is done when the history tells of the very one that the answer named.
@@ -27,12 +27,12 @@ const since = (attempt: SigningOf & Pick<Attempt, 'plannedAt'>): number =>
  * for stands, and nothing more will come of it. It is not done when the whole history, twice after the lapse, tells of
  * none.
  */
-export function judgeSettle(
-  attempt: SigningOf & Pick<Attempt, 'state' | 'plannedAt' | 'settlementId'>,
-  looks: readonly SettlementLook[],
-): Verdict | undefined {
+export function resolveSettleOutcome(
+  attempt: SigningTimes & Pick<WriteAttempt, 'state' | 'plannedAt' | 'settlementId'>,
+  looks: readonly SettlementLookup[],
+): EvidenceVerdict | undefined {
   const { settlementId, state } = attempt
-  const [from, lapse] = [since(attempt), provableAt(attempt)]
+  const [from, lapse] = [earliestRequestTime(attempt), getAbsenceProvableAt(attempt)]
   const seen = looks.map(look => ({ ...look, rows: look.rows.filter(row => row.requestedAt >= from) }))
   const settled = seen.flatMap(({ at, rows }) =>
     rows.filter(row => row.settledAt !== undefined).map(({ id }) => ({ id, at })),
@@ -45,7 +45,7 @@ export function judgeSettle(
   // What the answer named is there, whatever it is dated: that is a contradiction, and proves nothing.
   const isThere = looks.some(({ rows }) => rows.some(({ id }) => id === settlementId))
   const late = seen.filter(isLate)
-  return !isThere && areApart(late) && late.every(({ whole, rows }) => whole && rows.length === 0)
+  return !isThere && areLookupsApart(late) && late.every(({ whole, rows }) => whole && rows.length === 0)
     ? { is: 'not done' }
     : undefined
 }

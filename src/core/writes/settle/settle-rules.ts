@@ -1,27 +1,27 @@
-import { optional } from '../../context/projected'
-import type { Inputs } from '../../context/inputs'
-import type { Unsettled } from '../../figures/unsettled'
+import { optionalField } from '../../context/projected'
+import type { PlanningInputs } from '../../context/inputs'
+import type { UnsettledPnl } from '../../figures/unsettled'
 import { isZero } from '../../value/decimal'
-import { ageLimits, isFresh, type Dated } from '../../value/freshness'
-import { refuse } from '../../value/result'
-import type { SettleDraft } from '../../write/kind-drafts'
-import { nothingMoves } from '../../write/plan'
-import type { PlannedSettle } from '../../write/planned-write'
-import type { Examined } from '../examined'
-import { ruled, undecided, type RuleResult } from '../rules/rule-result'
+import { maxInputAgesMs, isFreshValue, type DatedValue } from '../../value/freshness'
+import { createRefusal } from '../../value/result'
+import type { SettlePnlDraft } from '../../write/kind-drafts'
+import { unchangedForecast } from '../../write/plan'
+import type { PlannedPnlSettlement } from '../../write/planned-write'
+import type { RuleEvaluation } from '../examined'
+import { createRuleResult, createUndecidedResult, type RuleResult } from '../rules/rule-result'
 
 /** The token in which everything is settled. */
 const QUOTE = 'USDC'
 
 /** A settlement of its own number: one that it has already stays, so that what is sealed is what is looked at again. */
-export const withNonce = (draft: SettleDraft, { settleNonce: nonce }: Inputs): SettleDraft =>
+export const withSettleNonce = (draft: SettlePnlDraft, { settleNonce: nonce }: PlanningInputs): SettlePnlDraft =>
   draft.nonce !== undefined || nonce === undefined ? draft : { ...draft, nonce }
 
 /** Moves what is unsettled of a sub-account into its balance. A position, its margin and its entry stay. */
-export function examineSettle({ is, nonce }: SettleDraft, on: Inputs): Examined {
-  const unsettled = unsettledIn(on)
+export function evaluateSettle({ is, nonce }: SettlePnlDraft, on: PlanningInputs): RuleEvaluation {
+  const unsettled = listUnsettledPositions(on)
   const { positions } = on.snapshot
-  const write: PlannedSettle | undefined =
+  const write: PlannedPnlSettlement | undefined =
     nonce === undefined || unsettled === undefined || positions === undefined
       ? undefined
       : {
@@ -29,49 +29,49 @@ export function examineSettle({ is, nonce }: SettleDraft, on: Inputs): Examined 
           nonce,
           unsettled,
           readAt: positions.asOf,
-          ...standingOf(on),
+          ...getFreshBalances(on),
         }
   return {
-    rules: [ruleAccount(on), ruleUnsettled(unsettled), ruleNonce(nonce)],
+    rules: [checkSubAccount(on), checkUnsettled(unsettled), checkNonce(nonce)],
     write,
-    outlook: nothingMoves,
+    outlook: unchangedForecast,
     warnings: [],
   }
 }
 
 /** The balance and what is free, as far as both were read a moment ago: neither decides anything. */
-function standingOf({
+function getFreshBalances({
   snapshot: { holdings, account },
   now,
-}: Inputs): Pick<PlannedSettle, 'balance' | 'free'> {
-  const held = young(holdings, now)?.find(({ token }) => token === QUOTE)?.held
-  return { ...optional('balance', held), ...optional('free', young(account, now)?.free) }
+}: PlanningInputs): Pick<PlannedPnlSettlement, 'balance' | 'free'> {
+  const held = getFresh(holdings, now)?.find(({ token }) => token === QUOTE)?.held
+  return { ...optionalField('balance', held), ...optionalField('free', getFresh(account, now)?.free) }
 }
 
-const young = <T>(read: Dated<T> | undefined, now: number): T | undefined =>
-  isFresh(read, ageLimits.account, now) ? read?.value : undefined
+const getFresh = <T>(read: DatedValue<T> | undefined, now: number): T | undefined =>
+  isFreshValue(read, maxInputAgesMs.account, now) ? read?.value : undefined
 
 /** What each position has won or lost that is not in the balance yet; undefined while positions were not read. */
-export const unsettledIn = ({
+export const listUnsettledPositions = ({
   snapshot: { positions },
-}: Pick<Inputs, 'snapshot'>): readonly Unsettled[] | undefined =>
+}: Pick<PlanningInputs, 'snapshot'>): readonly UnsettledPnl[] | undefined =>
   positions?.value
     .filter(({ unsettledPnl }) => !isZero(unsettledPnl))
     .map(({ symbol, marginMode, unsettledPnl }) => ({ symbol, marginMode, amount: unsettledPnl }))
 
 /** A main account is settled by its wallet alone. */
-function ruleAccount({ snapshot: { profile } }: Inputs): RuleResult {
-  if (profile === undefined) return undecided('SUB_ACCOUNT')
+function checkSubAccount({ snapshot: { profile } }: PlanningInputs): RuleResult {
+  if (profile === undefined) return createUndecidedResult('SUB_ACCOUNT')
   const isSub = profile.value.subOf !== undefined
-  return ruled('SUB_ACCOUNT', {}, isSub ? [] : [refuse('SETTLE_NEEDS_WALLET')])
+  return createRuleResult('SUB_ACCOUNT', {}, isSub ? [] : [createRefusal('SETTLE_NEEDS_WALLET')])
 }
 
-function ruleUnsettled(unsettled: readonly Unsettled[] | undefined): RuleResult {
-  if (unsettled === undefined) return undecided('UNSETTLED')
+function checkUnsettled(unsettled: readonly UnsettledPnl[] | undefined): RuleResult {
+  if (unsettled === undefined) return createUndecidedResult('UNSETTLED')
   const positions = String(unsettled.length)
-  return ruled('UNSETTLED', { positions }, unsettled.length === 0 ? [refuse('SETTLE_NOTHING')] : [])
+  return createRuleResult('UNSETTLED', { positions }, unsettled.length === 0 ? [createRefusal('SETTLE_NOTHING')] : [])
 }
 
 /** Without the venue's number nothing can be sealed: it is what keeps it from being settled twice. */
-const ruleNonce = (nonce: string | undefined): RuleResult =>
-  nonce === undefined ? undecided('SETTLE_NUMBER') : ruled('SETTLE_NUMBER', {}, [])
+const checkNonce = (nonce: string | undefined): RuleResult =>
+  nonce === undefined ? createUndecidedResult('SETTLE_NUMBER') : createRuleResult('SETTLE_NUMBER', {}, [])

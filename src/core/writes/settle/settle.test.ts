@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { account, dated, draft, inputs, position } from '../../../../test/kit/trade'
-import { SIGNATURE_LIFE, type AttemptState } from '../../attempt/attempt'
-import { APART, MARGIN } from '../../attempt/lapse'
-import type { Inputs } from '../../context/inputs'
-import type { SettlementLook } from '../../proof/evidence'
-import { exactly } from '../../value/decimal'
-import type { SettleDraft } from '../../write/kind-drafts'
-import { evaluate } from '../checks'
-import { writesOf } from '../../guard/holds'
+import { SIGNATURE_LIFE_MS, type AttemptState } from '../../attempt/attempt'
+import { MIN_LOOKUP_INTERVAL_MS, EXPIRY_MARGIN_MS } from '../../attempt/lapse'
+import type { PlanningInputs } from '../../context/inputs'
+import type { SettlementLookup } from '../../proof/evidence'
+import { requireAmount } from '../../value/decimal'
+import type { SettlePnlDraft } from '../../write/kind-drafts'
+import { evaluateDraft } from '../checks'
+import { deriveTradingState } from '../../guard/holds'
 import type { AttemptId } from '../../write/write'
-import { concernsNoMore } from '../kinds'
-import { arrivalLimit } from '../rules/arrivals'
-import { leaveRefusal } from '../rules/leave-rules'
-import { judgeSettle } from './settle-proof'
+import { isCoveredByConsent } from '../kinds'
+import { createLateArrivalRestriction } from '../rules/arrivals'
+import { findSendRefusal } from '../rules/leave-rules'
+import { resolveSettleOutcome } from './settle-proof'
 
-const settle: SettleDraft = { is: 'settle pnl' }
+const settle: SettlePnlDraft = { is: 'settle pnl' }
 const profile = { id: 's', kind: 'live', label: 'Grid', venue: 'v', subOf: 'Main' } as const
 const { subOf: _subOf, ...main } = profile
-const cross = position({ unsettledPnl: exactly('12.5'), quantity: exactly('1') })
-const apart = position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', unsettledPnl: exactly('-2') })
-const flat = position({ symbol: 'PERP_SOL_USDC', unsettledPnl: exactly('0') })
-const on = (sections: Parameters<typeof inputs>[0] = {}, settleNonce: string | undefined = '7'): Inputs => ({
+const cross = position({ unsettledPnl: requireAmount('12.5'), quantity: requireAmount('1') })
+const apart = position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', unsettledPnl: requireAmount('-2') })
+const flat = position({ symbol: 'PERP_SOL_USDC', unsettledPnl: requireAmount('0') })
+const on = (sections: Parameters<typeof inputs>[0] = {}, settleNonce: string | undefined = '7'): PlanningInputs => ({
   ...inputs({ profile, positions: [cross, apart, flat], ...sections }),
   settleNonce,
 })
-const sealed = (of: Inputs, draft: SettleDraft = settle) => evaluate(draft, of, 'seal')
+const sealed = (of: PlanningInputs, draft: SettlePnlDraft = settle) => evaluateDraft(draft, of, 'seal')
 const codes = (of: ReturnType<typeof sealed>) => (of.ok ? [] : of.error.map(({ code }) => code))
 
 describe('a settlement', () => {
@@ -50,73 +50,73 @@ describe('a settlement', () => {
     }))
 
   it('says of balance and free collateral only what was read a moment ago', () => {
-    const held = { token: 'USDC', held: exactly('40'), frozen: exactly('0'), pendingShort: exactly('0') }
+    const held = { token: 'USDC', held: requireAmount('40'), frozen: requireAmount('0'), pendingShort: requireAmount('0') }
     const holdings = [{ ...held, updatedAt: 1 }]
-    const young = on({ holdings, account: account({ free: exactly('30') }) })
+    const young = on({ holdings, account: account({ free: requireAmount('30') }) })
     expect(sealed(young)).toMatchObject({ value: { write: { balance: '40', free: '30' } } })
     const old = { ...young, snapshot: { ...young.snapshot, holdings: dated(holdings, 6_000) } }
     expect(sealed(old)).not.toMatchObject({ value: { write: { balance: '40' } } })
   })
 
-  it.each<[string, Inputs, string]>([
+  it.each<[string, PlanningInputs, string]>([
     ['the account is a main one', on({ profile: main }), 'SETTLE_NEEDS_WALLET'],
     ['nothing is unsettled', on({ positions: [flat] }), 'SETTLE_NOTHING'],
     ['the venue gave no number', { ...on(), settleNonce: undefined }, 'INPUT_MISSING'],
   ])('is refused where %s', (_, of, code) => expect(codes(sealed(of))).toEqual([code]))
 
   it('is another one once another position is in it, and stays the same while figures move', () => {
-    const write = (of: Inputs) => {
+    const write = (of: PlanningInputs) => {
       const evaluation = sealed(of)
       if (!evaluation.ok) throw new Error('refused')
       return evaluation.value.write
     }
     const before = write(on())
-    const moved = { ...cross, unsettledPnl: exactly('13') }
-    const more = { ...flat, unsettledPnl: exactly('1') }
-    expect(concernsNoMore(write(on({ positions: [moved] })), before)).toBe(true)
-    expect(concernsNoMore(write(on({ positions: [cross, apart, more] })), before)).toBe(false)
+    const moved = { ...cross, unsettledPnl: requireAmount('13') }
+    const more = { ...flat, unsettledPnl: requireAmount('1') }
+    expect(isCoveredByConsent(write(on({ positions: [moved] })), before)).toBe(true)
+    expect(isCoveredByConsent(write(on({ positions: [cross, apart, more] })), before)).toBe(false)
   })
 })
 
 it('that was declared while it may still arrive holds every other one until then, and nothing else', () => {
   const state = { is: 'declared', at: 2, outcome: 'not done', reason: 'looked' } as const
   const write = { ...settle, nonce: '7', unsettled: [], readAt: 1 } as const
-  const limit = arrivalLimit({
+  const limit = createLateArrivalRestriction({
     ...{ id: 'pd-1' as AttemptId, profileId: 's', write, state, plannedAt: 1, consentedAt: 1, signedAt: 1 },
     ...{
       request: { method: 'POST', path: '/', body: '' },
       digest: 'd',
-      executed: exactly('0'),
+      executed: requireAmount('0'),
       evidence: [],
     },
   })
   expect(limit).toMatchObject({ bars: 'settlement', markets: 'all' })
-  const held: Inputs = { ...on(), writes: writesOf([{ is: 'part', limits: limit ? [limit] : [] }]) }
+  const held: PlanningInputs = { ...on(), writes: deriveTradingState([{ is: 'part', limits: limit ? [limit] : [] }]) }
   expect(codes(sealed(held))).toEqual(['PART_HELD'])
-  expect(leaveRefusal(held.writes, draft(), 'adds')).toBeUndefined()
+  expect(findSendRefusal(held.writes, draft(), 'adds')).toBeUndefined()
 })
 
 describe('the proof of a settlement', () => {
   const SIGNED = 1_790_000_000_000
-  const LAPSE = SIGNED + SIGNATURE_LIFE + MARGIN
+  const LAPSE = SIGNED + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
   const row = (id: string, requestedAt = SIGNED + 40) => ({ id, requestedAt, settledAt: requestedAt + 900 })
   const { settledAt: _settledAt, ...pending } = row('9')
-  const look = (at: number, rows: SettlementLook['rows'] = [], whole = true): SettlementLook => ({
+  const look = (at: number, rows: SettlementLookup['rows'] = [], whole = true): SettlementLookup => ({
     at,
     whole,
     rows,
   })
-  const twice = (rows: SettlementLook['rows'] = [], whole = true) => [
+  const twice = (rows: SettlementLookup['rows'] = [], whole = true) => [
     look(LAPSE + 1, rows, whole),
-    look(LAPSE + 1 + APART, rows, whole),
+    look(LAPSE + 1 + MIN_LOOKUP_INTERVAL_MS, rows, whole),
   ]
   const judged = (
-    looks: readonly SettlementLook[],
+    looks: readonly SettlementLookup[],
     settlementId?: string,
     is: 'accepted' | 'unknown' | 'refused' = 'unknown',
   ) => {
     const state = { is, at: SIGNED, why: 'lost', code: '', words: '' } as AttemptState
-    return judgeSettle(
+    return resolveSettleOutcome(
       { state, signedAt: SIGNED, plannedAt: SIGNED - 900, ...(settlementId && { settlementId }) },
       looks,
     )
@@ -142,15 +142,15 @@ describe('the proof of a settlement', () => {
       judged([look(SIGNED + 900, [row('8')])], undefined, 'refused'),
       anyones,
     ],
-    ['is none from before it', judged([look(LAPSE + 1, [row('8', SIGNED - MARGIN - 1)])]), undefined],
+    ['is none from before it', judged([look(LAPSE + 1, [row('8', SIGNED - EXPIRY_MARGIN_MS - 1)])]), undefined],
     [
       'is none from before it, though the answer named it',
-      judged([look(LAPSE + 1, [row('7', SIGNED - MARGIN - 1)])], '7'),
+      judged([look(LAPSE + 1, [row('7', SIGNED - EXPIRY_MARGIN_MS - 1)])], '7'),
       undefined,
     ],
     [
       'is not absence where the history dates before it what the answer named',
-      judged(twice([row('7', SIGNED - MARGIN - 1)]), '7', 'accepted'),
+      judged(twice([row('7', SIGNED - EXPIRY_MARGIN_MS - 1)]), '7', 'accepted'),
       undefined,
     ],
     ['is none that is not settled yet', judged([look(LAPSE + 1, [pending])], '9'), undefined],
@@ -161,7 +161,7 @@ describe('the proof of a settlement', () => {
       { is: 'not done' },
     ],
     ['is not one look without it', judged([look(LAPSE + 1)]), undefined],
-    ['is not two looks before the lapse', judged([look(LAPSE - APART), look(LAPSE)]), undefined],
+    ['is not two looks before the lapse', judged([look(LAPSE - MIN_LOOKUP_INTERVAL_MS), look(LAPSE)]), undefined],
     ['is not a list that may have more', judged(twice([], false)), undefined],
     ['is not absence while one is being settled', judged(twice([pending])), undefined],
   ])('%s', (_, verdict, wanted) => expect(verdict).toEqual(wanted))

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { algo, pair } from '../../../../test/kit/algo'
 import { inputs, order } from '../../../../test/kit/trade'
-import { SIGNATURE_LIFE, type Attempt, type AttemptState } from '../../attempt/attempt'
-import { preview, evaluate } from '../checks'
-import { exactly, ZERO } from '../../value/decimal'
-import { riskOf } from '../kinds'
-import { MARGIN } from '../../attempt/lapse'
-import { judgeTimer } from './timer-proof'
-import { latestTrigger, timerOf } from './timer-rules'
+import { SIGNATURE_LIFE_MS, type WriteAttempt, type AttemptState } from '../../attempt/attempt'
+import { previewDraft, evaluateDraft } from '../checks'
+import { requireAmount, ZERO } from '../../value/decimal'
+import { assessWriteRisk } from '../kinds'
+import { EXPIRY_MARGIN_MS } from '../../attempt/lapse'
+import { resolveTimerOutcome } from './timer-proof'
+import { computeLatestTrigger, deriveVenueTimer } from './timer-rules'
 import type { AttemptId } from '../../write/write'
 
 const SIGNED = 1_000_000
-const lapse = SIGNED + SIGNATURE_LIFE + MARGIN
+const lapse = SIGNED + SIGNATURE_LIFE_MS + EXPIRY_MARGIN_MS
 
-const timer = (ms: number, state: AttemptState, changes: Partial<Attempt> = {}, was?: number): Attempt => ({
+const timer = (ms: number, state: AttemptState, changes: Partial<WriteAttempt> = {}, was?: number): WriteAttempt => ({
   id: `pd-${String(changes.consentedAt ?? 1)}` as AttemptId,
   profileId: 'p',
   write: { is: 'cancel all after', ms, open: [], stops: [], ...(was === undefined ? {} : { was }) },
@@ -42,20 +42,20 @@ describe('a timer that is evaluated', () => {
   const on = inputs({ orders: [order({ orderId: '7' })], algoOrders: [] })
 
   it('names every order it would remove, in milliseconds for the venue', () => {
-    expect(evaluate({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
+    expect(evaluateDraft({ is: 'cancel all after', seconds: '60' }, on, 'seal')).toMatchObject({
       ok: true,
       value: { write: { ms: 60_000, open: [{ orderId: '7' }], stops: [] }, warnings: [] },
     })
   })
 
   it.each(['5', '900', '0'])('of %s seconds is one the venue takes', seconds => {
-    expect(evaluate({ is: 'cancel all after', seconds }, on, 'seal').ok).toBe(true)
+    expect(evaluateDraft({ is: 'cancel all after', seconds }, on, 'seal').ok).toBe(true)
   })
 
   it.each(['', '4', '901', '5.0', '1e1', '-5', '٥', ' 5', '05'])('of "%s" seconds is refused', seconds => {
     const asked = { is: 'cancel all after', seconds } as const
-    expect(evaluate(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
-    expect(preview(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
+    expect(evaluateDraft(asked, on, 'seal')).toMatchObject({ error: [{ code: 'TIMER_OUT_OF_RANGE' }] })
+    expect(previewDraft(asked, on).refusals).toMatchObject([{ code: 'TIMER_OUT_OF_RANGE' }])
   })
 
   it('counts the protection of a bracket whose entry is at its end among the stops it takes', () => {
@@ -64,32 +64,32 @@ describe('a timer that is evaluated', () => {
       algoOrderId: '80',
       kind: 'BRACKET',
       status: 'FILLED',
-      executed: exactly('0.4'),
+      executed: requireAmount('0.4'),
       legs: [protects],
     })
     const held = inputs({ orders: [], algoOrders: [filled] })
-    expect(evaluate({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
+    expect(evaluateDraft({ is: 'cancel all after', seconds: '60' }, held, 'seal')).toMatchObject({
       value: {
         write: { stops: [{ orderId: '81' }] },
         warnings: [{ code: 'TIMER_TAKES_STOPS', facts: { count: '1' }, typed: true }],
       },
     })
-    expect(riskOf({ is: 'cancel all after', seconds: '60' }, held)).toBe('adds')
+    expect(assessWriteRisk({ is: 'cancel all after', seconds: '60' }, held)).toBe('adds')
   })
 
   it('is not sealed while it is not known what waits', () => {
     const blind = inputs({ orders: [] })
-    expect(evaluate({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
+    expect(evaluateDraft({ is: 'cancel all after', seconds: '60' }, blind, 'seal').ok).toBe(false)
   })
 })
 
 describe('the timer at the venue', () => {
-  it.each<[string, readonly Attempt[], object]>([
+  it.each<[string, readonly WriteAttempt[], object]>([
     ['with none is off', [], { is: 'off' }],
     [
       'set goes off when the venue said',
       [timer(60_000, answered(2), { triggerAt: 1_060_007 })],
-      { is: 'armed', at: 1_060_007, until: 1_060_007 + MARGIN },
+      { is: 'armed', at: 1_060_007, until: 1_060_007 + EXPIRY_MARGIN_MS },
     ],
     ['that fell silent may go off late', [timer(60_000, lost)], { is: 'armed', until: lapse + 60_000 }],
     ['refused as a request is off', [timer(60_000, refused('-1005'))], { is: 'off' }],
@@ -102,9 +102,9 @@ describe('the timer at the venue', () => {
       'set anew and refused for too many may go off as it was set, or as it was to be',
       [
         timer(600_000, answered(2), { triggerAt: 1_600_000 }),
-        timer(60_000, refused('-1003'), { consentedAt: 3 }, 1_600_000 + MARGIN),
+        timer(60_000, refused('-1003'), { consentedAt: 3 }, 1_600_000 + EXPIRY_MARGIN_MS),
       ],
-      { is: 'armed', until: 1_600_000 + MARGIN },
+      { is: 'armed', until: 1_600_000 + EXPIRY_MARGIN_MS },
     ],
     [
       'called off, and refused for too many, is armed still',
@@ -152,15 +152,15 @@ describe('the timer at the venue', () => {
       { is: 'armed', at: 1_090_000 },
     ],
   ])('%s', (_what, attempts, expected) => {
-    expect(timerOf(attempts)).toMatchObject(expected)
+    expect(deriveVenueTimer(attempts)).toMatchObject(expected)
   })
 })
 
 describe('a timer whose answer', () => {
   it('came is proved by it', () => {
     const done = { is: 'in effect', by: 'the answer', records: [] }
-    expect(judgeTimer(timer(60_000, { is: 'accepted', at: 2 }, { triggerAt: 7 }), undefined)).toEqual(done)
-    expect(judgeTimer(timer(0, { is: 'accepted', at: 2 }, { triggerAt: 0 }), undefined)).toEqual(done)
+    expect(resolveTimerOutcome(timer(60_000, { is: 'accepted', at: 2 }, { triggerAt: 7 }), undefined)).toEqual(done)
+    expect(resolveTimerOutcome(timer(0, { is: 'accepted', at: 2 }, { triggerAt: 0 }), undefined)).toEqual(done)
   })
 
   it.each([
@@ -170,10 +170,10 @@ describe('a timer whose answer', () => {
     ['called off while one was nearly over', 0, 5, lapse],
   ])('was lost when it was %s is over only after its latest moment', (_what, ms, was, latest) => {
     const silent = timer(ms, lost, {}, was)
-    expect(latestTrigger(silent)).toBe(latest)
-    expect(judgeTimer(silent, undefined)).toBeUndefined()
-    expect(judgeTimer(silent, latest)).toBeUndefined()
-    expect(judgeTimer(silent, latest + 1)).toEqual({
+    expect(computeLatestTrigger(silent)).toBe(latest)
+    expect(resolveTimerOutcome(silent, undefined)).toBeUndefined()
+    expect(resolveTimerOutcome(silent, latest)).toBeUndefined()
+    expect(resolveTimerOutcome(silent, latest + 1)).toEqual({
       is: 'in effect',
       by: 'its time has passed',
       records: [],
@@ -181,15 +181,15 @@ describe('a timer whose answer', () => {
   })
 
   it('was lost when it was called off is over after its lapse, whatever moment it was told', () =>
-    expect(latestTrigger(timer(0, lost, { triggerAt: lapse + 900_000 }))).toBe(lapse))
+    expect(computeLatestTrigger(timer(0, lost, { triggerAt: lapse + 900_000 }))).toBe(lapse))
 
   it('was a refusal is not proved by the time that passes', () => {
-    expect(judgeTimer(timer(60_000, refused('-1003')), Number.MAX_SAFE_INTEGER)).toBeUndefined()
+    expect(resolveTimerOutcome(timer(60_000, refused('-1003')), Number.MAX_SAFE_INTEGER)).toBeUndefined()
   })
 
   it('never comes for what was never signed', () => {
     const { signedAt: _none, ...unsigned } = timer(60_000, lost)
-    expect(latestTrigger(unsigned)).toBeUndefined()
-    expect(judgeTimer(unsigned, Number.MAX_SAFE_INTEGER)).toBeUndefined()
+    expect(computeLatestTrigger(unsigned)).toBeUndefined()
+    expect(resolveTimerOutcome(unsigned, Number.MAX_SAFE_INTEGER)).toBeUndefined()
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { isFields, parseJson } from '../json'
-import type { Fields } from '../json-value'
-import { decodeHolding, decodeOwnKey, decodeTerms } from './account'
+import { isJsonFields, parseExactJson } from '../json'
+import type { JsonFields } from '../json-value'
+import { decodeTokenHolding, decodeOwnKeyFacts, decodeAccountTerms } from './account'
 
-const fields = (value: unknown): Fields => {
-  const read = parseJson(JSON.stringify(value))
-  if (!isFields(read)) throw new Error('not an object')
+const fields = (value: unknown): JsonFields => {
+  const read = parseExactJson(JSON.stringify(value))
+  if (!isJsonFields(read)) throw new Error('not an object')
   return read
 }
 const row = (key: string, changes: object = {}) => ({
@@ -18,7 +18,7 @@ const row = (key: string, changes: object = {}) => ({
   tag: 'somebody@example.org',
   ...changes,
 })
-const keyOf = (...rows: readonly object[]) => decodeOwnKey(fields({ rows }), 'ed25519:OurOwnKey12')
+const keyOf = (...rows: readonly object[]) => decodeOwnKeyFacts(fields({ rows }), 'ed25519:OurOwnKey12')
 
 const other = row('SomebodyElse')
 const own = {
@@ -65,7 +65,7 @@ it('keeps nothing of another key, nor of what a key is tagged with', () => {
 
 const digestOf = (text: string) => `digest of ${String(text.length)}`
 const digestedOf = (...rows: readonly object[]) =>
-  decodeOwnKey(fields({ rows }), 'ed25519:OurOwnKey12', digestOf)
+  decodeOwnKeyFacts(fields({ rows }), 'ed25519:OurOwnKey12', digestOf)
 
 it('keeps of another key a digest, its rights and its end, and nothing else', () => {
   const elsewhere = row('SomebodyElse', {
@@ -102,7 +102,7 @@ it('reads from where a key may be used under either spelling of the field', () =
 })
 
 it('keeps no e-mail address of the account, and takes its fees for the basis points they are', () => {
-  const terms = decodeTerms(
+  const terms = decodeAccountTerms(
     fields({
       account_id: '0x1',
       email: 'somebody@example.org',
@@ -121,7 +121,7 @@ it('keeps no e-mail address of the account, and takes its fees for the basis poi
 
 it('keeps what is frozen of a token beside what is held of it', () => {
   expect(
-    decodeHolding(
+    decodeTokenHolding(
       fields({ token: 'USDC', holding: 100, frozen: 40, pending_short: 3, updated_time: 1_700_000_000_000 }),
     ),
   ).toMatchObject({ held: '100', frozen: '40', pendingShort: '-3' })

@@ -1,55 +1,55 @@
 import type { AccountStatistics } from '@core/account/account-statistics'
-import type { Account, Holding, Leverage, Terms } from '@core/account/account'
+import type { AccountMargin, TokenHolding, LeverageSetting, AccountTerms } from '@core/account/account'
 import { type Amount, isNegative, isZero, negate } from '@core/value/decimal'
 import {
-  fingerprint,
-  unlistedKey,
+  formatKeyFingerprint,
+  createUnlistedKey,
   type KeyFacts,
   type KeyInactivity,
   type OtherKey,
-  type Scope,
+  type KeyScope,
 } from '@core/profile/key'
-import type { ToldKey } from '@core/registration/registration-proof'
-import { plainText, wholeNumber } from '../json'
-import type { Fields } from '../json-value'
-import { present } from './market'
+import type { PublicKeyRecord } from '@core/registration/registration-proof'
+import { getPlainText, parseWholeNumber } from '../json'
+import type { JsonFields } from '../json-value'
+import { withoutUndefined } from './market'
 import {
-  amountAt,
+  readAmount,
   DecodeFault,
-  fieldsOf,
-  marginModeAt,
-  maybeAmountAt,
-  maybeFlagAt,
-  maybeTextAt,
-  maybeTimeAt,
-  eachRow,
-  symbolAt,
-  textAt,
-  timeAt,
-  within,
+  assertFields,
+  readMarginMode,
+  readOptionalAmount,
+  readOptionalFlag,
+  readOptionalText,
+  readOptionalTime,
+  decodeEachRow,
+  readMarketSymbol,
+  readText,
+  readTime,
+  prefixDecodeFault,
 } from './reader'
 
 /** Reads the account's risk figures, as they come with the positions. */
-export function decodeAccount(data: Fields): Account {
-  return present<Account>({
-    totalCollateral: amountAt(data, 'total_collateral_value'),
-    free: amountAt(data, 'free_collateral'),
-    value: maybeAmountAt(data, 'account_value'),
-    marginRatio: amountAt(data, 'margin_ratio'),
-    initialMarginRatio: amountAt(data, 'initial_margin_ratio'),
-    maintenanceMarginRatio: amountAt(data, 'maintenance_margin_ratio'),
+export function decodeAccountFigures(data: JsonFields): AccountMargin {
+  return withoutUndefined<AccountMargin>({
+    totalCollateral: readAmount(data, 'total_collateral_value'),
+    free: readAmount(data, 'free_collateral'),
+    value: readOptionalAmount(data, 'account_value'),
+    marginRatio: readAmount(data, 'margin_ratio'),
+    initialMarginRatio: readAmount(data, 'initial_margin_ratio'),
+    maintenanceMarginRatio: readAmount(data, 'maintenance_margin_ratio'),
   })
 }
 
 /** Reads a token held. */
-export function decodeHolding(row: Fields): Holding {
-  const pendingShort = amountAt(row, 'pending_short')
+export function decodeTokenHolding(row: JsonFields): TokenHolding {
+  const pendingShort = readAmount(row, 'pending_short')
   return {
-    token: textAt(row, 'token'),
-    held: amountAt(row, 'holding'),
-    frozen: amountAt(row, 'frozen'),
+    token: readText(row, 'token'),
+    held: readAmount(row, 'holding'),
+    frozen: readAmount(row, 'frozen'),
     pendingShort: isZero(pendingShort) || isNegative(pendingShort) ? pendingShort : negate(pendingShort),
-    updatedAt: timeAt(row, 'updated_time'),
+    updatedAt: readTime(row, 'updated_time'),
   }
 }
 
@@ -58,45 +58,45 @@ export function decodeHolding(row: Fields): Holding {
  *
  * SECURITY: the record holds the owner's e-mail address. It is not read, so it cannot be kept or shown.
  */
-export function decodeTerms(data: Fields): Terms {
-  return present<Terms>({
-    accountId: textAt(data, 'account_id'),
-    takerBps: amountAt(data, 'futures_taker_fee_rate'),
-    makerBps: amountAt(data, 'futures_maker_fee_rate'),
-    rwaTakerBps: maybeAmountAt(data, 'rwa_taker_fee_rate'),
-    rwaMakerBps: maybeAmountAt(data, 'rwa_maker_fee_rate'),
-    imrFactors: amountsAt(data, 'imr_factor'),
-    maxNotionals: amountsAt(data, 'max_notional'),
-    maxLeverage: maybeAmountAt(data, 'max_leverage'),
-    mode: maybeTextAt(data, 'account_mode'),
-    tier: maybeTextAt(data, 'tier'),
-    futuresTier: maybeTextAt(data, 'futures_tier'),
-    otherTakerBps: maybeAmountAt(data, 'taker_fee_rate'),
-    otherMakerBps: maybeAmountAt(data, 'maker_fee_rate'),
-    cancelsInMaintenance: maybeFlagAt(data, 'maintenance_cancel_orders'),
+export function decodeAccountTerms(data: JsonFields): AccountTerms {
+  return withoutUndefined<AccountTerms>({
+    accountId: readText(data, 'account_id'),
+    takerBps: readAmount(data, 'futures_taker_fee_rate'),
+    makerBps: readAmount(data, 'futures_maker_fee_rate'),
+    rwaTakerBps: readOptionalAmount(data, 'rwa_taker_fee_rate'),
+    rwaMakerBps: readOptionalAmount(data, 'rwa_maker_fee_rate'),
+    imrFactors: readAmountMap(data, 'imr_factor'),
+    maxNotionals: readAmountMap(data, 'max_notional'),
+    maxLeverage: readOptionalAmount(data, 'max_leverage'),
+    mode: readOptionalText(data, 'account_mode'),
+    tier: readOptionalText(data, 'tier'),
+    futuresTier: readOptionalText(data, 'futures_tier'),
+    otherTakerBps: readOptionalAmount(data, 'taker_fee_rate'),
+    otherMakerBps: readOptionalAmount(data, 'maker_fee_rate'),
+    cancelsInMaintenance: readOptionalFlag(data, 'maintenance_cancel_orders'),
   })
 }
 
 /** Reads what an account traded and paid. */
-export const decodeStatistics = (data: Fields): AccountStatistics =>
-  present<AccountStatistics>({
-    daysRegistered: maybeTimeAt(data, 'days_since_registration'),
-    feesOfMonth: maybeAmountAt(data, 'fees_paid_last_30_days'),
-    perpFeesOfMonth: maybeAmountAt(data, 'perp_fees_paid_last_30_days'),
-    perpVolumeOfDay: maybeAmountAt(data, 'perp_trading_volume_last_24_hours'),
-    perpVolumeOfWeek: maybeAmountAt(data, 'perp_trading_volume_last_7_days'),
-    perpVolumeOfMonth: maybeAmountAt(data, 'perp_trading_volume_last_30_days'),
-    perpVolumeOfYear: maybeAmountAt(data, 'perp_trading_volume_ytd'),
-    perpVolumeEver: maybeAmountAt(data, 'perp_trading_volume_ltd'),
-    volumeOfMonth: maybeAmountAt(data, 'trading_volume_last_30_days'),
+export const decodeAccountStatistics = (data: JsonFields): AccountStatistics =>
+  withoutUndefined<AccountStatistics>({
+    daysRegistered: readOptionalTime(data, 'days_since_registration'),
+    feesOfMonth: readOptionalAmount(data, 'fees_paid_last_30_days'),
+    perpFeesOfMonth: readOptionalAmount(data, 'perp_fees_paid_last_30_days'),
+    perpVolumeOfDay: readOptionalAmount(data, 'perp_trading_volume_last_24_hours'),
+    perpVolumeOfWeek: readOptionalAmount(data, 'perp_trading_volume_last_7_days'),
+    perpVolumeOfMonth: readOptionalAmount(data, 'perp_trading_volume_last_30_days'),
+    perpVolumeOfYear: readOptionalAmount(data, 'perp_trading_volume_ytd'),
+    perpVolumeEver: readOptionalAmount(data, 'perp_trading_volume_ltd'),
+    volumeOfMonth: readOptionalAmount(data, 'trading_volume_last_30_days'),
   })
 
 /** Reads a configured leverage. */
-export function decodeLeverage(row: Fields): Leverage {
+export function decodeMarketLeverage(row: JsonFields): LeverageSetting {
   return {
-    symbol: symbolAt(row),
-    marginMode: marginModeAt(row, 'margin_mode'),
-    leverage: amountAt(row, 'leverage'),
+    symbol: readMarketSymbol(row),
+    marginMode: readMarginMode(row, 'margin_mode'),
+    leverage: readAmount(row, 'leverage'),
   }
 }
 
@@ -107,52 +107,52 @@ export function decodeLeverage(row: Fields): Leverage {
  * they did not make. Of their text only a keyed digest leaves this function, with their rights and their end: no
  * address, no tag, and not even the path of a fault in them.
  */
-export function decodeOwnKey(data: Fields, publicKey: string, digestOf: KeyDigest = noDigest): KeyFacts {
-  const rows = eachRow(data.get('rows'), 'rows', row => row)
-  const own = rows.find(row => sameKey(plainText(row.get('orderly_key')), publicKey))
-  if (own === undefined && rows.some(row => plainText(row.get('orderly_key')) === undefined))
+export function decodeOwnKeyFacts(data: JsonFields, publicKey: string, digestOf: ComputeKeyDigest = noDigest): KeyFacts {
+  const rows = decodeEachRow(data.get('rows'), 'rows', row => row)
+  const own = rows.find(row => isSameKey(getPlainText(row.get('orderly_key')), publicKey))
+  if (own === undefined && rows.some(row => getPlainText(row.get('orderly_key')) === undefined))
     throw new DecodeFault('rows')
-  const others = activeOf(rows.filter(row => row !== own))
-  const facts = own === undefined ? unlistedKey(publicKey) : keyFacts(own, publicKey)
-  return present<KeyFacts>({ ...facts, others, ...digested(rows, own, publicKey, digestOf) })
+  const others = countActiveKeys(rows.filter(row => row !== own))
+  const facts = own === undefined ? createUnlistedKey(publicKey) : decodeKeyFacts(own, publicKey)
+  return withoutUndefined<KeyFacts>({ ...facts, others, ...digestKeys(rows, own, publicKey, digestOf) })
 }
 
 /** Stands for the text of a key; undefined while there is nothing to key it by. */
-export type KeyDigest = (text: string) => string | undefined
+export type ComputeKeyDigest = (text: string) => string | undefined
 
-const noDigest: KeyDigest = () => undefined
+const noDigest: ComputeKeyDigest = () => undefined
 
 /** The other keys by their digests; left out where one has none, or says less than what has to be known of it. */
-function digested(
-  rows: readonly Fields[],
-  own: Fields | undefined,
+function digestKeys(
+  rows: readonly JsonFields[],
+  own: JsonFields | undefined,
   publicKey: string,
-  digestOf: KeyDigest,
+  digestOf: ComputeKeyDigest,
 ): Pick<KeyFacts, 'digest' | 'otherKeys'> {
-  const digest = digestOf(bareKey(publicKey))
-  const others = rows.filter(row => row !== own).flatMap(row => otherKey(row, digestOf) ?? [])
+  const digest = digestOf(removeKeyPrefix(publicKey))
+  const others = rows.filter(row => row !== own).flatMap(row => decodeOtherKey(row, digestOf) ?? [])
   const isWhole = others.length === rows.length - (own === undefined ? 0 : 1)
   return digest === undefined || !isWhole ? {} : { digest, otherKeys: others }
 }
 
-function otherKey(row: Fields, digestOf: KeyDigest): OtherKey | undefined {
-  const [text, status, scope] = ['orderly_key', 'key_status', 'scope'].map(name => plainText(row.get(name)))
-  const digest = text === undefined ? undefined : digestOf(bareKey(text))
+function decodeOtherKey(row: JsonFields, digestOf: ComputeKeyDigest): OtherKey | undefined {
+  const [text, status, scope] = ['orderly_key', 'key_status', 'scope'].map(name => getPlainText(row.get(name)))
+  const digest = text === undefined ? undefined : digestOf(removeKeyPrefix(text))
   if (digest === undefined || status === undefined || scope === undefined) return undefined
-  const active = status === 'ACTIVE' && limitOf(row) !== 'DISALLOW_ALL_IPS'
-  const expiresAt = wholeNumber(row.get('expiration'))
-  return present<OtherKey>({ digest, scopes: scopesOf(scope), active, expiresAt })
+  const active = status === 'ACTIVE' && readIpRestriction(row) !== 'DISALLOW_ALL_IPS'
+  const expiresAt = parseWholeNumber(row.get('expiration'))
+  return withoutUndefined<OtherKey>({ digest, scopes: parseScopes(scope), active, expiresAt })
 }
 
 /** From where a key may be used. The documents spell the field one way and the vendor's client another: either is read. */
-const limitOf = (row: Fields): string | undefined =>
-  plainText(row.get('ip_restriction_status')) ?? plainText(row.get('ip_restricion_status'))
+const readIpRestriction = (row: JsonFields): string | undefined =>
+  getPlainText(row.get('ip_restriction_status')) ?? getPlainText(row.get('ip_restricion_status'))
 
-const bareKey = (text: string): string => text.replace(/^ed25519:/, '')
+const removeKeyPrefix = (text: string): string => text.replace(/^ed25519:/, '')
 
 /** How many of these keys work; not known where one of them does not say whether it does. */
-function activeOf(rows: readonly Fields[]): number | undefined {
-  const words = rows.map(row => plainText(row.get('key_status')))
+function countActiveKeys(rows: readonly JsonFields[]): number | undefined {
+  const words = rows.map(row => getPlainText(row.get('key_status')))
   return words.includes(undefined) ? undefined : words.filter(word => word === 'ACTIVE').length
 }
 
@@ -162,55 +162,55 @@ export interface KeyValidity extends Pick<KeyFacts, 'scopes' | 'expiresAt'> {
   readonly status?: string
 }
 
-export const decodeKeyValidity = (data: Fields): KeyValidity =>
-  present<KeyValidity>({
-    scopes: scopesOf(textAt(data, 'scope')),
-    expiresAt: maybeTimeAt(data, 'expiration'),
-    status: maybeTextAt(data, 'key_status'),
+export const decodeKeyValidity = (data: JsonFields): KeyValidity =>
+  withoutUndefined<KeyValidity>({
+    scopes: parseScopes(readText(data, 'scope')),
+    expiresAt: readOptionalTime(data, 'expiration'),
+    status: readOptionalText(data, 'key_status'),
   })
 
 /** What the venue tells of one key, word for word: its scope is held against what a wallet signed. */
-export function decodeToldKey(data: Fields, publicKey: string): ToldKey {
-  if (textAt(data, 'orderly_key') !== publicKey) throw new DecodeFault('orderly_key')
-  return present<ToldKey>({
-    scope: textAt(data, 'scope'),
-    until: maybeTimeAt(data, 'expiration'),
-    status: maybeTextAt(data, 'key_status'),
+export function decodeRawKeyRecord(data: JsonFields, publicKey: string): PublicKeyRecord {
+  if (readText(data, 'orderly_key') !== publicKey) throw new DecodeFault('orderly_key')
+  return withoutUndefined<PublicKeyRecord>({
+    scope: readText(data, 'scope'),
+    until: readOptionalTime(data, 'expiration'),
+    status: readOptionalText(data, 'key_status'),
   })
 }
 
-function keyFacts(row: Fields, publicKey: string): KeyFacts {
-  const limit = limitOf(row)
+function decodeKeyFacts(row: JsonFields, publicKey: string): KeyFacts {
+  const limit = readIpRestriction(row)
   if (limit === undefined) throw new DecodeFault('ip_restriction_status')
-  const inactive = inactivityOf(textAt(row, 'key_status'), limit)
-  return present<KeyFacts>({
-    fingerprint: fingerprint(publicKey),
-    scopes: scopesOf(textAt(row, 'scope')),
+  const inactive = classifyInactivity(readText(row, 'key_status'), limit)
+  return withoutUndefined<KeyFacts>({
+    fingerprint: formatKeyFingerprint(publicKey),
+    scopes: parseScopes(readText(row, 'scope')),
     active: inactive === undefined,
     inactive,
-    expiresAt: maybeTimeAt(row, 'expiration'),
-    ipLimits: addressesOf(row, limit),
+    expiresAt: readOptionalTime(row, 'expiration'),
+    ipLimits: countAddresses(row, limit),
   })
 }
 
-function inactivityOf(status: string, limit: string): KeyInactivity | undefined {
+function classifyInactivity(status: string, limit: string): KeyInactivity | undefined {
   if (status === 'REMOVED' || status === 'REMOVING') return 'removed'
   if (status === 'EXPIRED') return 'expired'
   if (status !== 'ACTIVE') return 'inactive'
   return limit === 'DISALLOW_ALL_IPS' ? 'no address' : undefined
 }
 
-const scopesOf = (words: string): readonly Scope[] =>
+const parseScopes = (words: string): readonly KeyScope[] =>
   words
     .split(',')
     .map(word => word.trim().toLowerCase())
-    .filter((word): word is Scope => word === 'read' || word === 'trading' || word === 'asset')
+    .filter((word): word is KeyScope => word === 'read' || word === 'trading' || word === 'asset')
 
-const sameKey = (theirs: string | undefined, ours: string): boolean =>
-  theirs !== undefined && bareKey(theirs) === bareKey(ours)
+const isSameKey = (theirs: string | undefined, ours: string): boolean =>
+  theirs !== undefined && removeKeyPrefix(theirs) === removeKeyPrefix(ours)
 
 /** How many addresses a key may be used from; undefined where from any. */
-function addressesOf(row: Fields, limit: string): number | undefined {
+function countAddresses(row: JsonFields, limit: string): number | undefined {
   if (limit === 'ALLOW_ALL_IPS') return undefined
   if (limit === 'DISALLOW_ALL_IPS') return 0
   const list = row.get('ip_restriction_list')
@@ -218,17 +218,17 @@ function addressesOf(row: Fields, limit: string): number | undefined {
   return list.length
 }
 
-function amountsAt(from: Fields, key: string): Readonly<Record<string, Amount>> {
+function readAmountMap(from: JsonFields, key: string): Readonly<Record<string, Amount>> {
   if (from.get(key) === undefined) return {}
-  const map = fieldsOf(from.get(key), key)
+  const map = assertFields(from.get(key), key)
   const amounts: Record<string, Amount> = {}
   try {
     for (const name of map.keys()) {
-      const amount = maybeAmountAt(map, name)
+      const amount = readOptionalAmount(map, name)
       if (amount !== undefined) amounts[name] = amount
     }
   } catch (error) {
-    throw within(key, error)
+    throw prefixDecodeFault(key, error)
   }
   return amounts
 }

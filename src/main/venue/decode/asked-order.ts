@@ -1,57 +1,57 @@
-import { asOrderWrite, type AttemptId, type OrderWrite, type SealedRequest } from '@core/write/write'
-import { isFields, parseJson } from '../json'
-import { JsonFault, type Fields } from '../json-value'
+import { createOrderWrite, type AttemptId, type OrderWrite, type SealedRequest } from '@core/write/write'
+import { isJsonFields, parseExactJson } from '../json'
+import { JsonFaultError, type JsonFields } from '../json-value'
 import {
-  amountAt,
-  clientIdAt,
+  readAmount,
+  readClientOrderId,
   DecodeFault,
-  flagAt,
-  marginModeAt,
-  maybeAmountAt,
-  maybeFlagAt,
-  sideAt,
-  symbolAt,
-  textAt,
+  readFlag,
+  readMarginMode,
+  readOptionalAmount,
+  readOptionalFlag,
+  readOrderSide,
+  readMarketSymbol,
+  readText,
 } from './reader'
-import { calls } from '../calls'
+import { venueCalls } from '../calls'
 
 /** An order as a request asks for it, with the name that it gives the order. */
-export interface AskedOrder {
+export interface RequestedOrder {
   readonly write: OrderWrite
-  readonly named: AttemptId
+  readonly clientOrderId: AttemptId
 }
 
 const types = ['LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY'] as const
 
 /** The order that a signed text asks for; undefined where it asks for something else, or for one without a name. */
-export function askedOrder({ method, path, body }: SealedRequest): AskedOrder | undefined {
-  if (method !== 'POST' || path !== calls.createOrder.path) return undefined
+export function decodeRequestedOrder({ method, path, body }: SealedRequest): RequestedOrder | undefined {
+  if (method !== 'POST' || path !== venueCalls.createOrder.path) return undefined
   try {
-    const said = parseJson(body)
-    return isFields(said) ? orderIn(said) : undefined
+    const said = parseExactJson(body)
+    return isJsonFields(said) ? decodeOrderFields(said) : undefined
   } catch (error) {
-    if (error instanceof JsonFault || error instanceof DecodeFault) return undefined
+    if (error instanceof JsonFaultError || error instanceof DecodeFault) return undefined
     throw error
   }
 }
 
-function orderIn(said: Fields): AskedOrder | undefined {
-  const named = clientIdAt(said, 'client_order_id')
-  const type = types.find(one => one === textAt(said, 'order_type'))
+function decodeOrderFields(said: JsonFields): RequestedOrder | undefined {
+  const named = readClientOrderId(said, 'client_order_id')
+  const type = types.find(one => one === readText(said, 'order_type'))
   if (named === undefined || type === undefined) return undefined
-  const [price, visible] = [maybeAmountAt(said, 'order_price'), maybeAmountAt(said, 'visible_quantity')]
+  const [price, visible] = [readOptionalAmount(said, 'order_price'), readOptionalAmount(said, 'visible_quantity')]
   return {
-    named: named as AttemptId,
-    write: asOrderWrite({
-      symbol: symbolAt(said),
-      side: sideAt(said, 'side'),
+    clientOrderId: named as AttemptId,
+    write: createOrderWrite({
+      symbol: readMarketSymbol(said),
+      side: readOrderSide(said, 'side'),
       type,
-      quantity: amountAt(said, 'order_quantity'),
-      reduceOnly: flagAt(said, 'reduce_only'),
-      marginMode: marginModeAt(said, 'margin_mode'),
+      quantity: readAmount(said, 'order_quantity'),
+      reduceOnly: readFlag(said, 'reduce_only'),
+      marginMode: readMarginMode(said, 'margin_mode'),
       ...(price !== undefined && { price }),
       ...(visible !== undefined && { visible }),
-      ...(maybeFlagAt(said, 'post_only_adjust') === true && { stepsBack: true }),
+      ...(readOptionalFlag(said, 'post_only_adjust') === true && { stepsBack: true }),
     }),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { parseJson } from '../json'
-import type { Fields } from '../json-value'
-import { decodeBest } from './facts'
+import { parseExactJson } from '../json'
+import type { JsonFields } from '../json-value'
+import { decodeBestPrices } from './facts'
 
-const best = (sides: string) => decodeBest(parseJson(`{"symbol":"PERP_BTC_USDC"${sides}}`) as Fields)
+const best = (sides: string) => decodeBestPrices(parseExactJson(`{"symbol":"PERP_BTC_USDC"${sides}}`) as JsonFields)
 const ask = { symbol: 'PERP_BTC_USDC', ask: '2', askSize: '3' }
 
 it.each([

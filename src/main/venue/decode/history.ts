@@ -1,174 +1,174 @@
 import type {
-  DayStatistics,
+  DailyStatistics,
   FundingFee,
   LiquidatedPosition,
-  Liquidation,
+  LiquidationRecord,
   PastPosition,
-  Settlement,
-  Transfer,
+  PnlSettlement,
+  BalanceTransfer,
 } from '@core/history/history'
 import type { MarginMode } from '@core/market/market'
-import { shapes } from '../encode/text'
-import type { Fields } from '../json-value'
-import { present } from './market'
+import { wordFormats } from '../encode/text'
+import type { JsonFields } from '../json-value'
+import { withoutUndefined } from './market'
 import {
-  amountAt,
+  readAmount,
   DecodeFault,
-  idAt,
-  maybeAmountAt,
-  maybeIdAt,
-  maybeTextAt,
-  maybeTimeAt,
-  olderModeAt,
-  eachRow,
-  symbolAt,
-  textAt,
-  timeAt,
-  wordAt,
+  readNumericId,
+  readOptionalAmount,
+  readOptionalNumericId,
+  readOptionalText,
+  readOptionalTime,
+  readHistoricMarginMode,
+  decodeEachRow,
+  readMarketSymbol,
+  readText,
+  readTime,
+  readIdentifier,
 } from './reader'
 
 /** Reads a position that has been open. */
-export function decodePastPosition(row: Fields): PastPosition {
-  const side = textAt(row, 'side')
+export function decodePastPosition(row: JsonFields): PastPosition {
+  const side = readText(row, 'side')
   if (side !== 'LONG' && side !== 'SHORT') throw new DecodeFault('side')
-  return present<PastPosition>({
-    positionId: idAt(row, 'position_id'),
-    symbol: symbolAt(row),
-    marginMode: olderModeAt(row, 'margin_mode'),
+  return withoutUndefined<PastPosition>({
+    positionId: readNumericId(row, 'position_id'),
+    symbol: readMarketSymbol(row),
+    marginMode: readHistoricMarginMode(row, 'margin_mode'),
     side,
-    status: maybeTextAt(row, 'position_status') ?? textAt(row, 'status'),
-    type: maybeTextAt(row, 'type'),
-    entry: maybeAmountAt(row, 'avg_open_price'),
-    exit: maybeAmountAt(row, 'avg_close_price'),
-    largest: maybeAmountAt(row, 'max_position_qty'),
-    closed: maybeAmountAt(row, 'closed_position_qty'),
-    realized: maybeAmountAt(row, 'realized_pnl'),
-    tradingFee: maybeAmountAt(row, 'trading_fee'),
-    fundingFee: maybeAmountAt(row, 'accumulated_funding_fee'),
-    leverage: maybeAmountAt(row, 'leverage'),
-    liquidationId: maybeIdAt(row, 'liquidation_id'),
-    openedAt: timeAt(row, 'open_timestamp'),
-    closedAt: maybeTimeAt(row, 'close_timestamp'),
-    updatedAt: maybeTimeAt(row, 'last_update_timestamp') ?? maybeTimeAt(row, 'last_update_time'),
+    status: readOptionalText(row, 'position_status') ?? readText(row, 'status'),
+    type: readOptionalText(row, 'type'),
+    entry: readOptionalAmount(row, 'avg_open_price'),
+    exit: readOptionalAmount(row, 'avg_close_price'),
+    largest: readOptionalAmount(row, 'max_position_qty'),
+    closed: readOptionalAmount(row, 'closed_position_qty'),
+    realized: readOptionalAmount(row, 'realized_pnl'),
+    tradingFee: readOptionalAmount(row, 'trading_fee'),
+    fundingFee: readOptionalAmount(row, 'accumulated_funding_fee'),
+    leverage: readOptionalAmount(row, 'leverage'),
+    liquidationId: readOptionalNumericId(row, 'liquidation_id'),
+    openedAt: readTime(row, 'open_timestamp'),
+    closedAt: readOptionalTime(row, 'close_timestamp'),
+    updatedAt: readOptionalTime(row, 'last_update_timestamp') ?? readOptionalTime(row, 'last_update_time'),
   })
 }
 
 /** Reads a funding payment. */
-export function decodeFundingFee(row: Fields): FundingFee {
+export function decodeFundingFee(row: JsonFields): FundingFee {
   return {
-    symbol: symbolAt(row),
-    marginMode: olderModeAt(row, 'margin_mode'),
-    rate: amountAt(row, 'funding_rate'),
-    mark: amountAt(row, 'mark_price'),
-    fee: amountAt(row, 'funding_fee'),
-    status: textAt(row, 'status'),
-    at: timeAt(row, 'created_time'),
+    symbol: readMarketSymbol(row),
+    marginMode: readHistoricMarginMode(row, 'margin_mode'),
+    rate: readAmount(row, 'funding_rate'),
+    mark: readAmount(row, 'mark_price'),
+    fee: readAmount(row, 'funding_fee'),
+    status: readText(row, 'status'),
+    at: readTime(row, 'created_time'),
   }
 }
 
 /** Reads a liquidation. */
-export function decodeLiquidation(row: Fields): Liquidation {
-  return present<Liquidation>({
-    liquidationId: idAt(row, 'liquidation_id'),
-    at: timeAt(row, 'timestamp'),
-    type: maybeTextAt(row, 'type'),
-    toInsuranceFund: maybeAmountAt(row, 'transfer_amount_to_insurance_fund'),
-    marginRatio: maybeAmountAt(row, 'margin_ratio'),
-    positions: eachRow(row.get('positions_by_perp'), 'positions_by_perp', position =>
-      present<LiquidatedPosition>({
-        symbol: symbolAt(position),
+export function decodeLiquidation(row: JsonFields): LiquidationRecord {
+  return withoutUndefined<LiquidationRecord>({
+    liquidationId: readNumericId(row, 'liquidation_id'),
+    at: readTime(row, 'timestamp'),
+    type: readOptionalText(row, 'type'),
+    toInsuranceFund: readOptionalAmount(row, 'transfer_amount_to_insurance_fund'),
+    marginRatio: readOptionalAmount(row, 'margin_ratio'),
+    positions: decodeEachRow(row.get('positions_by_perp'), 'positions_by_perp', position =>
+      withoutUndefined<LiquidatedPosition>({
+        symbol: readMarketSymbol(position),
         marginMode: undefined,
-        quantity: amountAt(position, 'position_qty'),
-        transferPrice: maybeAmountAt(position, 'transfer_price'),
-        cost: maybeAmountAt(position, 'cost_position_transfer'),
+        quantity: readAmount(position, 'position_qty'),
+        transferPrice: readOptionalAmount(position, 'transfer_price'),
+        cost: readOptionalAmount(position, 'cost_position_transfer'),
         liquidatorFee:
-          maybeAmountAt(position, 'abs_liquidator_fee') ?? maybeAmountAt(position, 'abs_liquidation_fee'),
-        insuranceFundFee: maybeAmountAt(position, 'abs_insurance_fund_fee'),
+          readOptionalAmount(position, 'abs_liquidator_fee') ?? readOptionalAmount(position, 'abs_liquidation_fee'),
+        insuranceFundFee: readOptionalAmount(position, 'abs_insurance_fund_fee'),
       }),
     ),
   })
 }
 
 /** A word for the mode that nobody knows leaves it untold: what was taken is told all the same. */
-function knownModeAt(row: Fields, key: string): MarginMode | undefined {
-  const word = maybeTextAt(row, key)
+function readKnownMarginMode(row: JsonFields, key: string): MarginMode | undefined {
+  const word = readOptionalText(row, key)
   return word === 'CROSS' || word === 'ISOLATED' ? word : undefined
 }
 
 /** Reads a pushed liquidation. */
-export function decodePushedLiquidation(row: Fields): Liquidation {
-  return present<Liquidation>({
-    liquidationId: idAt(row, 'liquidationId'),
-    at: timeAt(row, 'timestamp'),
-    type: maybeTextAt(row, 'type'),
-    toInsuranceFund: maybeAmountAt(row, 'transferAmountToInsuranceFund'),
+export function decodePushedLiquidation(row: JsonFields): LiquidationRecord {
+  return withoutUndefined<LiquidationRecord>({
+    liquidationId: readNumericId(row, 'liquidationId'),
+    at: readTime(row, 'timestamp'),
+    type: readOptionalText(row, 'type'),
+    toInsuranceFund: readOptionalAmount(row, 'transferAmountToInsuranceFund'),
     marginRatio: undefined,
-    positions: eachRow(row.get('positionsByPerp'), 'positionsByPerp', position =>
-      present<LiquidatedPosition>({
-        symbol: symbolAt(position),
-        marginMode: knownModeAt(position, 'marginMode'),
-        quantity: amountAt(position, 'positionQty'),
-        transferPrice: maybeAmountAt(position, 'transferPrice'),
-        cost: maybeAmountAt(position, 'costPositionTransfer'),
+    positions: decodeEachRow(row.get('positionsByPerp'), 'positionsByPerp', position =>
+      withoutUndefined<LiquidatedPosition>({
+        symbol: readMarketSymbol(position),
+        marginMode: readKnownMarginMode(position, 'marginMode'),
+        quantity: readAmount(position, 'positionQty'),
+        transferPrice: readOptionalAmount(position, 'transferPrice'),
+        cost: readOptionalAmount(position, 'costPositionTransfer'),
         liquidatorFee:
-          maybeAmountAt(position, 'absLiquidatorFee') ?? maybeAmountAt(position, 'absLiquidationFee'),
-        insuranceFundFee: maybeAmountAt(position, 'absInsuranceFundFee'),
+          readOptionalAmount(position, 'absLiquidatorFee') ?? readOptionalAmount(position, 'absLiquidationFee'),
+        insuranceFundFee: readOptionalAmount(position, 'absInsuranceFundFee'),
       }),
     ),
   })
 }
 
 /** Reads money that came or went, over REST or on the stream: both use the same names. */
-export function decodeTransfer(row: Fields): Transfer {
-  return present<Transfer>({
-    id: wordAt(row, 'id'),
-    side: textAt(row, 'side'),
-    token: textAt(row, 'token'),
-    amount: amountAt(row, 'amount'),
-    fee: maybeAmountAt(row, 'fee'),
-    status: textAt(row, 'trans_status'),
+export function decodeTransfer(row: JsonFields): BalanceTransfer {
+  return withoutUndefined<BalanceTransfer>({
+    id: readIdentifier(row, 'id'),
+    side: readText(row, 'side'),
+    token: readText(row, 'token'),
+    amount: readAmount(row, 'amount'),
+    fee: readOptionalAmount(row, 'fee'),
+    status: readText(row, 'trans_status'),
     chainId:
-      row.get('chain_id') === undefined || row.get('chain_id') === null ? undefined : wordAt(row, 'chain_id'),
-    createdAt: timeAt(row, 'created_time'),
-    updatedAt: timeAt(row, 'updated_time'),
+      row.get('chain_id') === undefined || row.get('chain_id') === null ? undefined : readIdentifier(row, 'chain_id'),
+    createdAt: readTime(row, 'created_time'),
+    updatedAt: readTime(row, 'updated_time'),
   })
 }
 
 /** Reads a settlement, over REST or on the stream: both use the same names. */
-export function decodeSettlement(row: Fields): Settlement {
+export function decodeSettlement(row: JsonFields): PnlSettlement {
   const symbols = row.get('symbols')
-  return present<Settlement>({
-    id: wordAt(row, 'id'),
-    oldBalance: amountAt(row, 'old_balance'),
-    newBalance: amountAt(row, 'new_balance'),
-    settled: amountAt(row, 'settled_amount'),
-    requestedAt: timeAt(row, 'requested_time'),
-    settledAt: maybeTimeAt(row, 'settled_time'),
+  return withoutUndefined<PnlSettlement>({
+    id: readIdentifier(row, 'id'),
+    oldBalance: readAmount(row, 'old_balance'),
+    newBalance: readAmount(row, 'new_balance'),
+    settled: readAmount(row, 'settled_amount'),
+    requestedAt: readTime(row, 'requested_time'),
+    settledAt: readOptionalTime(row, 'settled_time'),
     bySymbol:
       symbols === undefined || symbols === null
         ? []
-        : eachRow(symbols, 'symbols', one => ({
-            symbol: symbolAt(one),
-            settled: amountAt(one, 'settled_amount'),
+        : decodeEachRow(symbols, 'symbols', one => ({
+            symbol: readMarketSymbol(one),
+            settled: readAmount(one, 'settled_amount'),
           })),
   })
 }
 
 /** Reads the number for one settlement, as text: it may be longer than a number can be here. */
-export function decodeSettleNonce(data: Fields): string {
-  const nonce = wordAt(data, 'settle_nonce')
-  if (!shapes.nonce.test(nonce)) throw new DecodeFault('settle_nonce')
+export function decodeSettleNonce(data: JsonFields): string {
+  const nonce = readIdentifier(data, 'settle_nonce')
+  if (!wordFormats.nonce.test(nonce)) throw new DecodeFault('settle_nonce')
   return nonce
 }
 
 /** Reads one day of the account. */
-export function decodeDay(row: Fields): DayStatistics {
-  const date = textAt(row, 'date')
+export function decodeDayStatistics(row: JsonFields): DailyStatistics {
+  const date = readText(row, 'date')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new DecodeFault('date')
   return {
     date,
-    accountValue: amountAt(row, 'account_value'),
-    volume: amountAt(row, 'perp_volume'),
-    pnl: amountAt(row, 'pnl'),
+    accountValue: readAmount(row, 'account_value'),
+    volume: readAmount(row, 'perp_volume'),
+    pnl: readAmount(row, 'pnl'),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isFields, parseJson } from '../json'
-import { decodeOrder } from './order'
+import { isJsonFields, parseExactJson } from '../json'
+import { decodeOrderRecord } from './order'
 
 /** A record in which no two figures are the same. */
 const record =
@@ -10,8 +10,8 @@ const record =
   '"created_time":1700000000001,"updated_time":1700000000002}'
 
 it('reads each figure of an order’s record from the field that is its own', () => {
-  const row = parseJson(record)
-  expect(isFields(row) && decodeOrder(row)).toEqual({
+  const row = parseExactJson(record)
+  expect(isJsonFields(row) && decodeOrderRecord(row)).toEqual({
     orderId: '78151',
     clientOrderId: 'pd-1',
     symbol: 'PERP_X_USDC',

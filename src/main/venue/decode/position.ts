@@ -1,20 +1,20 @@
 import { absolute, ZERO } from '@core/value/decimal'
-import type { LeftOut, Position, PushedPosition } from '@core/account/position'
-import type { Fields } from '../json-value'
-import { present } from './market'
+import type { OmittablePositionField, PositionRecord, PushedPositionRecord } from '@core/account/position'
+import type { JsonFields } from '../json-value'
+import { withoutUndefined } from './market'
 import {
-  amountAt,
-  marginModeAt,
-  maybeAmountAt,
-  maybeIdAt,
-  maybeTimeAt,
-  nonZeroAt,
-  symbolAt,
-  timeAt,
+  readAmount,
+  readMarginMode,
+  readOptionalAmount,
+  readOptionalNumericId,
+  readOptionalTime,
+  readNonZeroAmount,
+  readMarketSymbol,
+  readTime,
 } from './reader'
 
 /** How the venue spells a position's fields where it answers. Where both spell one alike, it is not here. */
-const answered = {
+const restFieldNames = {
   marginMode: 'margin_mode',
   quantity: 'position_qty',
   cost: 'cost_position',
@@ -29,7 +29,7 @@ const answered = {
 } as const
 
 /** How it spells them where it pushes. */
-const pushed: Readonly<Record<keyof typeof answered, string>> = {
+const pushFieldNames: Readonly<Record<keyof typeof restFieldNames, string>> = {
   marginMode: 'marginMode',
   quantity: 'positionQty',
   cost: 'costPosition',
@@ -44,16 +44,16 @@ const pushed: Readonly<Record<keyof typeof answered, string>> = {
 }
 
 /** Reads a position row, open or not. */
-export const decodePosition = (row: Fields): Position => positionOf(row, answered)
+export const decodePositionRow = (row: JsonFields): PositionRecord => decodeWithNames(row, restFieldNames)
 
 /** Reads a pushed position row, and what it leaves out. */
-export function decodePushedPosition(row: Fields): PushedPosition {
-  const leftOut = mayBeLeftOut.filter(name => isLeftOut(row, name))
-  const position = positionOf(row, pushed)
+export function decodePushedPosition(row: JsonFields): PushedPositionRecord {
+  const leftOut = optionalFields.filter(name => isOmitted(row, name))
+  const position = decodeWithNames(row, pushFieldNames)
   return leftOut.length === 0 ? position : { ...position, leftOut }
 }
 
-const mayBeLeftOut: readonly LeftOut[] = [
+const optionalFields: readonly OmittablePositionField[] = [
   'settlePrice',
   'lastSumUnitaryFunding',
   'liquidation',
@@ -62,30 +62,30 @@ const mayBeLeftOut: readonly LeftOut[] = [
 ]
 
 /** A liquidation price that is null says that there is none; anything else that is null says nothing. */
-function isLeftOut(row: Fields, name: LeftOut): boolean {
-  const told = row.get(name === 'leverage' || name === 'margin' ? name : pushed[name])
+function isOmitted(row: JsonFields, name: OmittablePositionField): boolean {
+  const told = row.get(name === 'leverage' || name === 'margin' ? name : pushFieldNames[name])
   return told === undefined || (told === null && name !== 'liquidation')
 }
 
-function positionOf(row: Fields, named: Readonly<Record<keyof typeof answered, string>>): Position {
-  return present<Position>({
-    symbol: symbolAt(row),
-    marginMode: marginModeAt(row, named.marginMode),
-    quantity: amountAt(row, named.quantity),
-    cost: amountAt(row, named.cost),
-    entry: amountAt(row, named.entry),
-    mark: amountAt(row, named.mark),
-    settlePrice: maybeAmountAt(row, named.settlePrice),
-    unsettledPnl: amountAt(row, named.unsettledPnl),
-    lastSumUnitaryFunding: maybeAmountAt(row, named.lastSumUnitaryFunding),
-    pendingLong: absolute(amountAt(row, named.pendingLong)),
-    pendingShort: absolute(amountAt(row, named.pendingShort)),
-    imr: amountAt(row, 'imr'),
-    mmr: amountAt(row, 'mmr'),
-    liquidation: row.get(named.liquidation) === null ? ZERO : maybeAmountAt(row, named.liquidation),
-    leverage: nonZeroAt(row, 'leverage'),
-    margin: maybeAmountAt(row, 'margin'),
-    updatedAt: maybeTimeAt(row, 'updated_time') ?? timeAt(row, 'timestamp'),
-    seq: maybeIdAt(row, 'seq'),
+function decodeWithNames(row: JsonFields, named: Readonly<Record<keyof typeof restFieldNames, string>>): PositionRecord {
+  return withoutUndefined<PositionRecord>({
+    symbol: readMarketSymbol(row),
+    marginMode: readMarginMode(row, named.marginMode),
+    quantity: readAmount(row, named.quantity),
+    cost: readAmount(row, named.cost),
+    entry: readAmount(row, named.entry),
+    mark: readAmount(row, named.mark),
+    settlePrice: readOptionalAmount(row, named.settlePrice),
+    unsettledPnl: readAmount(row, named.unsettledPnl),
+    lastSumUnitaryFunding: readOptionalAmount(row, named.lastSumUnitaryFunding),
+    pendingLong: absolute(readAmount(row, named.pendingLong)),
+    pendingShort: absolute(readAmount(row, named.pendingShort)),
+    imr: readAmount(row, 'imr'),
+    mmr: readAmount(row, 'mmr'),
+    liquidation: row.get(named.liquidation) === null ? ZERO : readOptionalAmount(row, named.liquidation),
+    leverage: readNonZeroAmount(row, 'leverage'),
+    margin: readOptionalAmount(row, 'margin'),
+    updatedAt: readOptionalTime(row, 'updated_time') ?? readTime(row, 'timestamp'),
+    seq: readOptionalNumericId(row, 'seq'),
   })
 }

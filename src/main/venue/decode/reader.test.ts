@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromToken } from '@core/value/decimal'
-import { isFields, parseJson } from '../json'
-import type { Fields } from '../json-value'
+import { parseNumberToken } from '@core/value/decimal'
+import { isJsonFields, parseExactJson } from '../json'
+import type { JsonFields } from '../json-value'
 import {
-  agreedAt,
-  amountAt,
-  clientIdAt,
+  readAgreedAmount,
+  readAmount,
+  readClientOrderId,
   DecodeFault,
-  idAt,
-  maybeFlagAt,
-  maybeIdAt,
-  momentAt,
-  secondsOf,
-  nonZeroAt,
-  symbolAt,
-  eachRow,
-  within,
+  readNumericId,
+  readOptionalFlag,
+  readOptionalNumericId,
+  readLegacyTime,
+  parseSeconds,
+  readNonZeroAmount,
+  readMarketSymbol,
+  decodeEachRow,
+  prefixDecodeFault,
 } from './reader'
 
-function fields(text: string): Fields {
-  const value = parseJson(text)
-  if (!isFields(value)) throw new Error('not an object')
+function fields(text: string): JsonFields {
+  const value = parseExactJson(text)
+  if (!isJsonFields(value)) throw new Error('not an object')
   return value
 }
-const read = <T>(reader: (from: Fields, key: string) => T, written: string): T | 'fault' => {
+const read = <T>(reader: (from: JsonFields, key: string) => T, written: string): T | 'fault' => {
   try {
     return reader(fields(`{"x":${written}}`), 'x')
   } catch (error) {
@@ -33,7 +33,7 @@ const read = <T>(reader: (from: Fields, key: string) => T, written: string): T |
   }
 }
 
-const secondsAt = (from: Fields, key: string) => secondsOf(from.get(key), key)
+const secondsAt = (from: JsonFields, key: string) => parseSeconds(from.get(key), key)
 
 describe('an amount', () => {
   it('keeps every digit of every number, however it is written', () => {
@@ -53,8 +53,8 @@ describe('an amount', () => {
       })
     fc.assert(
       fc.property(token, text => {
-        expect(read(amountAt, text)).toBe(fromToken(text))
-        expect(read(amountAt, `"${text}"`)).toBe(fromToken(text))
+        expect(read(readAmount, text)).toBe(parseNumberToken(text))
+        expect(read(readAmount, `"${text}"`)).toBe(parseNumberToken(text))
       }),
       { numRuns: 5_000 },
     )
@@ -73,48 +73,48 @@ describe('an amount', () => {
     '{}',
     '"0x10"',
     '1e999999',
-  ])('is not read from %s', written => expect(read(amountAt, written)).toBe('fault'))
+  ])('is not read from %s', written => expect(read(readAmount, written)).toBe('fault'))
 })
 
 describe('what else is read', () => {
   it.each([
-    ['an id of 19 digits', idAt, '1790000001999000013', '1790000001999000013'],
-    ['an id as text', idAt, '"13"', '13'],
-    ['no id: zero', maybeIdAt, '0', undefined],
-    ['no id: text', maybeIdAt, '"0"', undefined],
-    ['no id: empty', maybeIdAt, '""', undefined],
-    ['no id: null', maybeIdAt, 'null', undefined],
-    ['an id in words', maybeIdAt, '"abc"', 'fault'],
-    ['an id with a sign', maybeIdAt, '-5', 'fault'],
-    ['an id with an exponent', maybeIdAt, '1E5', 'fault'],
-    ['a client id', clientIdAt, '"pd-1"', 'pd-1'],
-    ['a client id of digits', clientIdAt, '17', '17'],
-    ['no client id: zero', clientIdAt, '"0"', undefined],
-    ['no client id: number', clientIdAt, '0', undefined],
-    ['no client id: empty', clientIdAt, '""', undefined],
-    ['no client id: null', clientIdAt, 'null', undefined],
-    ['a client id that is a list', clientIdAt, '[]', 'fault'],
-    ['a zero for none', nonZeroAt, '0.000', undefined],
-    ['a flag as number', maybeFlagAt, '1', true],
-    ['a flag as word', maybeFlagAt, '"false"', false],
-    ['a flag as another word', maybeFlagAt, '"yes"', 'fault'],
-    ['milliseconds', momentAt, '1702871974317', 1702871974317],
-    ['milliseconds as text', momentAt, '"1702871974317"', 1702871974317],
-    ['seconds with fractions', momentAt, '1702871974.5', 1702871974500],
-    ['milliseconds with fractions', momentAt, '1702871974317.5', 1702871974317],
-    ['seconds', momentAt, '1702871974', 1702871974000],
-    ['a date', momentAt, '"2026-01-01"', 'fault'],
+    ['an id of 19 digits', readNumericId, '1790000001999000013', '1790000001999000013'],
+    ['an id as text', readNumericId, '"13"', '13'],
+    ['no id: zero', readOptionalNumericId, '0', undefined],
+    ['no id: text', readOptionalNumericId, '"0"', undefined],
+    ['no id: empty', readOptionalNumericId, '""', undefined],
+    ['no id: null', readOptionalNumericId, 'null', undefined],
+    ['an id in words', readOptionalNumericId, '"abc"', 'fault'],
+    ['an id with a sign', readOptionalNumericId, '-5', 'fault'],
+    ['an id with an exponent', readOptionalNumericId, '1E5', 'fault'],
+    ['a client id', readClientOrderId, '"pd-1"', 'pd-1'],
+    ['a client id of digits', readClientOrderId, '17', '17'],
+    ['no client id: zero', readClientOrderId, '"0"', undefined],
+    ['no client id: number', readClientOrderId, '0', undefined],
+    ['no client id: empty', readClientOrderId, '""', undefined],
+    ['no client id: null', readClientOrderId, 'null', undefined],
+    ['a client id that is a list', readClientOrderId, '[]', 'fault'],
+    ['a zero for none', readNonZeroAmount, '0.000', undefined],
+    ['a flag as number', readOptionalFlag, '1', true],
+    ['a flag as word', readOptionalFlag, '"false"', false],
+    ['a flag as another word', readOptionalFlag, '"yes"', 'fault'],
+    ['milliseconds', readLegacyTime, '1702871974317', 1702871974317],
+    ['milliseconds as text', readLegacyTime, '"1702871974317"', 1702871974317],
+    ['seconds with fractions', readLegacyTime, '1702871974.5', 1702871974500],
+    ['milliseconds with fractions', readLegacyTime, '1702871974317.5', 1702871974317],
+    ['seconds', readLegacyTime, '1702871974', 1702871974000],
+    ['a date', readLegacyTime, '"2026-01-01"', 'fault'],
     ['whole seconds', secondsAt, '1761955200', 1761955200000],
     ['whole seconds beyond any date', secondsAt, '1761955255200', 'fault'],
   ] as const)('%s', (_what, reader, written, value) => {
-    expect(read(reader as (from: Fields, key: string) => unknown, written)).toEqual(value)
+    expect(read(reader as (from: JsonFields, key: string) => unknown, written)).toEqual(value)
   })
 })
 
 describe('one figure under several names', () => {
   const at = (text: string) => {
     try {
-      return agreedAt(fields(text), ['a', 'b', 'c'])
+      return readAgreedAmount(fields(text), ['a', 'b', 'c'])
     } catch (error) {
       return (error as DecodeFault).path
     }
@@ -132,19 +132,19 @@ describe('a fault', () => {
   it('names the whole way to its place, outermost first', () => {
     const list = fields('{"rows":[{"legs":[{"x":1},{"x":"?"}]}]}')
     const run = () =>
-      eachRow(list.get('rows'), 'rows', row => eachRow(row.get('legs'), 'legs', leg => amountAt(leg, 'x')))
+      decodeEachRow(list.get('rows'), 'rows', row => decodeEachRow(row.get('legs'), 'legs', leg => readAmount(leg, 'x')))
     expect(run).toThrow(expect.objectContaining({ path: 'rows[0].legs[1].x' }) as Error)
   })
 
   it('is the only error that is given a place', () => {
     const other = new TypeError('a bug')
-    expect(within('rows', other)).toBe(other)
+    expect(prefixDecodeFault('rows', other)).toBe(other)
   })
 })
 
 describe('the id of a market', () => {
   it.each(['PERP_BTC_USDC', 'spot_x_y', 'abc'])('is read: %s', symbol =>
-    expect(read(symbolAt, JSON.stringify(symbol))).toBe(symbol),
+    expect(read(readMarketSymbol, JSON.stringify(symbol))).toBe(symbol),
   )
 
   it.each([
@@ -158,6 +158,6 @@ describe('the id of a market', () => {
     'x'.repeat(65),
     '',
   ])('is none that could not stand in a path, or that every object has something of: %j', symbol =>
-    expect(read(symbolAt, JSON.stringify(symbol))).toBe('fault'),
+    expect(read(readMarketSymbol, JSON.stringify(symbol))).toBe('fault'),
   )
 })

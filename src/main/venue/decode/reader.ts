@@ -1,8 +1,8 @@
 import type { Amount } from '@core/value/decimal'
-import type { Order } from '@core/account/order'
-import type { MarginMode, Side } from '@core/market/market'
-import { amountOf, isFields, numberText, plainText, wholeNumber } from '../json'
-import type { Fields, Json } from '../json-value'
+import type { OrderRecord } from '@core/account/order'
+import type { MarginMode, OrderSide } from '@core/market/market'
+import { parseJsonAmount, isJsonFields, getNumberText, getPlainText, parseWholeNumber } from '../json'
+import type { JsonFields, ExactJson } from '../json-value'
 
 /** Says where a venue's record is not what it should be. Leads to a re-read, never to a guess. */
 export class DecodeFault extends Error {
@@ -13,69 +13,69 @@ export class DecodeFault extends Error {
 }
 
 /** A JSON object, or a fault. */
-export function fieldsOf(value: Json | undefined, path: string): Fields {
-  if (isFields(value)) return value
+export function assertFields(value: ExactJson | undefined, path: string): JsonFields {
+  if (isJsonFields(value)) return value
   throw new DecodeFault(path)
 }
 
 /** Every row of a list; a fault names the row it is in. */
-export function eachRow<T>(value: Json | undefined, path: string, read: (row: Fields) => T): readonly T[] {
+export function decodeEachRow<T>(value: ExactJson | undefined, path: string, read: (row: JsonFields) => T): readonly T[] {
   if (!Array.isArray(value)) throw new DecodeFault(path)
   const rows: T[] = []
   try {
-    for (const row of value as readonly Json[]) rows.push(read(fieldsOf(row, '')))
+    for (const row of value as readonly ExactJson[]) rows.push(read(assertFields(row, '')))
   } catch (error) {
-    throw within(`${path}[${rows.length}]`, error)
+    throw prefixDecodeFault(`${path}[${rows.length}]`, error)
   }
   return rows
 }
 
 /** The same fault with the place it is inside of, outermost first. Anything else passes as it is. */
-export function within(path: string, error: unknown): unknown {
+export function prefixDecodeFault(path: string, error: unknown): unknown {
   if (!(error instanceof DecodeFault)) return error
   return new DecodeFault(error.path === '' ? path : `${path}.${error.path}`)
 }
 
-export function textAt(from: Fields, key: string): string {
-  const text = plainText(from.get(key))
+export function readText(from: JsonFields, key: string): string {
+  const text = getPlainText(from.get(key))
   if (text === undefined) throw new DecodeFault(key)
   return text
 }
 
-export function maybeTextAt(from: Fields, key: string): string | undefined {
+export function readOptionalText(from: JsonFields, key: string): string | undefined {
   const value = from.get(key)
-  if (isGone(value)) return undefined
-  const text = plainText(value)
+  if (isMissing(value)) return undefined
+  const text = getPlainText(value)
   if (text === undefined) throw new DecodeFault(key)
   return text
 }
 
 /** An exact amount, written as a number or as text. */
-export function amountAt(from: Fields, key: string): Amount {
-  const amount = amountOf(from.get(key))
+export function readAmount(from: JsonFields, key: string): Amount {
+  const amount = parseJsonAmount(from.get(key))
   if (amount === undefined) throw new DecodeFault(key)
   return amount
 }
 
-export function maybeAmountAt(from: Fields, key: string): Amount | undefined {
+export function readOptionalAmount(from: JsonFields, key: string): Amount | undefined {
   const value = from.get(key)
-  if (isGone(value)) return undefined
-  const amount = amountOf(value)
+  if (isMissing(value)) return undefined
+  const amount = parseJsonAmount(value)
   if (amount === undefined) throw new DecodeFault(key)
   return amount
 }
 
 /** An amount for which the venue writes zero when it has none. */
-export function nonZeroAt(from: Fields, key: string): Amount | undefined {
-  const amount = maybeAmountAt(from, key)
+export function readNonZeroAmount(from: JsonFields, key: string): Amount | undefined {
+  const amount = readOptionalAmount(from, key)
   return amount === '0' ? undefined : amount
 }
 
 /** One figure under several names. Any may be missing; those present must agree. */
-export function agreedAt(from: Fields, keys: readonly [string, ...string[]]): Amount {
+export function readAgreedAmount(from: JsonFields, keys: readonly [string, ...string[]]): Amount {
   let agreed: Amount | undefined
   for (const key of keys) {
-    const amount = maybeAmountAt(from, key)
+    const amount = readOptionalAmount(from, key)
     if (amount === undefined) continue
     if (agreed !== undefined && agreed !== amount) throw new DecodeFault(key)
     agreed = amount
@@ -85,60 +85,60 @@ export function agreedAt(from: Fields, keys: readonly [string, ...string[]]): Am
 }
 
 /** An id as text. Ids are longer than a double, so they are never numbers here. */
-export function idAt(from: Fields, key: string): string {
-  const id = maybeIdAt(from, key)
+export function readNumericId(from: JsonFields, key: string): string {
+  const id = readOptionalNumericId(from, key)
   if (id === undefined) throw new DecodeFault(key)
   return id
 }
 
 /** An id, where `0`, an empty text and null all say that there is none. */
-export function maybeIdAt(from: Fields, key: string): string | undefined {
+export function readOptionalNumericId(from: JsonFields, key: string): string | undefined {
   const value = from.get(key)
-  if (isGone(value)) return undefined
-  const id = numberText(value) ?? plainText(value)
+  if (isMissing(value)) return undefined
+  const id = getNumberText(value) ?? getPlainText(value)
   if (id === undefined || !/^\d{1,40}$/.test(id)) throw new DecodeFault(key)
   return /^0+$/.test(id) ? undefined : id
 }
 
 /** An identifier that may be digits or a short word, as text. */
-export function wordAt(from: Fields, key: string): string {
+export function readIdentifier(from: JsonFields, key: string): string {
   const value = from.get(key)
-  const word = numberText(value) ?? plainText(value)
+  const word = getNumberText(value) ?? getPlainText(value)
   if (word === undefined || !/^[A-Za-z0-9_-]{1,128}$/.test(word)) throw new DecodeFault(key)
   return word
 }
 
 /** A client order id: any short word; `0`, an empty text and null all say that there is none. */
-export function clientIdAt(from: Fields, key: string): string | undefined {
+export function readClientOrderId(from: JsonFields, key: string): string | undefined {
   const value = from.get(key)
-  if (isGone(value)) return undefined
-  const id = numberText(value) ?? plainText(value)
+  if (isMissing(value)) return undefined
+  const id = getNumberText(value) ?? getPlainText(value)
   if (id === undefined || id.length > 128) throw new DecodeFault(key)
   return id === '0' ? undefined : id
 }
 
 /** A moment in milliseconds, written as a number or as text. */
-export function timeAt(from: Fields, key: string): number {
-  const time = wholeNumber(from.get(key))
+export function readTime(from: JsonFields, key: string): number {
+  const time = parseWholeNumber(from.get(key))
   if (time === undefined) throw new DecodeFault(key)
   return time
 }
 
-export function maybeTimeAt(from: Fields, key: string): number | undefined {
+export function readOptionalTime(from: JsonFields, key: string): number | undefined {
   const value = from.get(key)
-  if (isGone(value)) return undefined
-  const time = wholeNumber(value)
+  if (isMissing(value)) return undefined
+  const time = parseWholeNumber(value)
   if (time === undefined) throw new DecodeFault(key)
   return time
 }
 
 /** What is longer than that in seconds lies beyond the year 2286: no venue means it. */
-const DIGITS_OF_SECONDS = 10
+const MAX_SECONDS_DIGITS = 10
 
 /** A moment in whole seconds; `at` is where it stood. */
-export function secondsOf(value: Json | undefined, at: string): number {
-  const seconds = wholeNumber(value)
-  if (seconds === undefined || String(seconds).length > DIGITS_OF_SECONDS) throw new DecodeFault(at)
+export function parseSeconds(value: ExactJson | undefined, at: string): number {
+  const seconds = parseWholeNumber(value)
+  if (seconds === undefined || String(seconds).length > MAX_SECONDS_DIGITS) throw new DecodeFault(at)
   return seconds * 1_000
 }
 
@@ -146,70 +146,70 @@ export function secondsOf(value: Json | undefined, at: string): number {
  * A moment that older records write in seconds with fractions instead of milliseconds. `otherwise` is the moment of
  * what the record is a part of, where it may leave its own out.
  */
-export function momentAt(from: Fields, key: string, otherwise?: number): number {
+export function readLegacyTime(from: JsonFields, key: string, otherwise?: number): number {
   const value = from.get(key)
-  if (isGone(value) && otherwise !== undefined) return otherwise
-  const text = numberText(value) ?? plainText(value)
+  if (isMissing(value) && otherwise !== undefined) return otherwise
+  const text = getNumberText(value) ?? getPlainText(value)
   if (text === undefined || !/^\d{1,15}(?:\.\d{1,9})?$/.test(text)) throw new DecodeFault(key)
   const [whole = '', part = ''] = text.split('.')
-  const inSeconds = whole.length <= DIGITS_OF_SECONDS
-  const time = wholeNumber(inSeconds ? whole + part.slice(0, 3).padEnd(3, '0') : whole)
+  const inSeconds = whole.length <= MAX_SECONDS_DIGITS
+  const time = parseWholeNumber(inSeconds ? whole + part.slice(0, 3).padEnd(3, '0') : whole)
   if (time === undefined) throw new DecodeFault(key)
   return time
 }
 
 /** Yes or no, which this venue also writes as 1 and 0 and as words. */
-export function flagAt(from: Fields, key: string): boolean {
-  const flag = maybeFlagAt(from, key)
+export function readFlag(from: JsonFields, key: string): boolean {
+  const flag = readOptionalFlag(from, key)
   if (flag === undefined) throw new DecodeFault(key)
   return flag
 }
 
-export function maybeFlagAt(from: Fields, key: string): boolean | undefined {
+export function readOptionalFlag(from: JsonFields, key: string): boolean | undefined {
   const value = from.get(key)
-  if (isGone(value)) return undefined
-  if (value === true || value === 'true' || numberText(value) === '1') return true
-  if (value === false || value === 'false' || numberText(value) === '0') return false
+  if (isMissing(value)) return undefined
+  if (value === true || value === 'true' || getNumberText(value) === '1') return true
+  if (value === false || value === 'false' || getNumberText(value) === '0') return false
   throw new DecodeFault(key)
 }
 
-export function sideAt(from: Fields, key: string): Side {
+export function readOrderSide(from: JsonFields, key: string): OrderSide {
   const side = from.get(key)
   if (side === 'BUY' || side === 'SELL') return side
   throw new DecodeFault(key)
 }
 
 /** The margin mode of a record that is one mode's. */
-export function marginModeAt(from: Fields, key: string): MarginMode {
+export function readMarginMode(from: JsonFields, key: string): MarginMode {
   const mode = from.get(key)
   if (mode === 'CROSS' || mode === 'ISOLATED') return mode
   throw new DecodeFault(key)
 }
 
 /** The margin mode of what has been: records from before there were modes leave it out, and are all cross. */
-export const olderModeAt = (from: Fields, key: string): MarginMode =>
-  isGone(from.get(key)) ? 'CROSS' : marginModeAt(from, key)
+export const readHistoricMarginMode = (from: JsonFields, key: string): MarginMode =>
+  isMissing(from.get(key)) ? 'CROSS' : readMarginMode(from, key)
 
 /** An order's margin mode. A word that nobody knows is kept beside it: the mode is then nothing to go by. */
-export function orderModeAt(
-  from: Fields,
+export function readOrderMarginMode(
+  from: JsonFields,
   key: string,
   ifGone: 'fault' | 'older',
-): Pick<Order, 'marginMode' | 'marginWord' | 'modeUntold'> {
-  const word = maybeTextAt(from, key)
+): Pick<OrderRecord, 'marginMode' | 'marginWord' | 'isModeOmitted'> {
+  const word = readOptionalText(from, key)
   if (word === 'CROSS' || word === 'ISOLATED') return { marginMode: word }
   if (word !== undefined) return { marginMode: 'CROSS', marginWord: word }
   if (ifGone === 'fault') throw new DecodeFault(key)
-  return { marginMode: 'CROSS', modeUntold: true }
+  return { marginMode: 'CROSS', isModeOmitted: true }
 }
 
 /** A market id: the one shape in which it can also stand in a path. */
-export function symbolAt(from: Fields, key = 'symbol'): string {
-  const symbol = plainText(from.get(key))
+export function readMarketSymbol(from: JsonFields, key = 'symbol'): string {
+  const symbol = getPlainText(from.get(key))
   if (symbol === undefined || !/^[A-Za-z0-9_]{3,64}$/.test(symbol)) throw new DecodeFault(key)
   // SECURITY: what is kept of markets is looked up by their ids; none of them finds what every object has by itself.
   if (symbol in Object.prototype) throw new DecodeFault(key)
   return symbol
 }
 
-const isGone = (value: Json | undefined): boolean => value === undefined || value === null || value === ''
+const isMissing = (value: ExactJson | undefined): boolean => value === undefined || value === null || value === ''

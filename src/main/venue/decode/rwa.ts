@@ -1,17 +1,17 @@
 import type { RwaMarket } from '@core/market/rwa-market'
-import type { Fields } from '../json-value'
-import { present } from './market'
-import { maybeTextAt, maybeTimeAt, symbolAt, textAt } from './reader'
+import type { JsonFields } from '../json-value'
+import { withoutUndefined } from './market'
+import { readOptionalText, readOptionalTime, readMarketSymbol, readText } from './reader'
 
 /** Reads a market of a real-world asset. A moment of zero is none. */
-export function decodeRwaMarket(row: Fields): RwaMarket {
-  return present<RwaMarket>({
-    symbol: symbolAt(row),
-    status: textAt(row, 'status'),
-    nextOpen: someTime(maybeTimeAt(row, 'next_open')),
-    nextClose: someTime(maybeTimeAt(row, 'next_close')),
-    session: maybeTextAt(row, 'market_session'),
+export function decodeRwaMarket(row: JsonFields): RwaMarket {
+  return withoutUndefined<RwaMarket>({
+    symbol: readMarketSymbol(row),
+    status: readText(row, 'status'),
+    nextOpen: zeroToUndefined(readOptionalTime(row, 'next_open')),
+    nextClose: zeroToUndefined(readOptionalTime(row, 'next_close')),
+    session: readOptionalText(row, 'market_session'),
   })
 }
 
-const someTime = (at: number | undefined): number | undefined => (at === 0 ? undefined : at)
+const zeroToUndefined = (at: number | undefined): number | undefined => (at === 0 ? undefined : at)

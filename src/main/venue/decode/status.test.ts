@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson } from '../json'
-import { pushes } from '../pushes'
-import { decodeStatus } from './facts'
-import { fieldsOf } from './reader'
+import { parseExactJson } from '../json'
+import { pushDecoders } from '../pushes'
+import { decodeSystemStatus } from './facts'
+import { assertFields } from './reader'
 
 const [from, to] = [1_790_003_600_000, 1_790_007_200_000]
-const read = (text: string) => decodeStatus(fieldsOf(parseJson(text), ''))
+const read = (text: string) => decodeSystemStatus(assertFields(parseExactJson(text), ''))
 const pushed = (data: string) =>
-  pushes.maintenance(fieldsOf(parseJson(`{"topic":"maintenance_status","data":${data}}`), ''))
+  pushDecoders.maintenance(assertFields(parseExactJson(`{"topic":"maintenance_status","data":${data}}`), ''))
 
 describe('a maintenance', () => {
   it.each([

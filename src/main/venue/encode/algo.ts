@@ -1,118 +1,118 @@
-import type { AlgoWrite, EditAlgoWrite, EditedLeg, Leg } from '@core/write/kind-writes'
+import type { AlgoWrite, EditAlgoWrite, AlgoLegEdit, AlgoLegTerms } from '@core/write/kind-writes'
 import type { AttemptId } from '@core/write/write'
-import { EncodeFault, figure, flag, list, maybe, object, shapes, word } from './text'
+import { EncodeFault, encodeAmount, encodeFlag, encodeList, encodeOptional, encodeObject, wordFormats, encodeWord } from './text'
 
 type Fields = readonly (readonly [string, string | undefined])[]
 type Of<K extends AlgoWrite['kind']> = Extract<AlgoWrite, { kind: K }>
 
 /** The body of an order that waits for a trigger. Names in snake case, as the venue's own clients write them. */
-export function algoBody(write: AlgoWrite, attempt: AttemptId): string {
-  return object([
-    ['symbol', word(write.symbol, shapes.symbol)],
-    ['algo_type', word(write.kind, shapes.word)],
-    ...ownFields(write),
-    ['margin_mode', word(write.marginMode, shapes.word)],
-    ['client_order_id', word(attempt, shapes.clientId)],
+export function encodeAlgoBody(write: AlgoWrite, attempt: AttemptId): string {
+  return encodeObject([
+    ['symbol', encodeWord(write.symbol, wordFormats.symbol)],
+    ['algo_type', encodeWord(write.kind, wordFormats.word)],
+    ...encodeKindFields(write),
+    ['margin_mode', encodeWord(write.marginMode, wordFormats.word)],
+    ['client_order_id', encodeWord(attempt, wordFormats.clientId)],
   ])
 }
 
 /** The body of a change. The root is named, and within it each leg that changes. */
-export function editAlgoBody(write: EditAlgoWrite): string {
-  return object([
-    ['order_id', word(write.algoOrderId, shapes.orderId)],
-    ['price', maybe(write.price, figure)],
-    ['quantity', maybe(write.quantity, figure)],
-    ['trigger_price', maybe(write.triggerPrice, figure)],
-    ['child_orders', write.legs.length === 0 ? undefined : list(write.legs.map(editedLeg))],
+export function encodeAlgoEditBody(write: EditAlgoWrite): string {
+  return encodeObject([
+    ['order_id', encodeWord(write.algoOrderId, wordFormats.orderId)],
+    ['price', encodeOptional(write.price, encodeAmount)],
+    ['quantity', encodeOptional(write.quantity, encodeAmount)],
+    ['trigger_price', encodeOptional(write.triggerPrice, encodeAmount)],
+    ['child_orders', write.legs.length === 0 ? undefined : encodeList(write.legs.map(encodeEditedLeg))],
   ])
 }
 
-function ownFields(write: AlgoWrite): Fields {
+function encodeKindFields(write: AlgoWrite): Fields {
   switch (write.kind) {
     case 'STOP':
       return [
-        ...entryFields(write),
-        ['trigger_price', figure(write.triggerPrice)],
-        ['trigger_price_type', MARK],
-        ['reduce_only', flag(write.reduceOnly)],
+        ...encodeEntryFields(write),
+        ['trigger_price', encodeAmount(write.triggerPrice)],
+        ['trigger_price_type', MARK_PRICE_TRIGGER],
+        ['reduce_only', encodeFlag(write.reduceOnly)],
       ]
     case 'TP_SL':
       return [
-        ['quantity', figure(write.quantity)],
-        ['trigger_price_type', MARK],
-        legsField(write.legs, write),
+        ['quantity', encodeAmount(write.quantity)],
+        ['trigger_price_type', MARK_PRICE_TRIGGER],
+        encodeLegsField(write.legs, write),
       ]
     case 'POSITIONAL_TP_SL':
-      return [['trigger_price_type', MARK], legsField(write.legs, write)]
+      return [['trigger_price_type', MARK_PRICE_TRIGGER], encodeLegsField(write.legs, write)]
     case 'BRACKET':
-      return [...entryFields(write), ['child_orders', list([protection(write)])]]
+      return [...encodeEntryFields(write), ['child_orders', encodeList([encodeProtection(write)])]]
     case 'TRAILING_STOP':
-      return trailingFields(write)
+      return encodeTrailingFields(write)
   }
 }
 
-const MARK = '"MARK_PRICE"'
+const MARK_PRICE_TRIGGER = '"MARK_PRICE"'
 
-function entryFields(write: Of<'STOP' | 'BRACKET'>): Fields {
+function encodeEntryFields(write: Of<'STOP' | 'BRACKET'>): Fields {
   if ((write.type === 'LIMIT') !== (write.price !== undefined)) {
     throw new EncodeFault('A limit order has a price, and a market order has none')
   }
   return [
-    ['side', word(write.side, shapes.word)],
-    ['type', word(write.type, shapes.word)],
-    ['quantity', figure(write.quantity)],
-    ['price', maybe(write.price, figure)],
+    ['side', encodeWord(write.side, wordFormats.word)],
+    ['type', encodeWord(write.type, wordFormats.word)],
+    ['quantity', encodeAmount(write.quantity)],
+    ['price', encodeOptional(write.price, encodeAmount)],
   ]
 }
 
-function trailingFields(write: Of<'TRAILING_STOP'>): Fields {
+function encodeTrailingFields(write: Of<'TRAILING_STOP'>): Fields {
   return [
-    ['side', word(write.side, shapes.word)],
+    ['side', encodeWord(write.side, wordFormats.word)],
     ['type', '"MARKET"'],
-    ['quantity', figure(write.quantity)],
-    [write.distance.is === 'rate' ? 'callback_rate' : 'callback_value', figure(write.distance.by)],
-    ['activated_price', maybe(write.activatedPrice, figure)],
-    ['trigger_price_type', MARK],
-    ['reduce_only', flag(write.reduceOnly)],
+    ['quantity', encodeAmount(write.quantity)],
+    [write.distance.is === 'rate' ? 'callback_rate' : 'callback_value', encodeAmount(write.distance.by)],
+    ['activated_price', encodeOptional(write.activatedPrice, encodeAmount)],
+    ['trigger_price_type', MARK_PRICE_TRIGGER],
+    ['reduce_only', encodeFlag(write.reduceOnly)],
   ]
 }
 
-const protection = (write: Of<'BRACKET'>): string =>
-  object([
-    ['symbol', word(write.symbol, shapes.symbol)],
-    ['algo_type', word(write.protection, shapes.word)],
-    legsField(write.legs, { symbol: write.symbol, kind: write.protection }),
+const encodeProtection = (write: Of<'BRACKET'>): string =>
+  encodeObject([
+    ['symbol', encodeWord(write.symbol, wordFormats.symbol)],
+    ['algo_type', encodeWord(write.protection, wordFormats.word)],
+    encodeLegsField(write.legs, { symbol: write.symbol, kind: write.protection }),
   ])
 
 /** One or two ways out, and never two of a kind. What they protect decides how they close. */
-function legsField(
-  legs: readonly Leg[],
+function encodeLegsField(
+  legs: readonly AlgoLegTerms[],
   of: { readonly symbol: string; readonly kind: string },
 ): readonly [string, string] {
   const kinds = new Set(legs.map(({ kind }) => kind))
   if (legs.length === 0 || kinds.size !== legs.length)
     throw new EncodeFault('Legs are one or two, of two kinds')
   const closing = of.kind === 'POSITIONAL_TP_SL' ? '"CLOSE_POSITION"' : '"MARKET"'
-  return ['child_orders', list(legs.map(leg => legText(leg, of.symbol, closing)))]
+  return ['child_orders', encodeList(legs.map(leg => encodeLeg(leg, of.symbol, closing)))]
 }
 
-const legText = (leg: Leg, symbol: string, closing: string): string =>
-  object([
-    ['symbol', word(symbol, shapes.symbol)],
-    ['algo_type', word(leg.kind, shapes.word)],
-    ['side', word(leg.side, shapes.word)],
+const encodeLeg = (leg: AlgoLegTerms, symbol: string, closing: string): string =>
+  encodeObject([
+    ['symbol', encodeWord(symbol, wordFormats.symbol)],
+    ['algo_type', encodeWord(leg.kind, wordFormats.word)],
+    ['side', encodeWord(leg.side, wordFormats.word)],
     ['type', leg.price === undefined ? closing : '"LIMIT"'],
-    ['trigger_price', figure(leg.triggerPrice)],
-    ['price', maybe(leg.price, figure)],
-    ['trigger_price_type', MARK],
+    ['trigger_price', encodeAmount(leg.triggerPrice)],
+    ['price', encodeOptional(leg.price, encodeAmount)],
+    ['trigger_price_type', MARK_PRICE_TRIGGER],
     ['reduce_only', 'true'],
   ])
 
-const editedLeg = (leg: EditedLeg): string =>
-  object([
-    ['order_id', word(leg.algoOrderId, shapes.orderId)],
-    ['trigger_price', maybe(leg.triggerPrice, figure)],
-    ['price', maybe(leg.price, figure)],
-    ['quantity', maybe(leg.quantity, figure)],
-    ['is_activated', maybe(leg.active, flag)],
+const encodeEditedLeg = (leg: AlgoLegEdit): string =>
+  encodeObject([
+    ['order_id', encodeWord(leg.algoOrderId, wordFormats.orderId)],
+    ['trigger_price', encodeOptional(leg.triggerPrice, encodeAmount)],
+    ['price', encodeOptional(leg.price, encodeAmount)],
+    ['quantity', encodeOptional(leg.quantity, encodeAmount)],
+    ['is_activated', encodeOptional(leg.active, encodeFlag)],
   ])

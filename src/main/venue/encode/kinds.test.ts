@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { type Amount, exactly } from '@core/value/decimal'
-import type { AlgoWrite, EditWrite, BareWrite } from '@core/write/kind-writes'
+import { type Amount, requireAmount } from '@core/value/decimal'
+import type { AlgoWrite, OrderEditWrite, RequestedWrite } from '@core/write/kind-writes'
 import type { AttemptId } from '@core/write/write'
-import { calls } from '../calls'
-import { judgeAnswer } from '../outcome'
-import type { Got } from '../rest'
+import { venueCalls } from '../calls'
+import { classifyWriteResponse } from '../outcome'
+import type { RestResult } from '../rest'
 import { EncodeFault } from './text'
-import { encodeWrite, forms, type AnyWrite } from './write'
+import { encodeVenueWrite, writeEncodings, type VenueWrite } from './write'
 
 const attempt = 'pd-1' as AttemptId
 const X = 'PERP_X_USDC'
-const one = exactly('1')
+const one = requireAmount('1')
 
-const edit: EditWrite = {
+const edit: OrderEditWrite = {
   ...{ is: 'edit', orderId: '7', symbol: X, side: 'BUY', type: 'LIMIT' },
-  ...{ price: exactly('100.5'), quantity: one, reduceOnly: false },
+  ...{ price: requireAmount('100.5'), quantity: one, reduceOnly: false },
 }
-const profit = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: exactly('110') } as const
-const loss = { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: exactly('90'), price: exactly('89.5') } as const
+const profit = { kind: 'TAKE_PROFIT', side: 'SELL', triggerPrice: requireAmount('110') } as const
+const loss = { kind: 'STOP_LOSS', side: 'SELL', triggerPrice: requireAmount('90'), price: requireAmount('89.5') } as const
 const algo = (part: object): AlgoWrite =>
   ({ is: 'algo order', symbol: X, marginMode: 'CROSS', ...part }) as AlgoWrite
 const leg = (kind: string, type: string, rest: string) =>
@@ -26,7 +26,7 @@ const leg = (kind: string, type: string, rest: string) =>
 const taken = (data: string) => `{"success":true,"timestamp":1,"data":${data}}`
 
 /** Each write, the request it is, and an answer that takes it. */
-const table: readonly (readonly [what: string, write: BareWrite, request: string, accepted: string])[] = [
+const table: readonly (readonly [what: string, write: RequestedWrite, request: string, accepted: string])[] = [
   [
     'an edit',
     { ...edit, clientOrderId: 'pd-0' },
@@ -35,7 +35,7 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
   ],
   [
     'an edit of an order that hides a part',
-    { ...edit, visible: exactly('0') },
+    { ...edit, visible: requireAmount('0') },
     `PUT /v1/order {"order_id":"7","symbol":"${X}","order_type":"LIMIT","side":"BUY","order_price":100.5,"order_quantity":1,"visible_quantity":0,"reduce_only":false}`,
     taken('{"status":"EDIT_SENT"}'),
   ],
@@ -107,7 +107,7 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
   ],
   [
     'margin for a position',
-    { is: 'move margin', symbol: X, amount: exactly('3.5'), way: 'ADD' },
+    { is: 'move margin', symbol: X, amount: requireAmount('3.5'), way: 'ADD' },
     `POST /v1/position_margin {"symbol":"${X}","amount":"3.5","type":"ADD"}`,
     '{"success":true}',
   ],
@@ -118,7 +118,7 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
       side: 'SELL',
       type: 'MARKET',
       quantity: one,
-      triggerPrice: exactly('95'),
+      triggerPrice: requireAmount('95'),
       reduceOnly: true,
     }),
     `POST /v1/algo/order {"symbol":"${X}","algo_type":"STOP","side":"SELL","type":"MARKET","quantity":1,"trigger_price":95,"trigger_price_type":"MARK_PRICE","reduce_only":true,"margin_mode":"CROSS","client_order_id":"pd-1"}`,
@@ -143,7 +143,7 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
       side: 'BUY',
       type: 'LIMIT',
       quantity: one,
-      price: exactly('100'),
+      price: requireAmount('100'),
       protection: 'POSITIONAL_TP_SL',
       legs: [profit],
     }),
@@ -156,8 +156,8 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
       kind: 'TRAILING_STOP',
       side: 'SELL',
       quantity: one,
-      distance: { is: 'rate', by: exactly('0.01') },
-      activatedPrice: exactly('105'),
+      distance: { is: 'rate', by: requireAmount('0.01') },
+      activatedPrice: requireAmount('105'),
       reduceOnly: true,
     }),
     `POST /v1/algo/order {"symbol":"${X}","algo_type":"TRAILING_STOP","side":"SELL","type":"MARKET","quantity":1,"callback_rate":0.01,"activated_price":105,"trigger_price_type":"MARK_PRICE","reduce_only":true,"margin_mode":"CROSS","client_order_id":"pd-1"}`,
@@ -169,7 +169,7 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
       is: 'edit algo',
       algoOrderId: '10',
       symbol: X,
-      legs: [{ algoOrderId: '11', triggerPrice: exactly('91'), active: false }],
+      legs: [{ algoOrderId: '11', triggerPrice: requireAmount('91'), active: false }],
     },
     'PUT /v1/algo/order {"order_id":"10","child_orders":[{"order_id":"11","trigger_price":91,"is_activated":false}]}',
     taken('{"status":"EDIT_SENT"}'),
@@ -188,7 +188,7 @@ const table: readonly (readonly [what: string, write: BareWrite, request: string
   ],
 ]
 
-const answer = (status: number, body: string): Got => ({
+const answer = (status: number, body: string): RestResult => ({
   is: 'answer',
   status,
   body: new TextEncoder().encode(body),
@@ -197,14 +197,14 @@ const answer = (status: number, body: string): Got => ({
 })
 
 describe.each(table)('%s', (_what, write, request, accepted) => {
-  const encoded = encodeWrite(write, attempt)
-  const judged = (body: string, status = 200) => judgeAnswer(write, encoded, answer(status, body))
+  const encoded = encodeVenueWrite(write, attempt)
+  const judged = (body: string, status = 200) => classifyWriteResponse(write, encoded, answer(status, body))
 
   it('is one exact request', () => expect(`${encoded.method} ${encoded.path} ${encoded.body}`).toBe(request))
 
   it('is JSON where it has a body, and the same text every time', () => {
     if (encoded.body !== '') expect(() => JSON.parse(encoded.body) as unknown).not.toThrow()
-    expect(encodeWrite(write, attempt)).toEqual(encoded)
+    expect(encodeVenueWrite(write, attempt)).toEqual(encoded)
   })
 
   it('is accepted by the answer that belongs to it', () => expect(judged(accepted).is).toBe('accepted'))
@@ -220,14 +220,14 @@ describe.each(table)('%s', (_what, write, request, accepted) => {
 })
 
 it('takes the refusals that are documented of a settlement for one of a settlement alone', () => {
-  const settle: AnyWrite = { is: 'settle pnl', nonce: '7' }
-  const judged = (write: AnyWrite, code: number) =>
-    judgeAnswer(
+  const settle: VenueWrite = { is: 'settle pnl', nonce: '7' }
+  const judged = (write: VenueWrite, code: number) =>
+    classifyWriteResponse(
       write,
-      encodeWrite(write, attempt),
+      encodeVenueWrite(write, attempt),
       answer(400, JSON.stringify({ success: false, code, message: '' })),
     ).is
-  const choice: AnyWrite = { is: 'maintenance flag', cancels: true }
+  const choice: VenueWrite = { is: 'maintenance flag', cancels: true }
   expect([-1008, -1009].map(code => judged(settle, code))).toEqual(['refused', 'refused'])
   expect([-1008, -1009].map(code => judged(choice, code))).toEqual(['unknown', 'unknown'])
   expect(judged(settle, -1007)).toBe('unknown')
@@ -235,16 +235,16 @@ it('takes the refusals that are documented of a settlement for one of a settleme
 
 it('every kind of write there is has its request in the table above', () => {
   const shown = new Set<string>(table.map(([, write]) => write.is))
-  expect(Object.keys(forms).filter(kind => !shown.has(kind))).toEqual(['order', 'cancel'])
+  expect(Object.keys(writeEncodings).filter(kind => !shown.has(kind))).toEqual(['order', 'cancel'])
 })
 
 it('no two kinds of write share a call, and every call that writes is used', () => {
   // A key is given to an account by the wallet's signature, and is no kind of write.
-  const writing = Object.entries(calls).flatMap(([name, { method }]) =>
+  const writing = Object.entries(venueCalls).flatMap(([name, { method }]) =>
     method === 'GET' || name === 'registerKey' ? [] : [name],
   )
   expect(
-    Object.values(forms)
+    Object.values(writeEncodings)
       .map(({ call }) => call)
       .toSorted(),
   ).toEqual(writing.sort())
@@ -254,14 +254,14 @@ describe('what has to have a word in its answer', () => {
   it.each(table.filter(([, , , accepted]) => /SENT|order_id|trigger/.test(accepted)))(
     'is unknown without it: %s',
     (_what, write) => {
-      const judged = judgeAnswer(write, encodeWrite(write, attempt), answer(200, taken('{}')))
+      const judged = classifyWriteResponse(write, encodeVenueWrite(write, attempt), answer(200, taken('{}')))
       expect(judged.is).toBe('unknown')
     },
   )
 })
 
 describe('what is never written', () => {
-  const short = (part: object) => () => encodeWrite(algo(part), attempt)
+  const short = (part: object) => () => encodeVenueWrite(algo(part), attempt)
   it.each([
     ['no leg', short({ kind: 'TP_SL', quantity: one, legs: [] })],
     ['two legs of a kind', short({ kind: 'TP_SL', quantity: one, legs: [profit, profit] })],
@@ -291,7 +291,7 @@ describe('what is never written', () => {
     [
       'a leverage of zero',
       () =>
-        encodeWrite(
+        encodeVenueWrite(
           { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 0 },
           attempt,
         ),
@@ -299,7 +299,7 @@ describe('what is never written', () => {
     [
       'half a leverage',
       () =>
-        encodeWrite(
+        encodeVenueWrite(
           { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: 1.5 },
           attempt,
         ),
@@ -307,7 +307,7 @@ describe('what is never written', () => {
     [
       'leverage of a market without a name',
       () =>
-        encodeWrite(
+        encodeVenueWrite(
           { is: 'leverage', reach: { is: 'market', symbol: '' }, marginMode: 'CROSS', leverage: 5 },
           attempt,
         ),
@@ -315,7 +315,7 @@ describe('what is never written', () => {
     [
       'leverage of a market that is undefined',
       () =>
-        encodeWrite(
+        encodeVenueWrite(
           {
             is: 'leverage',
             reach: { is: 'market', symbol: undefined as unknown as string },
@@ -327,26 +327,26 @@ describe('what is never written', () => {
     ],
     [
       'a cancel of a market without a name',
-      () => encodeWrite({ is: 'cancel all', reach: { is: 'market', symbol: '' } }, attempt),
+      () => encodeVenueWrite({ is: 'cancel all', reach: { is: 'market', symbol: '' } }, attempt),
     ],
-    ['a timer too short', () => encodeWrite({ is: 'cancel all after', ms: 4_999 }, attempt)],
-    ['a timer too long', () => encodeWrite({ is: 'cancel all after', ms: 900_001 }, attempt)],
+    ['a timer too short', () => encodeVenueWrite({ is: 'cancel all after', ms: 4_999 }, attempt)],
+    ['a timer too long', () => encodeVenueWrite({ is: 'cancel all after', ms: 900_001 }, attempt)],
     [
       'margin below zero',
-      () => encodeWrite({ is: 'move margin', symbol: X, amount: '-1' as Amount, way: 'ADD' }, attempt),
+      () => encodeVenueWrite({ is: 'move margin', symbol: X, amount: '-1' as Amount, way: 'ADD' }, attempt),
     ],
   ] as const)('%s', (_what, write) => expect(write).toThrow(EncodeFault))
 })
 
 describe('a bound', () => {
   const leverage = (count: number) => () =>
-    encodeWrite(
+    encodeVenueWrite(
       { is: 'leverage', reach: { is: 'all markets' }, marginMode: 'CROSS', leverage: count },
       attempt,
     )
-  const timer = (ms: number) => () => encodeWrite({ is: 'cancel all after', ms }, attempt)
+  const timer = (ms: number) => () => encodeVenueWrite({ is: 'cancel all after', ms }, attempt)
   const byName = (length: number) => () =>
-    encodeWrite({ ...edit, clientOrderId: 'a'.repeat(length) }, attempt)
+    encodeVenueWrite({ ...edit, clientOrderId: 'a'.repeat(length) }, attempt)
   it.each([
     ['the least leverage', leverage(1), leverage(0)],
     ['the greatest leverage', leverage(100), leverage(101)],

@@ -1,5 +1,5 @@
 import { type Amount, isAmount } from '@core/value/decimal'
-import { isPlainPath } from '../hosts'
+import { isPlainRequestPath } from '../hosts'
 
 /** Says that a write cannot be written down exactly. A bug of this desk, found before anything is sealed. */
 export class EncodeFault extends Error {
@@ -7,7 +7,7 @@ export class EncodeFault extends Error {
 }
 
 /** The shapes of the words a request is made of. None holds a character that JSON or a path would change. */
-export const shapes = {
+export const wordFormats = {
   symbol: /^[A-Za-z0-9_]{3,64}$/,
   word: /^[A-Z_]{2,20}$/,
   orderId: /^[1-9]\d{0,39}$/,
@@ -20,10 +20,10 @@ export const shapes = {
 } as const
 
 /** The characters that mean the same whether a server decodes them or not. */
-const PLAIN = /^[A-Za-z0-9_\-.,:]+$/
+const PLAIN_VALUE = /^[A-Za-z0-9_\-.,:]+$/
 
 /** A word that has its shape; throws where it has not. */
-export function checked(text: string, shape: RegExp): string {
+export function assertFormat(text: string, shape: RegExp): string {
   // A pattern would read what is missing as the word for it.
   if (typeof text !== 'string' || !shape.test(text))
     throw new EncodeFault('A word has a shape the venue does not take')
@@ -31,26 +31,26 @@ export function checked(text: string, shape: RegExp): string {
 }
 
 /** A word as JSON text. */
-export const word = (text: string, shape: RegExp): string => `"${checked(text, shape)}"`
+export const encodeWord = (text: string, shape: RegExp): string => `"${assertFormat(text, shape)}"`
 
 /** An amount as a JSON number with every digit it was given. Never below zero. */
-export function figure(amount: Amount): string {
+export function encodeAmount(amount: Amount): string {
   if (!isAmount(amount) || amount.startsWith('-')) throw new EncodeFault('A figure is not a plain amount')
   return amount
 }
 
 /** A whole number within bounds, as a JSON number. */
-export function whole(count: number, least: number, most: number): string {
+export function encodeInteger(count: number, least: number, most: number): string {
   if (!Number.isSafeInteger(count) || count < least || count > most) {
     throw new EncodeFault('A count is out of its bounds')
   }
   return count.toFixed(0)
 }
 
-export const flag = (is: boolean): string => (is ? 'true' : 'false')
+export const encodeFlag = (is: boolean): string => (is ? 'true' : 'false')
 
 /** A JSON object of fields already written, in this order; a field without a text is left out. */
-export function object(fields: readonly (readonly [name: string, text: string | undefined])[]): string {
+export function encodeObject(fields: readonly (readonly [name: string, text: string | undefined])[]): string {
   let written = ''
   for (const [name, text] of fields) {
     if (text !== undefined) written += `${written === '' ? '' : ','}"${name}":${text}`
@@ -58,18 +58,18 @@ export function object(fields: readonly (readonly [name: string, text: string | 
   return `{${written}}`
 }
 
-export const list = (items: readonly string[]): string => `[${items.join(',')}]`
+export const encodeList = (items: readonly string[]): string => `[${items.join(',')}]`
 
 /** Writes what is there; what is absent stays absent. */
-export const maybe = <T>(value: T | undefined, write: (value: T) => string): string | undefined =>
+export const encodeOptional = <T>(value: T | undefined, write: (value: T) => string): string | undefined =>
   value === undefined ? undefined : write(value)
 
 /** A path with its query, in the order given, with nothing in it that would need percent-encoding. */
-export function pathWith(path: string, query: readonly (readonly [string, string | undefined])[]): string {
+export function createRequestPath(path: string, query: readonly (readonly [string, string | undefined])[]): string {
   const asked = query.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
   const pairs = asked.map(({ name, value }) => `${name}=${value}`)
   const full = pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
-  if (path.includes('?') || !asked.every(({ value }) => PLAIN.test(value)) || !isPlainPath(full)) {
+  if (path.includes('?') || !asked.every(({ value }) => PLAIN_VALUE.test(value)) || !isPlainRequestPath(full)) {
     throw new EncodeFault('A path would need percent-encoding')
   }
   return full

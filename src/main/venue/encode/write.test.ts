@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Amount, exactly } from '@core/value/decimal'
+import { type Amount, requireAmount } from '@core/value/decimal'
 import type { AttemptId, CancelWrite, OrderWrite } from '@core/write/write'
-import { EncodeFault, pathWith } from './text'
-import { encodeWrite } from './write'
-import { isFields, numberText, parseJson } from '../json'
+import { EncodeFault, createRequestPath } from './text'
+import { encodeVenueWrite } from './write'
+import { isJsonFields, getNumberText, parseExactJson } from '../json'
 
 const attempt = 'pd-7f3a' as AttemptId
 const order: OrderWrite = {
@@ -12,8 +12,8 @@ const order: OrderWrite = {
   symbol: 'PERP_BTC_USDC',
   side: 'BUY',
   type: 'IOC',
-  price: exactly('64200.5'),
-  quantity: exactly('0.01'),
+  price: requireAmount('64200.5'),
+  quantity: requireAmount('0.01'),
   reduceOnly: false,
   marginMode: 'CROSS',
 }
@@ -22,13 +22,13 @@ const cancel: CancelWrite = {
   symbol: 'PERP_BTC_USDC',
   orderId: '292820969',
   side: 'BUY',
-  quantity: exactly('1'),
-  executed: exactly('0'),
+  quantity: requireAmount('1'),
+  executed: requireAmount('0'),
 }
 
 describe('an order', () => {
   it('is one exact text, its numbers number tokens', () => {
-    expect(encodeWrite(order, attempt)).toEqual({
+    expect(encodeVenueWrite(order, attempt)).toEqual({
       method: 'POST',
       path: '/v1/order',
       body:
@@ -39,7 +39,7 @@ describe('an order', () => {
 
   it('has no price where its type has none', () => {
     const { price: _none, ...market } = order
-    expect(encodeWrite({ ...market, type: 'MARKET', reduceOnly: true }, attempt).body).toBe(
+    expect(encodeVenueWrite({ ...market, type: 'MARKET', reduceOnly: true }, attempt).body).toBe(
       '{"symbol":"PERP_BTC_USDC","order_type":"MARKET","side":"BUY",' +
         '"order_quantity":0.01,"reduce_only":true,"margin_mode":"CROSS","client_order_id":"pd-7f3a"}',
     )
@@ -48,12 +48,12 @@ describe('an order', () => {
   it.each<[string, Partial<OrderWrite>, string]>([
     [
       'how much of it shows',
-      { type: 'LIMIT', visible: exactly('0.004') },
+      { type: 'LIMIT', visible: requireAmount('0.004') },
       '"order_quantity":0.01,"visible_quantity":0.004,"reduce_only":false',
     ],
     [
       'that nothing of it shows',
-      { type: 'LIMIT', visible: exactly('0') },
+      { type: 'LIMIT', visible: requireAmount('0') },
       '"order_quantity":0.01,"visible_quantity":0,"reduce_only":false',
     ],
     [
@@ -62,8 +62,8 @@ describe('an order', () => {
       '"order_quantity":0.01,"post_only_adjust":true,"reduce_only":false',
     ],
   ])('says %s only where that was asked', (_what, changes, part) => {
-    expect(encodeWrite({ ...order, ...changes }, attempt).body).toContain(part)
-    expect(encodeWrite(order, attempt).body).not.toMatch(/visible_quantity|post_only_adjust/)
+    expect(encodeVenueWrite({ ...order, ...changes }, attempt).body).toContain(part)
+    expect(encodeVenueWrite(order, attempt).body).not.toMatch(/visible_quantity|post_only_adjust/)
   })
 
   it('keeps every digit of every amount', () => {
@@ -71,20 +71,20 @@ describe('an order', () => {
       .tuple(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.nat({ max: 8 }))
       .map(([digits, places]) => {
         const text = digits.toString().padStart(places + 1, '0')
-        return exactly(places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`)
+        return requireAmount(places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`)
       })
     fc.assert(
       fc.property(amounts, amounts, (price, quantity) => {
-        const { body } = encodeWrite({ ...order, price, quantity }, attempt)
+        const { body } = encodeVenueWrite({ ...order, price, quantity }, attempt)
         expect(body).toContain(`"order_price":${price},"order_quantity":${quantity},`)
-        const read = parseJson(body)
-        expect(isFields(read) && numberText(read.get('order_price'))).toBeTruthy()
+        const read = parseExactJson(body)
+        expect(isJsonFields(read) && getNumberText(read.get('order_price'))).toBeTruthy()
       }),
     )
   })
 
   it('is the same text every time', () => {
-    expect(encodeWrite(order, attempt)).toEqual(encodeWrite({ ...order }, attempt))
+    expect(encodeVenueWrite(order, attempt)).toEqual(encodeVenueWrite({ ...order }, attempt))
   })
 
   it.each([
@@ -95,51 +95,51 @@ describe('an order', () => {
     ['a size that is not canonical', { quantity: '0.10' as Amount }],
     ['a size that breaks out', { quantity: '1,"order_quantity":100' as Amount }],
   ])('is not written with %s', (_what, change) =>
-    expect(() => encodeWrite({ ...order, ...change }, attempt)).toThrow(EncodeFault),
+    expect(() => encodeVenueWrite({ ...order, ...change }, attempt)).toThrow(EncodeFault),
   )
 
   it.each(['-first', '', 'a'.repeat(37), 'with space', 'ü', 'a"b', 'a%20b'])(
     'is not written with the client id "%s"',
-    id => expect(() => encodeWrite(order, id as AttemptId)).toThrow(EncodeFault),
+    id => expect(() => encodeVenueWrite(order, id as AttemptId)).toThrow(EncodeFault),
   )
 })
 
 describe('a cancel', () => {
   it('is a path and nothing else', () =>
-    expect(encodeWrite(cancel, attempt)).toEqual({
+    expect(encodeVenueWrite(cancel, attempt)).toEqual({
       method: 'DELETE',
       path: '/v1/order?order_id=292820969&symbol=PERP_BTC_USDC',
       body: '',
     }))
 
   it.each(['', '0', '-1', '1e5', '1&symbol=X', '12a'])('is not written for the order id "%s"', orderId =>
-    expect(() => encodeWrite({ ...cancel, orderId }, attempt)).toThrow(EncodeFault),
+    expect(() => encodeVenueWrite({ ...cancel, orderId }, attempt)).toThrow(EncodeFault),
   )
 })
 
 describe('a path', () => {
   it('leaves out what is not asked', () =>
     expect(
-      pathWith('/v1/orders', [
+      createRequestPath('/v1/orders', [
         ['symbol', undefined],
         ['page', '1'],
       ]),
     ).toBe('/v1/orders?page=1'))
 
   it('keeps commas and colons raw', () =>
-    expect(pathWith('/v1/batch-order', [['order_ids', '1,2']])).toBe('/v1/batch-order?order_ids=1,2'))
+    expect(createRequestPath('/v1/batch-order', [['order_ids', '1,2']])).toBe('/v1/batch-order?order_ids=1,2'))
 
   it.each(['a b', 'ü', '50%', 'a&b=c', 'a#b', 'a?b', 'a"b', 'a+b', '../x', ''])(
     'refuses the value "%s"',
-    value => expect(() => pathWith('/v1/orders', [['symbol', value]])).toThrow(EncodeFault),
+    value => expect(() => createRequestPath('/v1/orders', [['symbol', value]])).toThrow(EncodeFault),
   )
 
   it('refuses every value that encoding would change', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), value => {
         if (/^[A-Za-z0-9_\-.,:]+$/.test(value))
-          expect(pathWith('/v1/x', [['k', value]])).toBe(`/v1/x?k=${value}`)
-        else expect(() => pathWith('/v1/x', [['k', value]])).toThrow(EncodeFault)
+          expect(createRequestPath('/v1/x', [['k', value]])).toBe(`/v1/x?k=${value}`)
+        else expect(() => createRequestPath('/v1/x', [['k', value]])).toThrow(EncodeFault)
       }),
     )
   })

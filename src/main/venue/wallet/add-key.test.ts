@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { domainSeparator, evmDigest, registrationBody, solanaText, typedData, type AddKey } from './add-key'
-import { keccak } from './words'
+import { computeDomainSeparator, computeEvmDigest, createRegistrationBody, createSolanaMessage, createTypedData, type AddKeyMessage } from './add-key'
+import { hashKeccak256 } from './words'
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
 /** The venue's own sample of a key. */
-const sample: AddKey = {
+const sample: AddKeyMessage = {
   chain: 'EVM',
   broker: 'woofi_dex',
   chainId: '421614',
@@ -19,7 +19,7 @@ describe('what a wallet signs to give an account a key', () => {
   it('is hashed by its type and its domain', () => {
     const type =
       'AddOrderlyKey(string brokerId,uint256 chainId,string orderlyKey,string scope,uint64 timestamp,uint64 expiration)'
-    expect([keccak(type), domainSeparator('42161'), domainSeparator('421614')].map(hex)).toEqual([
+    expect([hashKeccak256(type), computeDomainSeparator('42161'), computeDomainSeparator('421614')].map(hex)).toEqual([
       'aa38c792ad024dcf05f2c975629d008464086e446b9327c8c0cd9c026c986e0a',
       '2c8b7c3b8d1c30ae77ce31aa12b9b2bb7ec63da9fb55fae3fd6f5b841df122a4',
       '0915877eb5b859a694eb5f6b05edde5572a3aefc6714c90d7947f924d2bbe995',
@@ -29,19 +29,19 @@ describe('what a wallet signs to give an account a key', () => {
   it('has the digest of the venue’s sample, in both scopes that it is published in', () => {
     // This desk asks for no such scope: it stands here for the digest alone.
     const tradingAlone = { ...sample, scope: 'trading' as never }
-    expect([evmDigest(tradingAlone), evmDigest(sample)].map(hex)).toEqual([
+    expect([computeEvmDigest(tradingAlone), computeEvmDigest(sample)].map(hex)).toEqual([
       '67ba27d68b49691f4d13ac64bcebdb2ea5e3fe6e8d66415ff19b6c88e4eca369',
       '72845c392df65c497505e50248e0e5d126cae92b01a352ee637dd5d3001b8fdc',
     ])
   })
 
   it('is for Solana one line of hexadecimal digits', () =>
-    expect(solanaText({ ...sample, chain: 'SOL', chainId: '901901901' })).toBe(
+    expect(createSolanaMessage({ ...sample, chain: 'SOL', chainId: '901901901' })).toBe(
       '9fb8be5ff1e4e9eaca2b31c5c6f16030b096de667c0f5208152f856e8a353f24',
     ))
 
   it('is shown whole: nothing is signed that the text does not say', () => {
-    expect(JSON.parse(typedData(sample))).toEqual({
+    expect(JSON.parse(createTypedData(sample))).toEqual({
       types: expect.objectContaining({ EIP712Domain: expect.any(Array), AddOrderlyKey: expect.any(Array) }),
       primaryType: 'AddOrderlyKey',
       domain: {
@@ -62,7 +62,7 @@ describe('what a wallet signs to give an account a key', () => {
   })
 
   it('leaves with nothing beside what was signed, and for Solana with its chain’s type', () => {
-    expect(JSON.parse(registrationBody(sample, '0xab', '0xcd'))).toEqual({
+    expect(JSON.parse(createRegistrationBody(sample, '0xab', '0xcd'))).toEqual({
       message: {
         brokerId: 'woofi_dex',
         chainId: 421614,
@@ -74,6 +74,6 @@ describe('what a wallet signs to give an account a key', () => {
       signature: '0xab',
       userAddress: '0xcd',
     })
-    expect(registrationBody({ ...sample, chain: 'SOL' }, '0xab', 'cd')).toContain('"chainType":"SOL"')
+    expect(createRegistrationBody({ ...sample, chain: 'SOL' }, '0xab', 'cd')).toContain('"chainType":"SOL"')
   })
 })

@@ -1,29 +1,29 @@
 import type { RegistrationTerms } from '@core/registration/terms'
-import { wholeNumber } from '../json'
-import { domain, typesOf } from './venue-words'
-import { addressWord, hashOf, keccak, numberWord } from './words'
+import { parseWholeNumber } from '../json'
+import { eip712Domain, eip712Types } from './venue-words'
+import { encodeAddressWord, hashWords, hashKeccak256, encodeNumberWord } from './words'
 
 /** What is signed to give an account a key: the terms, and the key's own text. */
-export interface AddKey extends RegistrationTerms {
+export interface AddKeyMessage extends RegistrationTerms {
   readonly key: string
 }
 
-const typeHash = (name: keyof typeof typesOf): Uint8Array =>
-  keccak(`${name}(${typesOf[name].map(field => `${field.type} ${field.name}`).join(',')})`)
+const computeTypeHash = (name: keyof typeof eip712Types): Uint8Array =>
+  hashKeccak256(`${name}(${eip712Types[name].map(field => `${field.type} ${field.name}`).join(',')})`)
 
 /** The typed data as a wallet takes it. */
-export function typedData(of: AddKey): string {
+export function createTypedData(of: AddKeyMessage): string {
   const { broker, chainId, key, scope, at, until } = of
-  const { name, version, verifyingContract } = domain
+  const { name, version, verifyingContract } = eip712Domain
   // SECURITY: every word of it is main's own or was read against a shape; a person signs no text of a page's.
   return JSON.stringify(
     {
-      types: typesOf,
+      types: eip712Types,
       primaryType: 'AddOrderlyKey',
-      domain: { name, version, chainId: asNumber(chainId), verifyingContract },
+      domain: { name, version, chainId: toNumber(chainId), verifyingContract },
       message: {
         brokerId: broker,
-        chainId: asNumber(chainId),
+        chainId: toNumber(chainId),
         orderlyKey: key,
         scope,
         timestamp: at,
@@ -36,52 +36,52 @@ export function typedData(of: AddKey): string {
 }
 
 /** The hash of the domain on one chain. */
-export const domainSeparator = (chainId: string): Uint8Array =>
-  hashOf(
-    typeHash('EIP712Domain'),
-    keccak(domain.name),
-    keccak(domain.version),
-    numberWord(chainId),
-    addressWord(domain.verifyingContract),
+export const computeDomainSeparator = (chainId: string): Uint8Array =>
+  hashWords(
+    computeTypeHash('EIP712Domain'),
+    hashKeccak256(eip712Domain.name),
+    hashKeccak256(eip712Domain.version),
+    encodeNumberWord(chainId),
+    encodeAddressWord(eip712Domain.verifyingContract),
   )
 
 /** What an EVM wallet's signature is over. */
-export function evmDigest({ broker, chainId, key, scope, at, until }: AddKey): Uint8Array {
-  const struct = hashOf(
-    typeHash('AddOrderlyKey'),
-    keccak(broker),
-    numberWord(chainId),
-    keccak(key),
-    keccak(scope),
-    numberWord(at),
-    numberWord(until),
+export function computeEvmDigest({ broker, chainId, key, scope, at, until }: AddKeyMessage): Uint8Array {
+  const struct = hashWords(
+    computeTypeHash('AddOrderlyKey'),
+    hashKeccak256(broker),
+    encodeNumberWord(chainId),
+    hashKeccak256(key),
+    hashKeccak256(scope),
+    encodeNumberWord(at),
+    encodeNumberWord(until),
   )
-  return hashOf(Buffer.from([0x19, 0x01]), domainSeparator(chainId), struct)
+  return hashWords(Buffer.from([0x19, 0x01]), computeDomainSeparator(chainId), struct)
 }
 
 /** The text that a Solana wallet signs as a message: 64 hexadecimal digits. */
-export const solanaText = ({ broker, chainId, key, scope, at, until }: AddKey): string =>
+export const createSolanaMessage = ({ broker, chainId, key, scope, at, until }: AddKeyMessage): string =>
   Buffer.from(
-    hashOf(
-      keccak(broker),
-      keccak(key),
-      keccak(scope),
-      numberWord(chainId),
-      numberWord(at),
-      numberWord(until),
+    hashWords(
+      hashKeccak256(broker),
+      hashKeccak256(key),
+      hashKeccak256(scope),
+      encodeNumberWord(chainId),
+      encodeNumberWord(at),
+      encodeNumberWord(until),
     ),
   ).toString('hex')
 
 /** What a wallet is given to sign: typed data, or for Solana one line. */
-export const textToSignBy = (of: AddKey): string => (of.chain === 'EVM' ? typedData(of) : solanaText(of))
+export const createWalletMessage = (of: AddKeyMessage): string => (of.chain === 'EVM' ? createTypedData(of) : createSolanaMessage(of))
 
 /** The request that registers the key, as it leaves. */
-export function registrationBody(of: AddKey, signature: string, address: string): string {
+export function createRegistrationBody(of: AddKeyMessage, signature: string, address: string): string {
   const { chain, broker, chainId, key, scope, at, until } = of
   return JSON.stringify({
     message: {
       brokerId: broker,
-      chainId: asNumber(chainId),
+      chainId: toNumber(chainId),
       orderlyKey: key,
       scope,
       timestamp: at,
@@ -94,4 +94,4 @@ export function registrationBody(of: AddKey, signature: string, address: string)
 }
 
 /** A chain's id as a JSON number: it has at most 15 digits, which every reader takes whole. */
-const asNumber = (digits: string): number => wholeNumber(digits) ?? 0
+const toNumber = (digits: string): number => parseWholeNumber(digits) ?? 0

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { evmWallet, solanaWallet } from '../../../../test/kit/wallet'
-import { textToSignBy, type AddKey } from './add-key'
-import { walletSignature } from './signed-by-wallet'
+import { createWalletMessage, type AddKeyMessage } from './add-key'
+import { verifyWalletSignature } from './signed-by-wallet'
 
-const terms: AddKey = {
+const terms: AddKeyMessage = {
   chain: 'EVM',
   broker: 'demo_broker',
   chainId: '421614',
@@ -18,10 +18,10 @@ const chains = [
 ]
 const wallet = evmWallet()
 const back = (signature: string, address = wallet.address) =>
-  walletSignature(terms, { address, signature, chains })
+  verifyWalletSignature(terms, { address, signature, chains })
 
 describe('a signature that a wallet of Ethereum’s kind gave back', () => {
-  const signature = wallet.sign(textToSignBy(terms))
+  const signature = wallet.sign(createWalletMessage(terms))
 
   it('is taken where it is that wallet’s over these very terms, however it is written', () => {
     const odd = signature.endsWith('1c')
@@ -35,16 +35,16 @@ describe('a signature that a wallet of Ethereum’s kind gave back', () => {
   })
 
   it.each<[string, string, object]>([
-    ['another wallet', evmWallet().sign(textToSignBy(terms)), { is: 'another signer' }],
-    ['another scope', wallet.sign(textToSignBy({ ...terms, scope: 'read' })), { is: 'another signer' }],
-    ['another end', wallet.sign(textToSignBy({ ...terms, until: 1790086400001 })), { is: 'another signer' }],
-    ['another key', wallet.sign(textToSignBy({ ...terms, key: 'ed25519:2' })), { is: 'another signer' }],
+    ['another wallet', evmWallet().sign(createWalletMessage(terms)), { is: 'another signer' }],
+    ['another scope', wallet.sign(createWalletMessage({ ...terms, scope: 'read' })), { is: 'another signer' }],
+    ['another end', wallet.sign(createWalletMessage({ ...terms, until: 1790086400001 })), { is: 'another signer' }],
+    ['another key', wallet.sign(createWalletMessage({ ...terms, key: 'ed25519:2' })), { is: 'another signer' }],
     [
       'another chain',
-      wallet.sign(textToSignBy({ ...terms, chainId: '42161' })),
+      wallet.sign(createWalletMessage({ ...terms, chainId: '42161' })),
       { is: 'another chain', chain: 'Arbitrum' },
     ],
-    ['a plain message', wallet.signPlainly(textToSignBy(terms)), { is: 'plain message' }],
+    ['a plain message', wallet.signPlainly(createWalletMessage(terms)), { is: 'plain message' }],
     ['nothing', '', { is: 'no signature' }],
     ['half of it', signature.slice(0, 66), { is: 'no signature' }],
     ['another last byte', signature.slice(0, -2) + '1d', { is: 'no signature' }],
@@ -55,7 +55,7 @@ describe('a signature that a wallet of Ethereum’s kind gave back', () => {
 
   it('names who signed', () => {
     const other = evmWallet()
-    expect(back(other.sign(textToSignBy(terms)))).toEqual({
+    expect(back(other.sign(createWalletMessage(terms)))).toEqual({
       ok: false,
       error: { is: 'another signer', address: other.address },
     })
@@ -71,24 +71,24 @@ describe('a signature that a wallet of Ethereum’s kind gave back', () => {
 
 describe('a signature that a wallet of Solana’s kind gave back', () => {
   const sol = solanaWallet()
-  const own: AddKey = { ...terms, chain: 'SOL', chainId: '901901901' }
+  const own: AddKeyMessage = { ...terms, chain: 'SOL', chainId: '901901901' }
   const both = [
     { chainId: '900900900', name: 'Solana' },
     { chainId: '901901901', name: 'Solana devnet' },
   ]
-  const given = (signature: string) => walletSignature(own, { address: sol.address, signature, chains: both })
+  const given = (signature: string) => verifyWalletSignature(own, { address: sol.address, signature, chains: both })
 
   it('is taken where it is that wallet’s over these very terms', () => {
-    const signature = sol.sign(textToSignBy(own))
+    const signature = sol.sign(createWalletMessage(own))
     expect(given(signature)).toEqual({ ok: true, value: signature })
   })
 
   it.each<[string, string, object]>([
-    ['another wallet', solanaWallet().sign(textToSignBy(own)), { is: 'another signer' }],
-    ['another scope', sol.sign(textToSignBy({ ...own, scope: 'read' })), { is: 'another signer' }],
+    ['another wallet', solanaWallet().sign(createWalletMessage(own)), { is: 'another signer' }],
+    ['another scope', sol.sign(createWalletMessage({ ...own, scope: 'read' })), { is: 'another signer' }],
     [
       'another chain',
-      sol.sign(textToSignBy({ ...own, chainId: '900900900' })),
+      sol.sign(createWalletMessage({ ...own, chainId: '900900900' })),
       { is: 'another chain', chain: 'Solana' },
     ],
     ['nothing', '0x', { is: 'no signature' }],

@@ -3,11 +3,11 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58, base64url } from '@scure/base'
 import type { SigningChain } from '@core/registration/terms'
 import { err, ok, type Result } from '@core/value/result'
-import { evmDigest, solanaText, typedData, type AddKey } from './add-key'
-import { hashOf, keccak } from './words'
+import { computeEvmDigest, createSolanaMessage, createTypedData, type AddKeyMessage } from './add-key'
+import { hashWords, hashKeccak256 } from './words'
 
 /** Why a signature is not the one that was asked for, as far as it tells. */
-export type WalletSignatureFault =
+export type WalletSignatureProblem =
   | { readonly is: 'no signature' }
   /** The right wallet, and these very terms on another chain. */
   | { readonly is: 'another chain'; readonly chain: string }
@@ -17,7 +17,7 @@ export type WalletSignatureFault =
   | { readonly is: 'another signer'; readonly address?: string }
 
 /** A signature that was brought back, and whose it has to be. */
-export interface BroughtBack {
+export interface ReturnedSignature {
   readonly address: string
   readonly signature: string
   /** The chains on which the wallet may have been by mistake. */
@@ -25,26 +25,26 @@ export interface BroughtBack {
 }
 
 /** The signature as it is sent, where it is this wallet's over these very terms. */
-export function walletSignature(of: AddKey, brought: BroughtBack): Result<string, WalletSignatureFault> {
+export function verifyWalletSignature(of: AddKeyMessage, brought: ReturnedSignature): Result<string, WalletSignatureProblem> {
   const digits = brought.signature.trim().replace(/^0x/i, '').toLowerCase()
-  return of.chain === 'EVM' ? byEvm(of, brought, digits) : bySolana(of, brought, digits)
+  return of.chain === 'EVM' ? verifyEvm(of, brought, digits) : verifySolana(of, brought, digits)
 }
 
-function byEvm(
-  of: AddKey,
-  { address, chains }: BroughtBack,
+function verifyEvm(
+  of: AddKeyMessage,
+  { address, chains }: ReturnedSignature,
   digits: string,
-): Result<string, WalletSignatureFault> {
-  const signature = readEvm(digits)
+): Result<string, WalletSignatureProblem> {
+  const signature = parseEvmSignature(digits)
   if (signature === undefined) return err({ is: 'no signature' })
-  const by = (digest: Uint8Array): string | undefined => recovered(signature, digest)
-  const signer = by(evmDigest(of))
+  const by = (digest: Uint8Array): string | undefined => recoverAddress(signature, digest)
+  const signer = by(computeEvmDigest(of))
   if (signer === address.toLowerCase()) return ok(`0x${signature.rs}${signature.odd ? '1c' : '1b'}`)
   const elsewhere = chains.find(
-    ({ chainId }) => chainId !== of.chainId && by(evmDigest({ ...of, chainId })) === address.toLowerCase(),
+    ({ chainId }) => chainId !== of.chainId && by(computeEvmDigest({ ...of, chainId })) === address.toLowerCase(),
   )
   if (elsewhere !== undefined) return err({ is: 'another chain', chain: elsewhere.name })
-  if (by(plainDigest(typedData(of))) === address.toLowerCase()) return err({ is: 'plain message' })
+  if (by(computePlainDigest(createTypedData(of))) === address.toLowerCase()) return err({ is: 'plain message' })
   return err({ is: 'another signer', ...(signer !== undefined && { address: signer }) })
 }
 
@@ -54,7 +54,7 @@ interface EvmSignature {
 }
 
 /** Both halves and which of two points is meant, which wallets write in two ways. */
-function readEvm(digits: string): EvmSignature | undefined {
+function parseEvmSignature(digits: string): EvmSignature | undefined {
   if (!/^[0-9a-f]{130}$/.test(digits)) return undefined
   const last = digits.slice(128)
   if (!['00', '01', '1b', '1c'].includes(last)) return undefined
@@ -62,13 +62,13 @@ function readEvm(digits: string): EvmSignature | undefined {
 }
 
 /** The address of whoever signed this digest; undefined where nobody can have. */
-function recovered({ rs, odd }: EvmSignature, digest: Uint8Array): string | undefined {
+function recoverAddress({ rs, odd }: EvmSignature, digest: Uint8Array): string | undefined {
   try {
     const signature = secp256k1.Signature.fromCompact(rs)
     // SECURITY: of each signature there are two by form, and a wallet gives the one of them; the other is nobody's.
     if (signature.hasHighS()) return undefined
     const point = signature.addRecoveryBit(odd ? 1 : 0).recoverPublicKey(digest)
-    return `0x${Buffer.from(keccak(point.toRawBytes(false).subarray(1)).subarray(12)).toString('hex')}`
+    return `0x${Buffer.from(hashKeccak256(point.toRawBytes(false).subarray(1)).subarray(12)).toString('hex')}`
   } catch {
     // No point of the curve belongs to it.
     return undefined
@@ -76,19 +76,19 @@ function recovered({ rs, odd }: EvmSignature, digest: Uint8Array): string | unde
 }
 
 /** What Ethereum's wallets put before a plain message, so that it is never taken for anything else (EIP-191). */
-const PLAIN_MARK = Buffer.from('19457468657265756d205369676e6564204d6573736167653a0a', 'hex')
+const EIP191_PREFIX = Buffer.from('19457468657265756d205369676e6564204d6573736167653a0a', 'hex')
 
 /** What a wallet's signature of a plain message is over. */
-function plainDigest(text: string): Uint8Array {
+function computePlainDigest(text: string): Uint8Array {
   const bytes = Buffer.from(text, 'utf8')
-  return hashOf(PLAIN_MARK, Buffer.from(String(bytes.length), 'utf8'), bytes)
+  return hashWords(EIP191_PREFIX, Buffer.from(String(bytes.length), 'utf8'), bytes)
 }
 
-function bySolana(
-  of: AddKey,
-  { address, chains }: BroughtBack,
+function verifySolana(
+  of: AddKeyMessage,
+  { address, chains }: ReturnedSignature,
   digits: string,
-): Result<string, WalletSignatureFault> {
+): Result<string, WalletSignatureProblem> {
   if (!/^[0-9a-f]{128}$/.test(digits)) return err({ is: 'no signature' })
   const signature = Buffer.from(digits, 'hex')
   const bare = base58.decode(address)
@@ -96,8 +96,8 @@ function bySolana(
     key: { kty: 'OKP', crv: 'Ed25519', x: base64url.encode(bare).replace(/=+$/, '') },
     format: 'jwk',
   })
-  const isOver = (terms: AddKey): boolean =>
-    verify(null, Buffer.from(solanaText(terms), 'utf8'), key, signature)
+  const isOver = (terms: AddKeyMessage): boolean =>
+    verify(null, Buffer.from(createSolanaMessage(terms), 'utf8'), key, signature)
   if (isOver(of)) return ok(`0x${digits}`)
   const elsewhere = chains.find(({ chainId }) => chainId !== of.chainId && isOver({ ...of, chainId }))
   return err(

@@ -1,12 +1,12 @@
 /** The venue's words in what a wallet signs: data, as its addresses are. */
-export const domain = {
+export const eip712Domain = {
   name: 'Orderly',
   version: '1',
   verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
 } as const
 
 /** The fields of the domain, and of what gives an account a key, in the order in which they are signed. */
-export const typesOf = {
+export const eip712Types = {
   EIP712Domain: [
     { name: 'name', type: 'string' },
     { name: 'version', type: 'string' },
@@ -24,4 +24,4 @@ export const typesOf = {
 } as const
 
 /** The ids by which the venue means the two networks of Solana, the main one and that of developers: no typed data there. */
-export const solanaChains: readonly string[] = ['900900900', '901901901']
+export const solanaChainIds: readonly string[] = ['900900900', '901901901']

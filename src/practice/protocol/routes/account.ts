@@ -1,48 +1,48 @@
-import { rwaRatesOf } from '../../account/rates'
-import type { Exchange } from '../../exchange/exchange'
-import { type Fixed, place, roundTo } from '../../numbers/fixed'
-import { todayOf, totalToday } from '../../account/today'
-import type { Written } from '../json'
-import { ASKED, NOTHING, PAGES, flagWord, like, needed, word } from '../asks'
-import { LIMITS } from '../limits'
-import { FAUCET, deposit, mayDraw } from '../../account/deposits'
-import { blankPosition } from '../../account/position'
-import { readText } from '../values'
-import { addressOf } from '../../account/wallets'
-import { type Account, type Position, isOpen } from '../../records/records'
-import { refuse } from '../../account/refusal'
-import { type Answer, type Call, type Route, open, read, say } from '../route'
-import { type RowParts, shapePosition, shapeSums } from '../shapes'
-import { KEY } from './keys'
-import { withMarket } from './markets'
+import { getRwaFeeRates } from '../../account/rates'
+import type { PracticeExchange } from '../../exchange/exchange'
+import { type FixedDecimal, decimalStep, roundToStep } from '../../numbers/fixed'
+import { computeDailyResult, computeTotalDailyPnl } from '../../account/today'
+import type { JsonPayload } from '../json'
+import { COMMON_FIELDS, NO_FIELDS, PAGE_FIELDS, booleanTextField, patternField, requiredField, enumField } from '../asks'
+import { RATE_LIMITS } from '../limits'
+import { FAUCET_AMOUNT, creditAccountDeposit, canUseFaucet } from '../../account/deposits'
+import { createEmptyPosition } from '../../account/position'
+import { parseTextValue } from '../values'
+import { getWalletAddress } from '../../account/wallets'
+import { type AccountRecord, type PositionRecord, isOpenOrder } from '../../records/records'
+import { createRefusal } from '../../account/refusal'
+import { type RouteAnswer, type RouteCall, type VenueRoute, definePublicRoute, defineReadRoute, answerWith } from '../route'
+import { type PositionRowInputs, encodePositionRow, encodeMarginSummary } from '../shapes'
+import { PUBLIC_KEY_FIELD } from './keys'
+import { answerForMarket } from './markets'
 
 /** Everything a position's row is measured from. */
-export function rowParts(exchange: Exchange, account: Account, position: Position): RowParts | undefined {
+export function getPositionRowInputs(exchange: PracticeExchange, account: AccountRecord, position: PositionRecord): PositionRowInputs | undefined {
   const market = exchange.markets.get(position.symbol)
   if (market === undefined) return undefined
   const { ledger } = exchange
   return {
     position,
     market,
-    sums: ledger.sums(account),
+    sums: ledger.summarizeAccount(account),
     orders: ledger.openOrders(account.id),
     leverage: ledger.leverage(account, position.symbol, position.mode),
-    today: todayOf(exchange, position),
+    today: computeDailyResult(exchange, position),
   }
 }
 
 /** A row stays while there is a quantity, something unsettled, or an order that could change it. */
-export function positionRows(exchange: Exchange, account: Account): readonly Written[] {
+export function listPositionRows(exchange: PracticeExchange, account: AccountRecord): readonly JsonPayload[] {
   const { ledger } = exchange
   const held = ledger.positions(account.id)
   const named = new Set(held.map(({ symbol, mode }) => `${symbol}/${mode}`))
   const waiting = ledger
     .openOrders(account.id)
-    .filter(order => isOpen(order) && !named.has(`${order.symbol}/${order.mode}`))
+    .filter(order => isOpenOrder(order) && !named.has(`${order.symbol}/${order.mode}`))
   const blanks = [...new Map(waiting.map(order => [`${order.symbol}/${order.mode}`, order])).values()]
   return [
     ...held,
-    ...blanks.map(order => blankPosition(account.id, order.symbol, order.mode, 0n, order.createdAt)),
+    ...blanks.map(order => createEmptyPosition(account.id, order.symbol, order.mode, 0n, order.createdAt)),
   ]
     .filter(
       row =>
@@ -50,15 +50,15 @@ export function positionRows(exchange: Exchange, account: Account): readonly Wri
         row.cost !== 0n ||
         ledger.openOrders(account.id).some(order => order.symbol === row.symbol && order.mode === row.mode),
     )
-    .map(row => rowParts(exchange, account, row))
+    .map(row => getPositionRowInputs(exchange, account, row))
     .filter(parts => parts !== undefined)
-    .map(shapePosition)
+    .map(encodePositionRow)
 }
 
 /** What an account holds of each token. */
-export function holdingRows({ ledger, clock }: Exchange, account: Account) {
-  const sums = ledger.sums(account)
-  const row = (token: string, holding: Fixed, isolated: Fixed, orders: Fixed) => ({
+export function listHoldingRows({ ledger, clock }: PracticeExchange, account: AccountRecord) {
+  const sums = ledger.summarizeAccount(account)
+  const row = (token: string, holding: FixedDecimal, isolated: FixedDecimal, orders: FixedDecimal) => ({
     token,
     holding,
     frozen: 0,
@@ -73,23 +73,23 @@ export function holdingRows({ ledger, clock }: Exchange, account: Account) {
   ]
 }
 
-function answerPosition(exchange: Exchange, call: Call, account: Account): Answer {
+function answerPosition(exchange: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
   const mode = call.query.get('margin_mode') === 'ISOLATED' ? 'ISOLATED' : 'CROSS'
-  return withMarket(exchange, call.param('symbol'), ({ symbol }) => {
+  return answerForMarket(exchange, call.param('symbol'), ({ symbol }) => {
     const row =
       exchange.ledger.position(account.id, symbol, mode) ??
-      blankPosition(account.id, symbol, mode, 0n, account.createdAt)
-    const parts = rowParts(exchange, account, row)
-    return parts === undefined ? refuse(-1006, 'the position does not exist') : say(shapePosition(parts))
+      createEmptyPosition(account.id, symbol, mode, 0n, account.createdAt)
+    const parts = getPositionRowInputs(exchange, account, row)
+    return parts === undefined ? createRefusal(-1006, 'the position does not exist') : answerWith(encodePositionRow(parts))
   })
 }
 
-function answerInfo({ markets }: Exchange, account: Account): Answer {
+function answerInfo({ markets }: PracticeExchange, account: AccountRecord): RouteAnswer {
   const { takerBps, makerBps } = account
-  const rwa = rwaRatesOf(account)
+  const rwa = getRwaFeeRates(account)
   const each = (pick: 'imrFactor' | 'maxNotional') =>
     Object.fromEntries([...markets.values()].map(({ symbol, rules }) => [symbol, rules[pick]]))
-  return say({
+  return answerWith({
     account_id: account.id,
     email: 'practice@example.com',
     account_mode: 'FUTURES',
@@ -106,12 +106,12 @@ function answerInfo({ markets }: Exchange, account: Account): Answer {
   })
 }
 
-function answerKeys({ keys }: Exchange, { query }: Call, account: Account): Answer {
+function answerKeys({ keys }: PracticeExchange, { query }: RouteCall, account: AccountRecord): RouteAnswer {
   const status = query.get('key_status')
   const rows = [...keys.values()].filter(
     key => key.account === account.id && (status === undefined || key.status === status),
   )
-  return say({
+  return answerWith({
     rows: rows.map(key => ({
       orderly_key: key.text,
       key_status: key.status,
@@ -124,69 +124,69 @@ function answerKeys({ keys }: Exchange, { query }: Call, account: Account): Answ
   })
 }
 
-function answerKeyAddresses({ keys }: Exchange, { query }: Call, account: Account): Answer {
+function answerKeyAddresses({ keys }: PracticeExchange, { query }: RouteCall, account: AccountRecord): RouteAnswer {
   const key = keys.get(query.get('orderly_key') ?? '')
-  if (key?.account !== account.id) return refuse(-1006, 'the key does not exist')
-  return say({ account_id: account.id, orderly_key: key.text, ip_restriction_list: key.ips, tag: key.tag })
+  if (key?.account !== account.id) return createRefusal(-1006, 'the key does not exist')
+  return answerWith({ account_id: account.id, orderly_key: key.text, ip_restriction_list: key.ips, tag: key.tag })
 }
 
-function answerKeyValidity({ keys }: Exchange, { query }: Call): Answer {
+function answerKeyValidity({ keys }: PracticeExchange, { query }: RouteCall): RouteAnswer {
   const key = keys.get(query.get('orderly_key') ?? '')
   if (key?.account !== query.get('account_id') || key?.status !== 'ACTIVE')
-    return refuse(-1006, 'the key does not exist')
-  return say({ orderly_key: key.text, scope: key.scope, expiration: key.expiration, tag: key.tag })
+    return createRefusal(-1006, 'the key does not exist')
+  return answerWith({ orderly_key: key.text, scope: key.scope, expiration: key.expiration, tag: key.tag })
 }
 
 /** Money for nothing, as the test network's faucet gives it: to the wallet that an account belongs to. */
-function answerFaucet(exchange: Exchange, { body }: Call): Answer {
-  const address = readText(body.get('user_address'))
-  const account = exchange.ledger.accounts().find(({ id }) => addressOf(id) === address)
-  if (account === undefined) return refuse(-1006, 'no account belongs to user_address')
-  if (!mayDraw(exchange.store, account)) return refuse(-1005, 'the faucet gave this account all it gives')
-  deposit(exchange, account, FAUCET)
-  return say()
+function answerFaucet(exchange: PracticeExchange, { body }: RouteCall): RouteAnswer {
+  const address = parseTextValue(body.get('user_address'))
+  const account = exchange.ledger.accounts().find(({ id }) => getWalletAddress(id) === address)
+  if (account === undefined) return createRefusal(-1006, 'no account belongs to user_address')
+  if (!canUseFaucet(exchange.store, account)) return createRefusal(-1005, 'the faucet gave this account all it gives')
+  creditAccountDeposit(exchange, account, FAUCET_AMOUNT)
+  return answerWith()
 }
 
-const ACCOUNT = like(/^0x[0-9a-f]{64}$/, 'an account')
-const ADDRESS = like(/^0x[0-9a-f]{40}$/, 'the address of a wallet')
-const KEY_STATUS = word('ACTIVE', 'REMOVING', 'REMOVED')
+const ACCOUNT_FIELD = patternField(/^0x[0-9a-f]{64}$/, 'an account')
+const ADDRESS_FIELD = patternField(/^0x[0-9a-f]{40}$/, 'the address of a wallet')
+const KEY_STATUS_FIELD = enumField('ACTIVE', 'REMOVING', 'REMOVED')
 
 /** Positions, balances, and what the venue knows about the account and its keys. */
-export const accountRoutes: readonly Route[] = [
-  read('/v1/positions', LIMITS.userPositions, NOTHING, (exchange, _, account) =>
-    say({
-      ...shapeSums(exchange.ledger.sums(account)),
-      total_pnl_24_h: roundTo(totalToday(exchange, account.id), place(8)),
-      rows: positionRows(exchange, account),
+export const accountRoutes: readonly VenueRoute[] = [
+  defineReadRoute('/v1/positions', RATE_LIMITS.userPositions, NO_FIELDS, (exchange, _, account) =>
+    answerWith({
+      ...encodeMarginSummary(exchange.ledger.summarizeAccount(account)),
+      total_pnl_24_h: roundToStep(computeTotalDailyPnl(exchange, account.id), decimalStep(8)),
+      rows: listPositionRows(exchange, account),
     }),
   ),
-  read('/v1/positions_lite', LIMITS.key, NOTHING, (exchange, _, account) =>
-    say({ rows: positionRows(exchange, account) }),
+  defineReadRoute('/v1/positions_lite', RATE_LIMITS.key, NO_FIELDS, (exchange, _, account) =>
+    answerWith({ rows: listPositionRows(exchange, account) }),
   ),
-  read('/v1/position/{symbol}', LIMITS.userPositions, { margin_mode: ASKED.mode }, answerPosition),
-  read('/v1/account_info', LIMITS.user, NOTHING, (exchange, _, account) =>
-    say({
-      ...shapeSums(exchange.ledger.sums(account)),
-      total_pnl_24h: roundTo(totalToday(exchange, account.id), place(8)),
+  defineReadRoute('/v1/position/{symbol}', RATE_LIMITS.userPositions, { margin_mode: COMMON_FIELDS.mode }, answerPosition),
+  defineReadRoute('/v1/account_info', RATE_LIMITS.user, NO_FIELDS, (exchange, _, account) =>
+    answerWith({
+      ...encodeMarginSummary(exchange.ledger.summarizeAccount(account)),
+      total_pnl_24h: roundToStep(computeTotalDailyPnl(exchange, account.id), decimalStep(8)),
     }),
   ),
-  read('/v1/client/holding', LIMITS.key, { all: flagWord }, (exchange, _, account) =>
-    say({ holding: holdingRows(exchange, account) }),
+  defineReadRoute('/v1/client/holding', RATE_LIMITS.key, { all: booleanTextField }, (exchange, _, account) =>
+    answerWith({ holding: listHoldingRows(exchange, account) }),
   ),
-  read('/v1/client/info', LIMITS.keyMinute, NOTHING, (exchange, _, account) => answerInfo(exchange, account)),
-  read('/v1/client/key_info', LIMITS.keyMinute, { key_status: KEY_STATUS, ...PAGES }, answerKeys),
-  read(
+  defineReadRoute('/v1/client/info', RATE_LIMITS.keyMinute, NO_FIELDS, (exchange, _, account) => answerInfo(exchange, account)),
+  defineReadRoute('/v1/client/key_info', RATE_LIMITS.keyMinute, { key_status: KEY_STATUS_FIELD, ...PAGE_FIELDS }, answerKeys),
+  defineReadRoute(
     '/v1/client/orderly_key_ip_restriction',
-    LIMITS.keyMinute,
-    { orderly_key: needed(KEY) },
+    RATE_LIMITS.keyMinute,
+    { orderly_key: requiredField(PUBLIC_KEY_FIELD) },
     answerKeyAddresses,
   ),
-  open(
+  definePublicRoute(
     'GET',
     '/v1/get_orderly_key',
-    LIMITS.ip,
-    { account_id: needed(ACCOUNT), orderly_key: needed(KEY) },
+    RATE_LIMITS.ip,
+    { account_id: requiredField(ACCOUNT_FIELD), orderly_key: requiredField(PUBLIC_KEY_FIELD) },
     answerKeyValidity,
   ),
-  open('POST', '/v1/faucet/usdc', LIMITS.ip, { user_address: needed(ADDRESS) }, answerFaucet),
+  definePublicRoute('POST', '/v1/faucet/usdc', RATE_LIMITS.ip, { user_address: requiredField(ADDRESS_FIELD) }, answerFaucet),
 ]

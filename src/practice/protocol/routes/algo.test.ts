@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Practice } from '../../open'
+import type { PracticeHandle } from '../../open'
 import { openAudited } from '../../../../test/kit/auditor'
 import { type Reading, type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
 
 const ETH = 'PERP_ETH_USDC'
 const BTC = 'PERP_BTC_USDC'
-let practice: Practice
+let practice: PracticeHandle
 let client: Stranger
 beforeEach(async () => {
   practice = await openAudited({ seed: 5, clock: { is: 'by hand', at: 1_800_000_000_000 }, limits: false })

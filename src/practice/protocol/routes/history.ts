@@ -1,44 +1,44 @@
-import { depositsOf } from '../../account/deposits'
-import { OPENING_BALANCE } from '../../account/sub-accounts'
-import { shapeDeposit } from '../money-shapes'
-import type { Exchange } from '../../exchange/exchange'
-import { type Fixed, over, place, roundTo } from '../../numbers/fixed'
-import type { ClosedPosition, FundingFee, Liquidation } from '../../records/history-records'
-import type { Written } from '../json'
-import { ASKED, type Fields, PAGES, SPAN, like, needed, whole, word } from '../asks'
-import { LIMITS } from '../limits'
-import type { Account } from '../../records/records'
-import { type Answer, type Call, type Route, pageOf, read, say, spanOf } from '../route'
+import { listAccountDeposits } from '../../account/deposits'
+import { OPENING_BALANCE_USDC } from '../../account/sub-accounts'
+import { encodeDepositRow } from '../money-shapes'
+import type { PracticeExchange } from '../../exchange/exchange'
+import { type FixedDecimal, divideFixed, decimalStep, roundToStep } from '../../numbers/fixed'
+import type { ClosedPosition, FundingPayment, LiquidationRecord } from '../../records/history-records'
+import type { JsonPayload } from '../json'
+import { COMMON_FIELDS, type RequestFields, PAGE_FIELDS, TIME_RANGE_FIELDS, patternField, requiredField, integerField, enumField } from '../asks'
+import { RATE_LIMITS } from '../limits'
+import type { AccountRecord } from '../../records/records'
+import { type RouteAnswer, type RouteCall, type VenueRoute, answerListPage, defineReadRoute, answerWith, readTimeRange } from '../route'
 
-const EIGHT = place(8)
-const eight = (value: Fixed) => roundTo(value, EIGHT)
+const EIGHT = decimalStep(8)
+const roundToEight = (value: FixedDecimal) => roundToStep(value, EIGHT)
 
 /** Newest first, of one account, within the call's span. */
-function rowsOf<T extends { readonly account: string }>(
+function answerRows<T extends { readonly account: string }>(
   rows: ReadonlyMap<string | number, T>,
-  account: Account,
-  call: Call,
+  account: AccountRecord,
+  call: RouteCall,
   at: (row: T) => number,
-  shape: (row: T) => Written,
-  usual = 60,
-): Answer {
-  const span = spanOf(call)
+  shape: (row: T) => JsonPayload,
+  defaultSize = 60,
+): RouteAnswer {
+  const span = readTimeRange(call)
   const mine = [...rows.values()].filter(
     row => row.account === account.id && at(row) >= span.from && at(row) <= span.to,
   )
-  return pageOf(mine.reverse(), call, shape, usual)
+  return answerListPage(mine.reverse(), call, shape, defaultSize)
 }
 
-const named = <T extends { readonly symbol: string }>(
+const filterBySymbol = <T extends { readonly symbol: string }>(
   rows: ReadonlyMap<string | number, T>,
   symbol: string | undefined,
 ) => (symbol === undefined ? rows : new Map([...rows].filter(([, row]) => row.symbol === symbol)))
 
-function answerFunding({ store, ledger }: Exchange, call: Call, account: Account): Answer {
-  const settled = (fee: FundingFee) =>
+function answerFunding({ store, ledger }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
+  const settled = (fee: FundingPayment) =>
     (ledger.position(account.id, fee.symbol, fee.mode)?.settledAt ?? 0) > fee.at
-  return rowsOf(
-    named(store.all('funding'), call.query.get('symbol')),
+  return answerRows(
+    filterBySymbol(store.all('funding'), call.query.get('symbol')),
     account,
     call,
     fee => fee.at,
@@ -46,7 +46,7 @@ function answerFunding({ store, ledger }: Exchange, call: Call, account: Account
       symbol: fee.symbol,
       funding_rate: fee.rate,
       mark_price: fee.mark,
-      funding_fee: eight(fee.fee),
+      funding_fee: roundToEight(fee.fee),
       payment_type: fee.fee >= 0n ? 'Pay' : 'Receive',
       status: settled(fee) ? 'Settled' : 'Accrued',
       margin_mode: fee.mode,
@@ -57,30 +57,30 @@ function answerFunding({ store, ledger }: Exchange, call: Call, account: Account
 }
 
 /** A liquidation as its own account is told. */
-const shapeLiquidation = (liquidation: Liquidation): Written => ({
+const encodeLiquidation = (liquidation: LiquidationRecord): JsonPayload => ({
   liquidation_id: liquidation.id,
   timestamp: liquidation.at,
   transfer_amount_to_insurance_fund: liquidation.toInsurance,
-  margin_ratio: eight(liquidation.marginRatio),
-  account_mmr: eight(liquidation.accountMmr),
-  position_notional: eight(liquidation.notional),
-  collateral_value: eight(liquidation.collateral),
+  margin_ratio: roundToEight(liquidation.marginRatio),
+  account_mmr: roundToEight(liquidation.accountMmr),
+  position_notional: roundToEight(liquidation.notional),
+  collateral_value: roundToEight(liquidation.collateral),
   positions_by_perp: liquidation.positions.map(position => ({
     symbol: position.symbol,
     position_qty: position.quantity,
     total_position: position.total,
     mark_price: position.mark,
     transfer_price: position.price,
-    cost_position_transfer: eight(position.cost),
+    cost_position_transfer: roundToEight(position.cost),
     liquidator_fee: position.liquidatorRate,
-    abs_liquidator_fee: eight(position.liquidatorFee),
-    abs_liquidation_fee: eight(position.liquidatorFee),
+    abs_liquidator_fee: roundToEight(position.liquidatorFee),
+    abs_liquidation_fee: roundToEight(position.liquidatorFee),
     insurance_fund_fee: position.insuranceRate,
-    abs_insurance_fund_fee: eight(position.insuranceFee),
+    abs_insurance_fund_fee: roundToEight(position.insuranceFee),
   })),
 })
 
-function answerLiquidations({ store }: Exchange, call: Call, account: Account): Answer {
+function answerLiquidations({ store }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
   const symbol = call.query.get('symbol')
   const id = call.query.get('liquidation_id')
   const fitting = [...store.all('liquidation')].filter(
@@ -88,26 +88,26 @@ function answerLiquidations({ store }: Exchange, call: Call, account: Account): 
       (id === undefined || String(row.id) === id) &&
       (symbol === undefined || row.positions.some(taken => taken.symbol === symbol)),
   )
-  return rowsOf(new Map(fitting), account, call, row => row.at, shapeLiquidation)
+  return answerRows(new Map(fitting), account, call, row => row.at, encodeLiquidation)
 }
 
-const shapeClosed = (row: ClosedPosition): Written => ({
+const encodeClosedPosition = (row: ClosedPosition): JsonPayload => ({
   position_id: row.id,
   position_status: 'closed',
   status: 'closed',
   type: row.deleveraged === true ? 'adl' : row.liquidation === undefined ? 'closed' : 'liquidated',
   symbol: row.symbol,
-  avg_open_price: eight(over(row.life.openedWorth, row.life.opened)),
-  avg_close_price: eight(over(row.life.closedWorth, row.life.closed)),
+  avg_open_price: roundToEight(divideFixed(row.life.openedWorth, row.life.opened)),
+  avg_close_price: roundToEight(divideFixed(row.life.closedWorth, row.life.closed)),
   max_position_qty: row.life.peak,
   closed_position_qty: row.life.closed,
   side: row.side,
   trading_fee: row.life.fees,
-  accumulated_funding_fee: eight(row.life.funding),
-  insurance_fund_fee: eight(row.insuranceFee),
-  liquidator_fee: eight(row.liquidatorFee),
+  accumulated_funding_fee: roundToEight(row.life.funding),
+  insurance_fund_fee: roundToEight(row.insuranceFee),
+  liquidator_fee: roundToEight(row.liquidatorFee),
   liquidation_id: row.liquidation ?? null,
-  realized_pnl: eight(row.life.realized),
+  realized_pnl: roundToEight(row.life.realized),
   open_timestamp: row.life.openedAt,
   close_timestamp: row.closedAt,
   last_update_timestamp: row.closedAt,
@@ -115,49 +115,49 @@ const shapeClosed = (row: ClosedPosition): Written => ({
   margin_mode: row.mode,
 })
 
-function answerPositions({ store }: Exchange, { query }: Call, account: Account): Answer {
+function answerPositions({ store }: PracticeExchange, { query }: RouteCall, account: AccountRecord): RouteAnswer {
   const limit = Number(query.get('limit'))
-  const mine = [...named(store.all('closed'), query.get('symbol')).values()].filter(
+  const mine = [...filterBySymbol(store.all('closed'), query.get('symbol')).values()].filter(
     row => row.account === account.id,
   )
-  return say({ rows: mine.reverse().slice(0, limit).map(shapeClosed) })
+  return answerWith({ rows: mine.reverse().slice(0, limit).map(encodeClosedPosition) })
 }
 
-function answerSettlements({ store }: Exchange, call: Call, account: Account): Answer {
-  return rowsOf(
+function answerSettlements({ store }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
+  return answerRows(
     store.all('settlement'),
     account,
     call,
     row => row.settledAt,
     row => ({
       id: row.id,
-      old_balance: eight(row.before),
-      new_balance: eight(row.after),
-      settled_amount: eight(row.amount),
+      old_balance: roundToEight(row.before),
+      new_balance: roundToEight(row.after),
+      settled_amount: roundToEight(row.amount),
       requested_time: row.requestedAt,
       settled_time: row.settledAt,
-      symbols: row.symbols.map(({ symbol, amount }) => ({ symbol, settled_amount: eight(amount) })),
+      symbols: row.symbols.map(({ symbol, amount }) => ({ symbol, settled_amount: roundToEight(amount) })),
     }),
     25,
   )
 }
 
 /** The transfer every practice account began with, and what came in since. */
-function answerAssets({ store }: Exchange, call: Call, account: Account): Answer {
+function answerAssets({ store }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
   const { query } = call
   const fits = (name: string, value: string) => !query.has(name) || query.get(name) === value
-  const shown = fits('token', 'USDC') && fits('side', 'DEPOSIT') && fits('status', 'COMPLETED')
-  const first = { id: 0, account: account.id, amount: OPENING_BALANCE, at: account.createdAt }
-  const span = spanOf(call)
-  const rows = shown ? [first, ...depositsOf(store, account)].reverse() : []
-  return pageOf(
+  const isSelected = fits('token', 'USDC') && fits('side', 'DEPOSIT') && fits('status', 'COMPLETED')
+  const first = { id: 0, account: account.id, amount: OPENING_BALANCE_USDC, at: account.createdAt }
+  const span = readTimeRange(call)
+  const rows = isSelected ? [first, ...listAccountDeposits(store, account)].reverse() : []
+  return answerListPage(
     rows.filter(({ at }) => at >= span.from && at <= span.to),
     call,
-    row => shapeDeposit(account, row),
+    row => encodeDepositRow(account, row),
   )
 }
 
-const ASSET_STATUS = word(
+const ASSET_STATUS = enumField(
   'NEW',
   'CONFIRM',
   'PROCESSING',
@@ -166,32 +166,32 @@ const ASSET_STATUS = word(
   'PENDING_REBALANCE',
   'PENDING',
 )
-const PAST: Fields = { ...SPAN, ...PAGES }
+const HISTORY_FIELDS: RequestFields = { ...TIME_RANGE_FIELDS, ...PAGE_FIELDS }
 
 /** What an account did and what became of it. */
-export const historyRoutes: readonly Route[] = [
-  read('/v1/funding_fee/history', LIMITS.userFunding, { symbol: ASKED.symbol, ...PAST }, answerFunding),
-  read(
+export const historyRoutes: readonly VenueRoute[] = [
+  defineReadRoute('/v1/funding_fee/history', RATE_LIMITS.userFunding, { symbol: COMMON_FIELDS.symbol, ...HISTORY_FIELDS }, answerFunding),
+  defineReadRoute(
     '/v1/liquidations',
-    LIMITS.ip,
-    { symbol: ASKED.symbol, liquidation_id: ASKED.id, sort_by: word('liquidation_id', 'time'), ...PAST },
+    RATE_LIMITS.ip,
+    { symbol: COMMON_FIELDS.symbol, liquidation_id: COMMON_FIELDS.id, sort_by: enumField('liquidation_id', 'time'), ...HISTORY_FIELDS },
     answerLiquidations,
   ),
-  read(
+  defineReadRoute(
     '/v1/position_history',
-    LIMITS.user,
-    { limit: needed(whole(1, 1_000)), symbol: ASKED.symbol },
+    RATE_LIMITS.user,
+    { limit: requiredField(integerField(1, 1_000)), symbol: COMMON_FIELDS.symbol },
     answerPositions,
   ),
-  read('/v1/pnl_settlement/history', LIMITS.keyTwenty, PAST, answerSettlements),
-  read(
+  defineReadRoute('/v1/pnl_settlement/history', RATE_LIMITS.keyTwenty, HISTORY_FIELDS, answerSettlements),
+  defineReadRoute(
     '/v1/asset/history',
-    LIMITS.keyMinute,
+    RATE_LIMITS.keyMinute,
     {
-      token: like(/^[A-Za-z0-9]{1,20}$/, 'a token'),
-      side: word('DEPOSIT', 'WITHDRAW'),
+      token: patternField(/^[A-Za-z0-9]{1,20}$/, 'a token'),
+      side: enumField('DEPOSIT', 'WITHDRAW'),
       status: ASSET_STATUS,
-      ...PAST,
+      ...HISTORY_FIELDS,
     },
     answerAssets,
   ),

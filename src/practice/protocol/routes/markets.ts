@@ -1,51 +1,51 @@
-import type { Exchange } from '../../exchange/exchange'
-import type { Fixed } from '../../numbers/fixed'
-import type { Written } from '../json'
-import { ASKED, type Fields, NOTHING, like, needed, whole, word } from '../asks'
-import { LIMITS } from '../limits'
-import { type Market } from '../../market/market'
-import type { Level } from '../../market/book'
-import { refuse } from '../../account/refusal'
-import { type Answer, type Call, type Route, open, read, say } from '../route'
-import { openInterestOf, shapeFutures, shapeRules } from '../shapes'
-import { type Width, WIDTHS } from '../../market/widths'
+import type { PracticeExchange } from '../../exchange/exchange'
+import type { FixedDecimal } from '../../numbers/fixed'
+import type { JsonPayload } from '../json'
+import { COMMON_FIELDS, type RequestFields, NO_FIELDS, patternField, requiredField, integerField, enumField } from '../asks'
+import { RATE_LIMITS } from '../limits'
+import { type MarketState } from '../../market/market'
+import type { BookLevel } from '../../market/book'
+import { createRefusal } from '../../account/refusal'
+import { type RouteAnswer, type RouteCall, type VenueRoute, definePublicRoute, defineReadRoute, answerWith } from '../route'
+import { computeOpenInterest, encodeFuturesSnapshot, encodeMarketRules } from '../shapes'
+import { type CandleWidth, CANDLE_WIDTHS } from '../../market/widths'
 
 /** Finds the market a call names, or says no; a read that is open to everybody says what it has of none. */
-export function withMarket(
-  exchange: Exchange,
+export function answerForMarket(
+  exchange: PracticeExchange,
   symbol: string | undefined,
-  answer: (market: Market) => Answer,
-  none?: Answer,
-): Answer {
+  answer: (market: MarketState) => RouteAnswer,
+  none?: RouteAnswer,
+): RouteAnswer {
   const market = symbol === undefined ? undefined : exchange.markets.get(symbol)
   return market === undefined
-    ? (none ?? refuse(-1005, `symbol ${symbol ?? ''} is not valid`))
+    ? (none ?? createRefusal(-1005, `symbol ${symbol ?? ''} is not valid`))
     : answer(market)
 }
 
 /** What is said of one market that there is not. */
-export const NO_MARKET = say(null)
+export const NO_MARKET_ANSWER = answerWith(null)
 
-const countOf = (text: string | undefined, usual: number): number =>
-  text === undefined ? usual : Number(text)
+const parseCount = (text: string | undefined, defaultCount: number): number =>
+  text === undefined ? defaultCount : Number(text)
 
 /** Levels of one side as the venue lists them: best first. */
-const shapeLevels = (levels: readonly Level[], count: number): readonly Written[] =>
+const encodeLevels = (levels: readonly BookLevel[], count: number): readonly JsonPayload[] =>
   levels
-    .filter(({ shown }) => shown > 0n)
+    .filter(({ visible }) => visible > 0n)
     .slice(0, count)
-    .map(({ price, shown }) => ({ price, quantity: shown }))
+    .map(({ price, visible }) => ({ price, quantity: visible }))
 
-function answerBook({ clock }: Exchange, market: Market, levels: string | undefined): Answer {
-  const count = countOf(levels, 100)
-  const side = (name: 'BUY' | 'SELL') => shapeLevels(market.book.levels(name), count)
-  return say({ asks: side('SELL'), bids: side('BUY'), timestamp: clock.now() })
+function answerBook({ clock }: PracticeExchange, market: MarketState, levels: string | undefined): RouteAnswer {
+  const count = parseCount(levels, 100)
+  const side = (name: 'BUY' | 'SELL') => encodeLevels(market.book.levels(name), count)
+  return answerWith({ asks: side('SELL'), bids: side('BUY'), timestamp: clock.now() })
 }
 
-function answerTrades(market: Market, limit: string | undefined): Answer {
-  const count = countOf(limit, 10)
-  const rows = market.tape.slice(-count).reverse()
-  return say({
+function answerTrades(market: MarketState, limit: string | undefined): RouteAnswer {
+  const count = parseCount(limit, 10)
+  const rows = market.recentTrades.slice(-count).reverse()
+  return answerWith({
     rows: rows.map(({ symbol, side, price, size, at }) => ({
       symbol,
       side,
@@ -57,7 +57,7 @@ function answerTrades(market: Market, limit: string | undefined): Answer {
 }
 
 /** The widths of candles as chart libraries name them. */
-const CHART_WIDTHS: Readonly<Record<string, Width>> = {
+const CHART_WIDTHS: Readonly<Record<string, CandleWidth>> = {
   '1': '1m',
   '5': '5m',
   '15': '15m',
@@ -73,14 +73,14 @@ const CHART_WIDTHS: Readonly<Record<string, Width>> = {
 }
 
 /** Reads the width of a candle in the words of either interface. */
-const readWidth = (text: string | undefined): Width | undefined =>
-  WIDTHS.find(width => width === text) ?? CHART_WIDTHS[text ?? '']
+const parseCandleWidth = (text: string | undefined): CandleWidth | undefined =>
+  CANDLE_WIDTHS.find(width => width === text) ?? CHART_WIDTHS[text ?? '']
 
-function answerKlines({ clock }: Exchange, market: Market, { query }: Call): Answer {
-  const width = readWidth(query.get('type'))
-  const count = countOf(query.get('limit'), 100)
-  if (width === undefined) return refuse(-1005, 'type is not valid')
-  const rows = market.candles.last(width, clock.now(), count).map(candle => ({
+function answerKlines({ clock }: PracticeExchange, market: MarketState, { query }: RouteCall): RouteAnswer {
+  const width = parseCandleWidth(query.get('type'))
+  const count = parseCount(query.get('limit'), 100)
+  if (width === undefined) return createRefusal(-1005, 'type is not valid')
+  const rows = market.candles.listLatest(width, clock.now(), count).map(candle => ({
     open: candle.open,
     close: candle.close,
     low: candle.low,
@@ -92,22 +92,22 @@ function answerKlines({ clock }: Exchange, market: Market, { query }: Call): Ans
     start_timestamp: candle.start,
     end_timestamp: candle.end,
   }))
-  return say({ rows: rows.reverse() })
+  return answerWith({ rows: rows.reverse() })
 }
 
 /** Candles as chart libraries want them: parallel lists, oldest first, times in seconds. */
-function answerHistory({ clock }: Exchange, market: Market, { query }: Call, amounts: boolean): Answer {
-  const width = readWidth(query.get('resolution'))
-  const count = countOf(query.get('limit'), 1000)
+function answerHistory({ clock }: PracticeExchange, market: MarketState, { query }: RouteCall, amounts: boolean): RouteAnswer {
+  const width = parseCandleWidth(query.get('resolution'))
+  const count = parseCount(query.get('limit'), 1000)
   const [from, to] = ['from', 'to']
     .map(name => query.get(name))
     .map(text => (text === undefined ? undefined : Number(text)))
-  if (width === undefined) return refuse(-1005, 'resolution is not valid')
+  if (width === undefined) return createRefusal(-1005, 'resolution is not valid')
   const until = Math.min(clock.now(), to === undefined ? Infinity : to * 1000)
-  const found = market.candles.last(width, until, count, from === undefined ? undefined : from * 1000)
+  const found = market.candles.listLatest(width, until, count, from === undefined ? undefined : from * 1000)
   const candles = found.filter(({ start }) => start >= (from ?? 0) * 1000 && start <= until)
-  const list = (pick: (candle: (typeof candles)[number]) => Fixed): readonly Written[] => candles.map(pick)
-  if (candles.length === 0) return noBars(amounts)
+  const list = (pick: (candle: (typeof candles)[number]) => FixedDecimal): readonly JsonPayload[] => candles.map(pick)
+  if (candles.length === 0) return answerNoBars(amounts)
   return {
     bare: {
       s: 'ok',
@@ -122,80 +122,80 @@ function answerHistory({ clock }: Exchange, market: Market, { query }: Call, amo
   }
 }
 
-const noBars = (amounts: boolean): Answer => ({
+const answerNoBars = (amounts: boolean): RouteAnswer => ({
   bare: { s: 'no_data', t: [], o: [], h: [], l: [], c: [], v: [], ...(amounts ? { a: [] } : {}) },
 })
 
-const LIMIT = whole(1, 1_000)
-const SECONDS = like(/^\d{1,11}$/, 'seconds since 1970')
-const BARS: Fields = {
-  symbol: needed(ASKED.symbol),
-  resolution: needed(word(...WIDTHS, ...Object.keys(CHART_WIDTHS))),
+const LIMIT = integerField(1, 1_000)
+const SECONDS = patternField(/^\d{1,11}$/, 'seconds since 1970')
+const BARS: RequestFields = {
+  symbol: requiredField(COMMON_FIELDS.symbol),
+  resolution: requiredField(enumField(...CANDLE_WIDTHS, ...Object.keys(CHART_WIDTHS))),
   from: SECONDS,
   to: SECONDS,
   limit: LIMIT,
 }
 
 /** Market rules, snapshots, books, trades and candles. */
-export const marketRoutes: readonly Route[] = [
-  open('GET', '/v1/public/info', LIMITS.ip, NOTHING, ({ markets }) =>
-    say({ rows: [...markets.values()].map(({ rules }) => shapeRules(rules)) }),
+export const marketRoutes: readonly VenueRoute[] = [
+  definePublicRoute('GET', '/v1/public/info', RATE_LIMITS.ip, NO_FIELDS, ({ markets }) =>
+    answerWith({ rows: [...markets.values()].map(({ rules }) => encodeMarketRules(rules)) }),
   ),
-  open('GET', '/v1/public/info/{symbol}', LIMITS.ip, NOTHING, (exchange, call) =>
-    withMarket(exchange, call.param('symbol'), ({ rules }) => say(shapeRules(rules)), NO_MARKET),
+  definePublicRoute('GET', '/v1/public/info/{symbol}', RATE_LIMITS.ip, NO_FIELDS, (exchange, call) =>
+    answerForMarket(exchange, call.param('symbol'), ({ rules }) => answerWith(encodeMarketRules(rules)), NO_MARKET_ANSWER),
   ),
-  open('GET', '/v1/public/futures', LIMITS.ip, NOTHING, ({ markets, ledger }) =>
-    say({
-      rows: [...markets.values()].map(market => shapeFutures(market, openInterestOf(ledger, market))),
+  definePublicRoute('GET', '/v1/public/futures', RATE_LIMITS.ip, NO_FIELDS, ({ markets, ledger }) =>
+    answerWith({
+      rows: [...markets.values()].map(market => encodeFuturesSnapshot(market, computeOpenInterest(ledger, market))),
     }),
   ),
-  open('GET', '/v1/public/futures/{symbol}', LIMITS.ip, NOTHING, (exchange, call) =>
-    withMarket(
+  definePublicRoute('GET', '/v1/public/futures/{symbol}', RATE_LIMITS.ip, NO_FIELDS, (exchange, call) =>
+    answerForMarket(
       exchange,
       call.param('symbol'),
-      market => say(shapeFutures(market, openInterestOf(exchange.ledger, market))),
-      NO_MARKET,
+      market => answerWith(encodeFuturesSnapshot(market, computeOpenInterest(exchange.ledger, market))),
+      NO_MARKET_ANSWER,
     ),
   ),
-  open(
+  definePublicRoute(
     'GET',
     '/v1/public/market_trades',
-    LIMITS.ip,
-    { symbol: needed(ASKED.symbol), limit: LIMIT },
+    RATE_LIMITS.ip,
+    { symbol: requiredField(COMMON_FIELDS.symbol), limit: LIMIT },
     (exchange, { query }) =>
-      withMarket(
+      answerForMarket(
         exchange,
         query.get('symbol'),
         market => answerTrades(market, query.get('limit')),
-        say({ rows: [] }),
+        answerWith({ rows: [] }),
       ),
   ),
-  open('GET', '/v1/tv/kline_history', LIMITS.ipCandles, BARS, (exchange, call) =>
-    withMarket(
+  definePublicRoute('GET', '/v1/tv/kline_history', RATE_LIMITS.ipCandles, BARS, (exchange, call) =>
+    answerForMarket(
       exchange,
       call.query.get('symbol'),
       market => answerHistory(exchange, market, call, true),
-      noBars(true),
+      answerNoBars(true),
     ),
   ),
-  open('GET', '/v1/tv/history', LIMITS.ip, BARS, (exchange, call) =>
-    withMarket(
+  definePublicRoute('GET', '/v1/tv/history', RATE_LIMITS.ip, BARS, (exchange, call) =>
+    answerForMarket(
       exchange,
       call.query.get('symbol'),
       market => answerHistory(exchange, market, call, false),
-      noBars(false),
+      answerNoBars(false),
     ),
   ),
-  read('/v1/orderbook/{symbol}', LIMITS.key, { max_level: LIMIT }, (exchange, call) =>
-    withMarket(exchange, call.param('symbol'), market =>
+  defineReadRoute('/v1/orderbook/{symbol}', RATE_LIMITS.key, { max_level: LIMIT }, (exchange, call) =>
+    answerForMarket(exchange, call.param('symbol'), market =>
       answerBook(exchange, market, call.query.get('max_level')),
     ),
   ),
-  read(
+  defineReadRoute(
     '/v1/kline',
-    LIMITS.key,
-    { symbol: needed(ASKED.symbol), type: needed(word(...WIDTHS)), limit: LIMIT },
+    RATE_LIMITS.key,
+    { symbol: requiredField(COMMON_FIELDS.symbol), type: requiredField(enumField(...CANDLE_WIDTHS)), limit: LIMIT },
     (exchange, call) =>
-      withMarket(exchange, call.query.get('symbol'), market => answerKlines(exchange, market, call)),
+      answerForMarket(exchange, call.query.get('symbol'), market => answerKlines(exchange, market, call)),
   ),
 ]

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStranger, type Reading } from '../../../../test/kit/stranger'
 import { evmWallet, type TestWallet } from '../../../../test/kit/wallet'
 import { encodeBase58 } from '../../account/base58'
-import { walletOf } from '../../account/wallets'
-import { openPractice, type Practice } from '../../open'
+import { getPracticeWallet } from '../../account/wallets'
+import { openPractice, type PracticeHandle } from '../../open'
 
 const DAY = 86_400_000
 const types = {
@@ -24,11 +24,11 @@ const types = {
   ],
 }
 
-let practice: Practice
+let practice: PracticeHandle
 let wallet: TestWallet
 beforeEach(async () => {
   practice = await openPractice({ seed: 7, limits: false, clock: { is: 'by hand', at: 1_800_000_000_000 } })
-  wallet = evmWallet(walletOf(practice.account.accountId).secret)
+  wallet = evmWallet(getPracticeWallet(practice.account.accountId).secret)
 })
 afterEach(() => practice.close())
 

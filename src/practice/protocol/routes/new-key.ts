@@ -1,97 +1,97 @@
-import type { Exchange } from '../../exchange/exchange'
-import { isSignedByWallet, keyFrom, type NewKeyMessage } from '../../account/new-key'
-import { type Refusal, refuse } from '../../account/refusal'
-import { addressOf, walletOf } from '../../account/wallets'
-import { isKeyText } from '../../account/keys'
-import type { Account } from '../../records/records'
-import { like, needed, nested, whole, word } from '../asks'
-import { isObject, type ReadObject } from '../json'
-import { LIMITS } from '../limits'
-import { type Answer, type Call, open, type Route, say } from '../route'
-import { readText } from '../values'
-import { KEY } from './keys'
-import { BUILDER, CHAINS, WALLET } from './registry'
+import type { PracticeExchange } from '../../exchange/exchange'
+import { isSignedByWallet, createKeyFromMessage, type NewKeyMessage } from '../../account/new-key'
+import { type VenueRefusal, createRefusal } from '../../account/refusal'
+import { getWalletAddress, getPracticeWallet } from '../../account/wallets'
+import { isPublicKeyText } from '../../account/keys'
+import type { AccountRecord } from '../../records/records'
+import { patternField, requiredField, objectField, integerField, enumField } from '../asks'
+import { isParsedObject, type ParsedJsonObject } from '../json'
+import { RATE_LIMITS } from '../limits'
+import { type RouteAnswer, type RouteCall, definePublicRoute, type VenueRoute, answerWith } from '../route'
+import { parseTextValue } from '../values'
+import { PUBLIC_KEY_FIELD } from './keys'
+import { PRACTICE_BUILDER, PRACTICE_CHAINS, WALLET_FIELD } from './registry'
 
 const YEAR = 365 * 86_400_000
 /** How old what was signed may be, and how far ahead: the venue does not say, and this exchange does. */
-const OLDEST = 3_600_000
-const AHEAD = 300_000
+const MAX_MESSAGE_AGE_MS = 3_600_000
+const MAX_MESSAGE_LEAD_MS = 300_000
 const SCOPES = ['read', 'trading', 'asset']
 
-const MOMENT = whole(0, 9_999_999_999_999)
-const MESSAGE = nested({
-  brokerId: needed(like(/^[A-Za-z0-9_-]{1,64}$/, 'the name of a builder')),
-  chainId: needed(whole(0, 999_999_999_999_999)),
-  orderlyKey: needed(KEY),
-  scope: needed(like(/^[a-z,]{1,64}$/, 'scopes with commas between')),
-  timestamp: needed(MOMENT),
-  expiration: needed(MOMENT),
-  chainType: word('EVM', 'SOL'),
-  tag: like(/^.{0,64}$/s, 'at most 64 characters'),
+const MOMENT = integerField(0, 9_999_999_999_999)
+const MESSAGE = objectField({
+  brokerId: requiredField(patternField(/^[A-Za-z0-9_-]{1,64}$/, 'the name of a builder')),
+  chainId: requiredField(integerField(0, 999_999_999_999_999)),
+  orderlyKey: requiredField(PUBLIC_KEY_FIELD),
+  scope: requiredField(patternField(/^[a-z,]{1,64}$/, 'scopes with commas between')),
+  timestamp: requiredField(MOMENT),
+  expiration: requiredField(MOMENT),
+  chainType: enumField('EVM', 'SOL'),
+  tag: patternField(/^.{0,64}$/s, 'at most 64 characters'),
 })
 
-function messageOf(given: ReadObject): NewKeyMessage {
-  const text = (name: string) => readText(given.get(name)) ?? ''
+function parseKeyMessage(given: ParsedJsonObject): NewKeyMessage {
+  const text = (name: string) => parseTextValue(given.get(name)) ?? ''
   const [brokerId, chainId, orderlyKey] = [text('brokerId'), text('chainId'), text('orderlyKey')]
   const [scope, timestamp, expiration] = [text('scope'), text('timestamp'), text('expiration')]
   return { brokerId, chainId, orderlyKey, scope, timestamp, expiration }
 }
 
 /** What is wrong with what was signed, whoever signed it. */
-function wrongIn(message: NewKeyMessage, now: number): Refusal | undefined {
+function checkKeyMessage(message: NewKeyMessage, now: number): VenueRefusal | undefined {
   const [at, until] = [Number(message.timestamp), Number(message.expiration)]
   const scopes = message.scope.split(',')
-  if (!CHAINS.some(({ chain_id }) => chain_id === message.chainId))
-    return refuse(-1005, 'chainId is not supported')
-  if (!isKeyText(message.orderlyKey)) return refuse(-1005, 'orderlyKey is malformed')
+  if (!PRACTICE_CHAINS.some(({ chain_id }) => chain_id === message.chainId))
+    return createRefusal(-1005, 'chainId is not supported')
+  if (!isPublicKeyText(message.orderlyKey)) return createRefusal(-1005, 'orderlyKey is malformed')
   if (new Set(scopes).size !== scopes.length || scopes.some(scope => !SCOPES.includes(scope)))
-    return refuse(-1005, 'scope is not valid')
-  if (at < now - OLDEST || at > now + AHEAD) return refuse(-1005, 'timestamp is out of date')
-  if (until <= now || until - at > YEAR) return refuse(-1005, 'expiration is not within 365 days')
+    return createRefusal(-1005, 'scope is not valid')
+  if (at < now - MAX_MESSAGE_AGE_MS || at > now + MAX_MESSAGE_LEAD_MS) return createRefusal(-1005, 'timestamp is out of date')
+  if (until <= now || until - at > YEAR) return createRefusal(-1005, 'expiration is not within 365 days')
   return undefined
 }
 
 /** The account that a wallet opened at a builder. */
-const accountOf = ({ ledger }: Exchange, brokerId: string, address: string): Account | undefined =>
-  brokerId === BUILDER.broker_id
-    ? ledger.accounts().find(({ id, main }) => main === undefined && addressOf(id) === address.toLowerCase())
+const findWalletAccount = ({ ledger }: PracticeExchange, brokerId: string, address: string): AccountRecord | undefined =>
+  brokerId === PRACTICE_BUILDER.broker_id
+    ? ledger.accounts().find(({ id, main }) => main === undefined && getWalletAddress(id) === address.toLowerCase())
     : undefined
 
 /** Gives an account the key that its wallet signed for. */
-function addKey(exchange: Exchange, { body }: Call): Answer {
+function answerAddKey(exchange: PracticeExchange, { body }: RouteCall): RouteAnswer {
   const given = body.get('message')
-  if (!isObject(given)) return refuse(-1005, 'message must be an object')
-  const message = messageOf(given)
+  if (!isParsedObject(given)) return createRefusal(-1005, 'message must be an object')
+  const message = parseKeyMessage(given)
   const now = exchange.clock.now()
-  const wrong = wrongIn(message, now)
+  const wrong = checkKeyMessage(message, now)
   if (wrong !== undefined) return wrong
-  const account = accountOf(exchange, message.brokerId, readText(body.get('userAddress')) ?? '')
-  if (account === undefined) return refuse(-1006, 'the account does not exist')
+  const account = findWalletAccount(exchange, message.brokerId, parseTextValue(body.get('userAddress')) ?? '')
+  if (account === undefined) return createRefusal(-1006, 'the account does not exist')
   // SECURITY: what the request calls its wallet is not asked for its key: the one behind the account is held against it.
-  const isSigned = isSignedByWallet(message, readText(body.get('signature')) ?? '', walletOf(account.id))
-  if (!isSigned) return refuse(-1001, 'the signature is not valid')
-  if (exchange.keys.has(message.orderlyKey)) return refuse(-1007, 'the key exists already')
-  const key = keyFrom(message, account.id, readText(given.get('tag')) ?? '')
+  const isSigned = isSignedByWallet(message, parseTextValue(body.get('signature')) ?? '', getPracticeWallet(account.id))
+  if (!isSigned) return createRefusal(-1001, 'the signature is not valid')
+  if (exchange.keys.has(message.orderlyKey)) return createRefusal(-1007, 'the key exists already')
+  const key = createKeyFromMessage(message, account.id, parseTextValue(given.get('tag')) ?? '')
   const fault = exchange.faults.venue(['accept without effect', 'activate late'])
   if (fault?.name === 'activate late')
-    exchange.due.push({ at: now + fault.ms, run: () => void exchange.keys.set(key.text, key) })
+    exchange.scheduledTasks.push({ at: now + fault.ms, run: () => void exchange.keys.set(key.text, key) })
   else if (fault === undefined) exchange.keys.set(key.text, key)
-  return say({ orderly_key: key.text })
+  return answerWith({ orderly_key: key.text })
 }
 
 /** How a wallet gives its account a key. */
-export const newKeyRoutes: readonly Route[] = [
+export const newKeyRoutes: readonly VenueRoute[] = [
   {
-    ...open(
+    ...definePublicRoute(
       'POST',
       '/v1/orderly_key',
-      LIMITS.ip,
+      RATE_LIMITS.ip,
       {
-        message: needed(MESSAGE),
-        signature: needed(like(/^0x[0-9a-fA-F]{130}$/, 'a signature')),
-        userAddress: needed(WALLET),
+        message: requiredField(MESSAGE),
+        signature: requiredField(patternField(/^0x[0-9a-fA-F]{130}$/, 'a signature')),
+        userAddress: requiredField(WALLET_FIELD),
       },
-      addKey,
+      answerAddKey,
     ),
     duringMaintenance: false,
   },

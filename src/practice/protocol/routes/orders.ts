@@ -1,37 +1,37 @@
 import {
-  ASKED,
-  type Fields,
-  NOTHING,
-  PAGES,
-  SPAN,
-  anyObject,
-  either,
-  list,
-  needed,
-  whole,
-  word,
-  wrongsIn,
+  COMMON_FIELDS,
+  type RequestFields,
+  NO_FIELDS,
+  PAGE_FIELDS,
+  TIME_RANGE_FIELDS,
+  anyObjectField,
+  eitherField,
+  listField,
+  requiredField,
+  integerField,
+  enumField,
+  findFieldViolations,
 } from '../asks'
-import { EDIT, ORDER, noteTag, readDraft } from '../drafts'
-import { readAmount, readText } from '../values'
-import type { Exchange } from '../../exchange/exchange'
-import { type Fixed, ONE, min } from '../../numbers/fixed'
-import { type ReadObject } from '../json'
-import { LIMITS } from '../limits'
-import { type Account, type Order, isOpen } from '../../records/records'
-import { isRefusal, refuse } from '../../account/refusal'
-import { type Answer, type Call, type Route, pageOf, read, say, spanOf, write } from '../route'
-import { shapeOrder, shapeTrade } from '../shapes'
+import { ORDER_EDIT_FIELDS, ORDER_FIELDS, logUndocumentedTag, parseOrderDraft } from '../drafts'
+import { parseAmountValue, parseTextValue } from '../values'
+import type { PracticeExchange } from '../../exchange/exchange'
+import { type FixedDecimal, FIXED_ONE, minFixed } from '../../numbers/fixed'
+import { type ParsedJsonObject } from '../json'
+import { RATE_LIMITS } from '../limits'
+import { type AccountRecord, type OrderRecord, isOpenOrder } from '../../records/records'
+import { isVenueRefusal, createRefusal } from '../../account/refusal'
+import { type RouteAnswer, type RouteCall, type VenueRoute, answerListPage, defineReadRoute, answerWith, readTimeRange, defineWriteRoute } from '../route'
+import { encodeOrderRecord, encodeTradeRecord } from '../shapes'
 
-function answerCreate(exchange: Exchange, { body }: Call, account: Account): Answer {
-  const draft = readDraft(body)
-  if (isRefusal(draft)) return draft
+function answerCreate(exchange: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer {
+  const draft = parseOrderDraft(body)
+  if (isVenueRefusal(draft)) return draft
   const order = exchange.orders.place(account, draft)
-  if (isRefusal(order)) return order
-  return say(shapeCreated(order))
+  if (isVenueRefusal(order)) return order
+  return answerWith(encodeCreatedOrder(order))
 }
 
-const shapeCreated = (order: Order) => ({
+const encodeCreatedOrder = (order: OrderRecord) => ({
   order_id: order.id,
   client_order_id: order.clientId,
   order_type: order.type,
@@ -41,55 +41,55 @@ const shapeCreated = (order: Order) => ({
 })
 
 /** Up to ten orders at once. The venue does not apply `reduce_only` here, and neither does this one. */
-function answerBatch(exchange: Exchange, { body, complain }: Call, account: Account): Answer {
-  const rows = listedIn(body).map(item => {
-    const wrongs = wrongsIn(ORDER, item)
+function answerBatch(exchange: PracticeExchange, { body, complain }: RouteCall, account: AccountRecord): RouteAnswer {
+  const rows = listBatchOrders(body).map(item => {
+    const wrongs = findFieldViolations(ORDER_FIELDS, item)
     wrongs.forEach(complain)
-    const draft = wrongs[0] ?? readDraft(item)
-    const order = isRefusal(draft) ? draft : exchange.orders.place(account, { ...draft, reduceOnly: false })
-    return isRefusal(order)
+    const draft = wrongs[0] ?? parseOrderDraft(item)
+    const order = isVenueRefusal(draft) ? draft : exchange.orders.place(account, { ...draft, reduceOnly: false })
+    return isVenueRefusal(order)
       ? { success: false, order_id: null, error_message: order.message }
-      : { success: true, ...shapeCreated(order) }
+      : { success: true, ...encodeCreatedOrder(order) }
   })
-  return say({ rows })
+  return answerWith({ rows })
 }
 
-const listedIn = (body: ReadObject) => (body.get('orders') ?? []) as readonly ReadObject[]
+const listBatchOrders = (body: ParsedJsonObject) => (body.get('orders') ?? []) as readonly ParsedJsonObject[]
 
-function answerCancelAfter({ deadlines, clock }: Exchange, { body }: Call, account: Account): Answer {
-  const after = Number((readAmount(body.get('trigger_after')) ?? 0n) / ONE)
+function answerCancelAfter({ cancelDeadlines, clock }: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer {
+  const after = Number((parseAmountValue(body.get('trigger_after')) ?? 0n) / FIXED_ONE)
   if (after === 0) {
-    deadlines.delete(account.id)
-    return say({ expected_trigger_time: 0 })
+    cancelDeadlines.delete(account.id)
+    return answerWith({ expected_trigger_time: 0 })
   }
   const at = clock.now() + after
-  deadlines.set(account.id, at)
-  return say({ expected_trigger_time: at })
+  cancelDeadlines.set(account.id, at)
+  return answerWith({ expected_trigger_time: at })
 }
 
 /** Finds the order a call means, or answers that it is not there. */
-function findOrder({ archive }: Exchange, account: Account, id: string | undefined): Order | undefined {
-  return archive.order(account.id, Number(id))
+function findOrder({ archive }: PracticeExchange, account: AccountRecord, id: string | undefined): OrderRecord | undefined {
+  return archive.findOrder(account.id, Number(id))
 }
 
-function answerEdit(exchange: Exchange, call: Call, account: Account): Answer {
+function answerEdit(exchange: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
   const { body } = call
-  noteTag(call)
-  const order = findOrder(exchange, account, readText(body.get('order_id')))
-  if (order === undefined || !isOpen(order)) return refuse(-1006, 'the order does not exist')
+  logUndocumentedTag(call)
+  const order = findOrder(exchange, account, parseTextValue(body.get('order_id')))
+  if (order === undefined || !isOpenOrder(order)) return createRefusal(-1006, 'the order does not exist')
   if (!body.has('order_price') && !body.has('order_quantity'))
-    return refuse(-1005, 'nothing of the order is to change')
-  const price = body.has('order_price') ? readAmount(body.get('order_price')) : order.price
-  const quantity = body.has('order_quantity') ? readAmount(body.get('order_quantity')) : order.quantity
+    return createRefusal(-1005, 'nothing of the order is to change')
+  const price = body.has('order_price') ? parseAmountValue(body.get('order_price')) : order.price
+  const quantity = body.has('order_quantity') ? parseAmountValue(body.get('order_quantity')) : order.quantity
   if (price === undefined || quantity === undefined || price <= 0n || quantity <= 0n)
-    return refuse(-1005, 'order_price and order_quantity must be positive numbers')
-  if (!isSame(order, body, quantity)) return refuse(-1005, 'only order_price and order_quantity may change')
+    return createRefusal(-1005, 'order_price and order_quantity must be positive numbers')
+  if (!hasOnlyAllowedChanges(order, body, quantity)) return createRefusal(-1005, 'only order_price and order_quantity may change')
   const edited = exchange.orders.edit(account, order, price, quantity)
-  return isRefusal(edited) ? edited : say({ status: 'EDIT_SENT' })
+  return isVenueRefusal(edited) ? edited : answerWith({ status: 'EDIT_SENT' })
 }
 
 /** Whether all that is said of an order again, beside its price and size, is as it was. */
-function isSame(order: Order, body: ReadObject, quantity: Fixed): boolean {
+function hasOnlyAllowedChanges(order: OrderRecord, body: ParsedJsonObject, quantity: FixedDecimal): boolean {
   const { symbol, side, type, reduceOnly, visible } = order
   const was = {
     symbol,
@@ -99,40 +99,40 @@ function isSame(order: Order, body: ReadObject, quantity: Fixed): boolean {
     client_order_id: order.clientId ?? '',
     order_amount: undefined,
   }
-  const shown = body.has('visible_quantity') ? readAmount(body.get('visible_quantity')) : visible
+  const visibleQuantity = body.has('visible_quantity') ? parseAmountValue(body.get('visible_quantity')) : visible
   // What shows of an order cannot be more than all of it.
-  const shows = [visible, min(visible, quantity), visible >= order.quantity ? quantity : visible]
+  const allowedVisible = [visible, minFixed(visible, quantity), visible >= order.quantity ? quantity : visible]
   return (
-    shows.some(one => one === shown) &&
+    allowedVisible.some(one => one === visibleQuantity) &&
     Object.entries(was).every(([name, value]) => !body.has(name) || body.get(name) === value)
   )
 }
 
-function answerCancel(exchange: Exchange, { query }: Call, order: Order | undefined): Answer {
-  if (order === undefined || !isOpen(order) || order.symbol !== query.get('symbol'))
-    return refuse(-1006, 'the order does not exist or is at its end')
-  exchange.orders.askCancel(order)
-  return say({ status: 'CANCEL_SENT' })
+function answerCancel(exchange: PracticeExchange, { query }: RouteCall, order: OrderRecord | undefined): RouteAnswer {
+  if (order === undefined || !isOpenOrder(order) || order.symbol !== query.get('symbol'))
+    return createRefusal(-1006, 'the order does not exist or is at its end')
+  exchange.orders.requestCancel(order)
+  return answerWith({ status: 'CANCEL_SENT' })
 }
 
-function answerCancelAll(exchange: Exchange, { query }: Call, account: Account): Answer {
+function answerCancelAll(exchange: PracticeExchange, { query }: RouteCall, account: AccountRecord): RouteAnswer {
   const symbol = query.get('symbol')
   if (symbol !== undefined && !exchange.markets.has(symbol))
-    return refuse(-1005, `symbol ${symbol} is not valid`)
+    return createRefusal(-1005, `symbol ${symbol} is not valid`)
   for (const order of exchange.ledger.openOrders(account.id)) {
-    if (symbol === undefined || order.symbol === symbol) exchange.orders.askCancel(order)
+    if (symbol === undefined || order.symbol === symbol) exchange.orders.requestCancel(order)
   }
-  return say({ status: 'CANCEL_ALL_SENT' })
+  return answerWith({ status: 'CANCEL_ALL_SENT' })
 }
 
-function answerCancelBatch(exchange: Exchange, orders: readonly (Order | undefined)[]): Answer {
-  const found = orders.filter(order => order !== undefined).filter(isOpen)
-  if (found.length === 0) return refuse(-1006, 'none of the orders exists')
-  for (const order of found) exchange.orders.askCancel(order)
-  return say({ status: 'CANCEL_ALL_SENT' })
+function answerCancelBatch(exchange: PracticeExchange, orders: readonly (OrderRecord | undefined)[]): RouteAnswer {
+  const found = orders.filter(order => order !== undefined).filter(isOpenOrder)
+  if (found.length === 0) return createRefusal(-1006, 'none of the orders exists')
+  for (const order of found) exchange.orders.requestCancel(order)
+  return answerWith({ status: 'CANCEL_ALL_SENT' })
 }
 
-const STATUSES: Readonly<Record<string, readonly Order['status'][]>> = {
+const STATUSES: Readonly<Record<string, readonly OrderRecord['status'][]>> = {
   NEW: ['NEW'],
   PARTIAL_FILLED: ['PARTIAL_FILLED'],
   FILLED: ['FILLED'],
@@ -142,21 +142,21 @@ const STATUSES: Readonly<Record<string, readonly Order['status'][]>> = {
   COMPLETED: ['CANCELLED', 'FILLED'],
 }
 
-const SORTS: Readonly<Record<string, (a: Order, b: Order) => number>> = {
+const ORDER_COMPARATORS: Readonly<Record<string, (a: OrderRecord, b: OrderRecord) => number>> = {
   CREATED_TIME_ASC: (a, b) => a.createdAt - b.createdAt || a.id - b.id,
   CREATED_TIME_DESC: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
   UPDATED_TIME_ASC: (a, b) => a.updatedAt - b.updatedAt || a.id - b.id,
   UPDATED_TIME_DESC: (a, b) => b.updatedAt - a.updatedAt || b.id - a.id,
 }
 
-function answerList({ archive }: Exchange, call: Call, account: Account): Answer {
+function answerList({ archive }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
   const { query } = call
-  const span = spanOf(call)
+  const span = readTimeRange(call)
   const statuses = STATUSES[query.get('status') ?? '']
-  const sort = SORTS[query.get('sort_by') ?? 'CREATED_TIME_DESC']
+  const sort = ORDER_COMPARATORS[query.get('sort_by') ?? 'CREATED_TIME_DESC']
   const is = (name: string, value: string | undefined) => !query.has(name) || query.get(name) === value
   const rows = archive
-    .orders(account.id)
+    .listOrders(account.id)
     .filter(
       order =>
         is('symbol', order.symbol) &&
@@ -166,111 +166,111 @@ function answerList({ archive }: Exchange, call: Call, account: Account): Answer
     )
     .filter(order => statuses?.includes(order.status) ?? true)
     .filter(({ createdAt }) => createdAt >= span.from && createdAt <= span.to)
-  return pageOf([...rows].sort(sort), call, order => shapeOrder(order, account))
+  return answerListPage([...rows].sort(sort), call, order => encodeOrderRecord(order, account))
 }
 
-function answerTrades({ archive }: Exchange, call: Call, account: Account): Answer {
-  const span = spanOf(call)
+function answerTrades({ archive }: PracticeExchange, call: RouteCall, account: AccountRecord): RouteAnswer {
+  const span = readTimeRange(call)
   const symbol = call.query.get('symbol')
   const rows = archive
-    .trades(account.id)
+    .listTrades(account.id)
     .filter(
       trade =>
         (symbol === undefined || trade.symbol === symbol) && trade.at >= span.from && trade.at <= span.to,
     )
-  return pageOf(rows.slice(-500).reverse(), call, shapeTrade)
+  return answerListPage(rows.slice(-500).reverse(), call, encodeTradeRecord)
 }
 
-const shown = (order: Order | undefined, account: Account): Answer =>
-  order === undefined ? refuse(-1006, 'the order does not exist') : say(shapeOrder(order, account))
+const answerFound = (order: OrderRecord | undefined, account: AccountRecord): RouteAnswer =>
+  order === undefined ? createRefusal(-1006, 'the order does not exist') : answerWith(encodeOrderRecord(order, account))
 
-const listOf = (text: string | undefined): readonly string[] =>
+const splitList = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',')
 
-const FILTERS: Fields = {
-  symbol: ASKED.symbol,
-  side: ASKED.side,
-  order_type: ASKED.orderType,
-  order_tag: ASKED.tag,
-  status: word(...Object.keys(STATUSES)),
-  sort_by: word(...Object.keys(SORTS)),
-  ...SPAN,
-  ...PAGES,
+const FILTERS: RequestFields = {
+  symbol: COMMON_FIELDS.symbol,
+  side: COMMON_FIELDS.side,
+  order_type: COMMON_FIELDS.orderType,
+  order_tag: COMMON_FIELDS.tag,
+  status: enumField(...Object.keys(STATUSES)),
+  sort_by: enumField(...Object.keys(ORDER_COMPARATORS)),
+  ...TIME_RANGE_FIELDS,
+  ...PAGE_FIELDS,
 }
 
 /** Orders and trades. */
-export const orderRoutes: readonly Route[] = [
-  write('POST', '/v1/order', LIMITS.key, ORDER, answerCreate),
-  write('PUT', '/v1/order', LIMITS.key, EDIT, answerEdit),
-  write(
+export const orderRoutes: readonly VenueRoute[] = [
+  defineWriteRoute('POST', '/v1/order', RATE_LIMITS.key, ORDER_FIELDS, answerCreate),
+  defineWriteRoute('PUT', '/v1/order', RATE_LIMITS.key, ORDER_EDIT_FIELDS, answerEdit),
+  defineWriteRoute(
     'DELETE',
     '/v1/order',
-    LIMITS.key,
-    { order_id: needed(ASKED.id), symbol: needed(ASKED.symbol) },
+    RATE_LIMITS.key,
+    { order_id: requiredField(COMMON_FIELDS.id), symbol: requiredField(COMMON_FIELDS.symbol) },
     (exchange, call, account) =>
       answerCancel(exchange, call, findOrder(exchange, account, call.query.get('order_id'))),
   ),
-  write(
+  defineWriteRoute(
     'DELETE',
     '/v1/client/order',
-    LIMITS.key,
-    { client_order_id: needed(ASKED.clientId), symbol: needed(ASKED.symbol) },
+    RATE_LIMITS.key,
+    { client_order_id: requiredField(COMMON_FIELDS.clientId), symbol: requiredField(COMMON_FIELDS.symbol) },
     (exchange, call, account) =>
       answerCancel(
         exchange,
         call,
-        exchange.archive.byClientId(account.id, call.query.get('client_order_id') ?? ''),
+        exchange.archive.findByClientId(account.id, call.query.get('client_order_id') ?? ''),
       ),
   ),
-  write('DELETE', '/v1/orders', LIMITS.key, { symbol: ASKED.symbol }, answerCancelAll),
-  write('POST', '/v1/batch-order', LIMITS.keyOnce, { orders: needed(list(anyObject, 1, 10)) }, answerBatch, {
-    counts: { as: 'POST /v1/order', limit: LIMITS.key, parts: body => listedIn(body).length },
+  defineWriteRoute('DELETE', '/v1/orders', RATE_LIMITS.key, { symbol: COMMON_FIELDS.symbol }, answerCancelAll),
+  defineWriteRoute('POST', '/v1/batch-order', RATE_LIMITS.keyOnce, { orders: requiredField(listField(anyObjectField, 1, 10)) }, answerBatch, {
+    counts: { as: 'POST /v1/order', limit: RATE_LIMITS.key, parts: body => listBatchOrders(body).length },
   }),
-  write(
+  defineWriteRoute(
     'POST',
     '/v1/order/cancel_all_after',
-    LIMITS.keyOnce,
-    { trigger_after: needed(either(whole(0, 0), whole(5_000, 900_000))) },
+    RATE_LIMITS.keyOnce,
+    { trigger_after: requiredField(eitherField(integerField(0, 0), integerField(5_000, 900_000))) },
     answerCancelAfter,
   ),
-  write(
+  defineWriteRoute(
     'DELETE',
     '/v1/batch-order',
-    LIMITS.key,
-    { order_ids: needed(ASKED.ids) },
+    RATE_LIMITS.key,
+    { order_ids: requiredField(COMMON_FIELDS.ids) },
     (exchange, { query }, account) =>
       answerCancelBatch(
         exchange,
-        listOf(query.get('order_ids')).map(id => findOrder(exchange, account, id)),
+        splitList(query.get('order_ids')).map(id => findOrder(exchange, account, id)),
       ),
   ),
-  write(
+  defineWriteRoute(
     'DELETE',
     '/v1/client/batch-order',
-    LIMITS.key,
-    { client_order_ids: needed(ASKED.clientIds) },
+    RATE_LIMITS.key,
+    { client_order_ids: requiredField(COMMON_FIELDS.clientIds) },
     (exchange, { query }, account) =>
       answerCancelBatch(
         exchange,
-        listOf(query.get('client_order_ids')).map(id => exchange.archive.byClientId(account.id, id)),
+        splitList(query.get('client_order_ids')).map(id => exchange.archive.findByClientId(account.id, id)),
       ),
   ),
-  read('/v1/orders', LIMITS.key, FILTERS, answerList),
-  read('/v1/order/{order_id}', LIMITS.key, NOTHING, (exchange, call, account) =>
-    shown(findOrder(exchange, account, call.param('order_id')), account),
+  defineReadRoute('/v1/orders', RATE_LIMITS.key, FILTERS, answerList),
+  defineReadRoute('/v1/order/{order_id}', RATE_LIMITS.key, NO_FIELDS, (exchange, call, account) =>
+    answerFound(findOrder(exchange, account, call.param('order_id')), account),
   ),
-  read('/v1/client/order/{client_order_id}', LIMITS.key, NOTHING, ({ archive }, call, account) =>
-    shown(archive.byClientId(account.id, call.param('client_order_id')), account),
+  defineReadRoute('/v1/client/order/{client_order_id}', RATE_LIMITS.key, NO_FIELDS, ({ archive }, call, account) =>
+    answerFound(archive.findByClientId(account.id, call.param('client_order_id')), account),
   ),
-  read('/v1/order/{order_id}/trades', LIMITS.key, NOTHING, (exchange, call, account) => {
+  defineReadRoute('/v1/order/{order_id}/trades', RATE_LIMITS.key, NO_FIELDS, (exchange, call, account) => {
     const order = findOrder(exchange, account, call.param('order_id'))
     return order === undefined
-      ? refuse(-1006, 'the order does not exist')
-      : say({ rows: exchange.archive.tradesOf(order).map(shapeTrade) })
+      ? createRefusal(-1006, 'the order does not exist')
+      : answerWith({ rows: exchange.archive.listTradesOf(order).map(encodeTradeRecord) })
   }),
-  read('/v1/trades', LIMITS.key, { symbol: ASKED.symbol, ...SPAN, ...PAGES }, answerTrades),
-  read('/v1/trade/{trade_id}', LIMITS.key, NOTHING, ({ archive }, call, account) => {
-    const trade = archive.trades(account.id).find(({ id }) => String(id) === call.param('trade_id'))
-    return trade === undefined ? refuse(-1006, 'the trade does not exist') : say(shapeTrade(trade))
+  defineReadRoute('/v1/trades', RATE_LIMITS.key, { symbol: COMMON_FIELDS.symbol, ...TIME_RANGE_FIELDS, ...PAGE_FIELDS }, answerTrades),
+  defineReadRoute('/v1/trade/{trade_id}', RATE_LIMITS.key, NO_FIELDS, ({ archive }, call, account) => {
+    const trade = archive.listTrades(account.id).find(({ id }) => String(id) === call.param('trade_id'))
+    return trade === undefined ? createRefusal(-1006, 'the trade does not exist') : answerWith(encodeTradeRecord(trade))
   }),
 ]

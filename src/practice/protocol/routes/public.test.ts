@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Practice } from '../../open'
+import type { PracticeHandle } from '../../open'
 import { openAudited } from '../../../../test/kit/auditor'
 import { type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
 
-let practice: Practice
+let practice: PracticeHandle
 let client: Stranger
 beforeAll(async () => {
   practice = await openAudited({ seed: 3, clock: { is: 'by hand', at: 1_800_000_000_000 }, limits: false })

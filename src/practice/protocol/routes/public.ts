@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto'
-import type { Exchange } from '../../exchange/exchange'
-import { type Fixed, place, roundTo } from '../../numbers/fixed'
-import { paidAt, periodsOf } from '../../market/paid-rates'
-import type { Written } from '../json'
-import { addressOf } from '../../account/wallets'
-import { HOUSE } from '../../account/ledger'
-import { TOKENS, type Token } from '../../account/tokens'
-import { ASKED, NOTHING, PAGES, SPAN, like, needed, word } from '../asks'
-import { LIMITS } from '../limits'
-import type { Market } from '../../market/market'
-import { type Answer, type Call, type Route, open, pageOf, say, spanOf } from '../route'
-import { refuse } from '../../account/refusal'
-import { shapeChanges, shapeChart, shapeInterest, spotOf } from '../market-shapes'
-import { shapeAnnounced, shapeNewerAnnounced } from '../notice-shapes'
-import { NO_MARKET, withMarket } from './markets'
-import { BUILDER } from './registry'
-import { WIDTHS } from '../../market/widths'
+import type { PracticeExchange } from '../../exchange/exchange'
+import { type FixedDecimal, decimalStep, roundToStep } from '../../numbers/fixed'
+import { getPaidRate, listFundingPeriods } from '../../market/paid-rates'
+import type { JsonPayload } from '../json'
+import { getWalletAddress } from '../../account/wallets'
+import { HOUSE_ACCOUNT } from '../../account/ledger'
+import { COLLATERAL_TOKENS, type CollateralToken } from '../../account/tokens'
+import { COMMON_FIELDS, NO_FIELDS, PAGE_FIELDS, TIME_RANGE_FIELDS, patternField, requiredField, enumField } from '../asks'
+import { RATE_LIMITS } from '../limits'
+import type { MarketState } from '../../market/market'
+import { type RouteAnswer, type RouteCall, type VenueRoute, definePublicRoute, answerListPage, answerWith, readTimeRange } from '../route'
+import { createRefusal } from '../../account/refusal'
+import { encodePriceChanges, encodeHistoryChart, encodeTraderInterest, getIndexName } from '../market-shapes'
+import { encodeAnnouncementFields, encodeAnnouncementV2 } from '../notice-shapes'
+import { NO_MARKET_ANSWER, answerForMarket } from './markets'
+import { PRACTICE_BUILDER } from './registry'
+import { CANDLE_WIDTHS } from '../../market/widths'
 
-const EIGHT = place(8)
+const EIGHT = decimalStep(8)
 
-const shapeFunding = ({ symbol, estRate, memory, ratedAt }: Market): Written => ({
+const encodeFunding = ({ symbol, estimatedRate, memory, rateUpdatedAt }: MarketState): JsonPayload => ({
   symbol,
-  est_funding_rate: estRate,
-  est_funding_rate_timestamp: ratedAt,
+  est_funding_rate: estimatedRate,
+  est_funding_rate_timestamp: rateUpdatedAt,
   last_funding_rate: memory.lastRate,
   last_funding_rate_timestamp: memory.lastFundingAt,
   next_funding_time: memory.nextFundingAt,
   sum_unitary_funding: memory.sumFunding,
 })
 
-function answerRates(market: Market, call: Call): Answer {
-  const span = spanOf(call)
-  const ends = periodsOf(market, 30).filter(at => at >= span.from && at <= span.to)
-  return pageOf(
+function answerRates(market: MarketState, call: RouteCall): RouteAnswer {
+  const span = readTimeRange(call)
+  const ends = listFundingPeriods(market, 30).filter(at => at >= span.from && at <= span.to)
+  return answerListPage(
     ends,
     call,
     at => ({
       symbol: market.symbol,
-      funding_rate: paidAt(market, at),
+      funding_rate: getPaidRate(market, at),
       funding_rate_timestamp: at,
       next_funding_time: at + market.rules.fundingHours * 3_600_000,
     }),
@@ -45,15 +45,15 @@ function answerRates(market: Market, call: Call): Answer {
   )
 }
 
-function shapeRateHistory(market: Market): Written {
-  const ends = periodsOf(market, 30)
-  const rates = ends.map(at => paidAt(market, at))
+function encodeRateHistory(market: MarketState): JsonPayload {
+  const ends = listFundingPeriods(market, 30)
+  const rates = ends.map(at => getPaidRate(market, at))
   const perDay = 24 / market.rules.fundingHours
-  const over = (count: number): Written => {
+  const over = (count: number): JsonPayload => {
     const some = rates.slice(0, Math.max(1, count))
     const sum = some.reduce((total, rate) => total + rate, 0n)
     return {
-      rate: roundTo(sum / BigInt(Math.max(1, some.length)), EIGHT),
+      rate: roundToStep(sum / BigInt(Math.max(1, some.length)), EIGHT),
       positive: some.filter(rate => rate > 0n).length,
       negative: some.filter(rate => rate < 0n).length,
     }
@@ -68,10 +68,10 @@ function shapeRateHistory(market: Market): Written {
   }
 }
 
-function answerFund({ meta, markets, ledger, fundRatio }: Exchange): Answer {
+function answerInsuranceFund({ meta, markets, ledger, insuranceFundRatio }: PracticeExchange): RouteAnswer {
   const balance = meta.insurance
   const rows = [...markets.values()].slice(0, 3).map(market => {
-    const house = ledger.position(HOUSE, market.symbol, 'CROSS')
+    const house = ledger.position(HOUSE_ACCOUNT, market.symbol, 'CROSS')
     return {
       symbol: market.symbol,
       timestamp: house?.updatedAt ?? market.refreshedAt,
@@ -85,10 +85,10 @@ function answerFund({ meta, markets, ledger, fundRatio }: Exchange): Answer {
       mark_price: market.mark,
     }
   })
-  return say({
+  return answerWith({
     min_insurance_fund_initial_margin_ratio: { figure: '0.3' },
     min_insurance_fund_margin_ratio: { figure: '0.25' },
-    margin_ratio: { figure: fundRatio },
+    margin_ratio: { figure: insuranceFundRatio },
     total_collateral_value: balance,
     balance,
     free_collateral: balance,
@@ -98,13 +98,13 @@ function answerFund({ meta, markets, ledger, fundRatio }: Exchange): Answer {
   })
 }
 
-function answerLiquidated({ store }: Exchange, call: Call): Answer {
-  const span = spanOf(call)
+function answerLiquidated({ store }: PracticeExchange, call: RouteCall): RouteAnswer {
+  const span = readTimeRange(call)
   const symbol = call.query.get('symbol')
   const rows = [...store.all('liquidation').values()]
     .filter(({ at }) => at >= span.from && at <= span.to)
     .filter(({ positions }) => symbol === undefined || positions.some(taken => taken.symbol === symbol))
-  return pageOf(
+  return answerListPage(
     rows.reverse(),
     call,
     row => ({
@@ -116,11 +116,11 @@ function answerLiquidated({ store }: Exchange, call: Call): Answer {
         symbol: taken.symbol,
         position_qty: taken.quantity,
         liquidator_fee: taken.liquidatorRate,
-        cost_position_transfer: roundTo(taken.cost, EIGHT),
+        cost_position_transfer: roundToStep(taken.cost, EIGHT),
         transfer_price: taken.price,
         insurance_fund_fee: taken.insuranceRate,
-        abs_insurance_fund_fee: roundTo(taken.insuranceFee, EIGHT),
-        abs_liquidator_fee: roundTo(taken.liquidatorFee, EIGHT),
+        abs_insurance_fund_fee: roundToStep(taken.insuranceFee, EIGHT),
+        abs_liquidator_fee: roundToStep(taken.liquidatorFee, EIGHT),
       })),
     }),
     60,
@@ -128,7 +128,7 @@ function answerLiquidated({ store }: Exchange, call: Call): Answer {
 }
 
 /** The mark of a token: any that no other has. */
-const hashOf = (token: string): string => `0x${createHash('sha256').update(token).digest('hex')}`
+const computeTokenHash = (token: string): string => `0x${createHash('sha256').update(token).digest('hex')}`
 
 const USDC = {
   token: 'USDC',
@@ -140,25 +140,25 @@ const USDC = {
   decimals: 6,
   minimum_withdraw_amount: { figure: '0.000001' },
   on_chain_swap: false,
-  token_hash: hashOf('USDC'),
+  token_hash: computeTokenHash('USDC'),
   chain_details: [],
 }
 
-const shapeToken = ({ token, baseWeight, discountFactor, most }: Token): Written => ({
+const encodeToken = ({ token, baseWeight, discountFactor, maxCounted }: CollateralToken): JsonPayload => ({
   ...USDC,
   token,
-  token_hash: hashOf(token),
+  token_hash: computeTokenHash(token),
   base_weight: baseWeight,
   discount_factor: discountFactor,
-  user_max_qty: most,
+  user_max_qty: maxCounted,
   decimals: 18,
 })
 
 /** The description of every market for a charting library. */
-function answerSymbols({ markets }: Exchange): Answer {
+function answerSymbols({ markets }: PracticeExchange): RouteAnswer {
   const all = [...markets.values()]
-  const each = (value: Written) => all.map(() => value)
-  const ticks = all.map(({ rules }) => stepsOf(rules.quoteTick))
+  const each = (value: JsonPayload) => all.map(() => value)
+  const ticks = all.map(({ rules }) => splitTick(rules.quoteTick))
   const symbols = all.map(({ symbol }) => symbol)
   return {
     bare: {
@@ -182,93 +182,93 @@ function answerSymbols({ markets }: Exchange): Answer {
 }
 
 /** A tick as so many steps of a power of ten, as charting libraries count. */
-function stepsOf(tick: Fixed): { readonly steps: number; readonly scale: number } {
+function splitTick(tick: FixedDecimal): { readonly steps: number; readonly scale: number } {
   let places = 0
-  while (tick % place(places) !== 0n) places++
-  return { steps: Number(tick / place(places)), scale: 10 ** places }
+  while (tick % decimalStep(places) !== 0n) places++
+  return { steps: Number(tick / decimalStep(places)), scale: 10 ** places }
 }
 
-const each = (exchange: Exchange, shape: (market: Market) => Written): Answer =>
-  say({ rows: [...exchange.markets.values()].map(shape) })
+const answerEachMarket = (exchange: PracticeExchange, shape: (market: MarketState) => JsonPayload): RouteAnswer =>
+  answerWith({ rows: [...exchange.markets.values()].map(shape) })
 
 /** What the venue tells everybody beyond rules, prices and books. */
-export const publicRoutes: readonly Route[] = [
-  open('GET', '/v1/public/funding_rates', LIMITS.ip, NOTHING, exchange => each(exchange, shapeFunding)),
-  open('GET', '/v1/public/funding_rate/{symbol}', LIMITS.ipFunding, NOTHING, (exchange, call) =>
-    withMarket(exchange, call.param('symbol'), market => say(shapeFunding(market)), NO_MARKET),
+export const publicRoutes: readonly VenueRoute[] = [
+  definePublicRoute('GET', '/v1/public/funding_rates', RATE_LIMITS.ip, NO_FIELDS, exchange => answerEachMarket(exchange, encodeFunding)),
+  definePublicRoute('GET', '/v1/public/funding_rate/{symbol}', RATE_LIMITS.ipFunding, NO_FIELDS, (exchange, call) =>
+    answerForMarket(exchange, call.param('symbol'), market => answerWith(encodeFunding(market)), NO_MARKET_ANSWER),
   ),
-  open(
+  definePublicRoute(
     'GET',
     '/v1/public/funding_rate_history',
-    LIMITS.ip,
-    { symbol: needed(ASKED.symbol), ...SPAN, ...PAGES },
+    RATE_LIMITS.ip,
+    { symbol: requiredField(COMMON_FIELDS.symbol), ...TIME_RANGE_FIELDS, ...PAGE_FIELDS },
     (exchange, call) =>
-      withMarket(
+      answerForMarket(
         exchange,
         call.query.get('symbol'),
         market => answerRates(market, call),
-        pageOf([], call, () => null, 60),
+        answerListPage([], call, () => null, 60),
       ),
   ),
-  open('GET', '/v1/public/market_info/funding_history', LIMITS.ip, NOTHING, exchange =>
-    each(exchange, shapeRateHistory),
+  definePublicRoute('GET', '/v1/public/market_info/funding_history', RATE_LIMITS.ip, NO_FIELDS, exchange =>
+    answerEachMarket(exchange, encodeRateHistory),
   ),
-  open('GET', '/v1/public/market_info/price_changes', LIMITS.ip, NOTHING, exchange =>
-    each(exchange, market => shapeChanges(exchange, market)),
+  definePublicRoute('GET', '/v1/public/market_info/price_changes', RATE_LIMITS.ip, NO_FIELDS, exchange =>
+    answerEachMarket(exchange, market => encodePriceChanges(exchange, market)),
   ),
-  open(
+  definePublicRoute(
     'GET',
     '/v1/public/market_info/history_charts',
-    LIMITS.ip,
-    { time_interval: word(...WIDTHS) },
+    RATE_LIMITS.ip,
+    { time_interval: enumField(...CANDLE_WIDTHS) },
     (exchange, { query }) =>
-      each(exchange, market => shapeChart(exchange, market, query.get('time_interval') ?? '1h')),
+      answerEachMarket(exchange, market => encodeHistoryChart(exchange, market, query.get('time_interval') ?? '1h')),
   ),
-  open('GET', '/v1/public/market_info/traders_open_interests', LIMITS.ip, NOTHING, exchange =>
-    each(exchange, market => shapeInterest(exchange, market)),
+  definePublicRoute('GET', '/v1/public/market_info/traders_open_interests', RATE_LIMITS.ip, NO_FIELDS, exchange =>
+    answerEachMarket(exchange, market => encodeTraderInterest(exchange, market)),
   ),
-  open('GET', '/v1/public/index_price_source', LIMITS.ip, NOTHING, exchange =>
-    each(exchange, ({ symbol, refreshedAt }) => ({
-      symbol: spotOf(symbol),
+  definePublicRoute('GET', '/v1/public/index_price_source', RATE_LIMITS.ip, NO_FIELDS, exchange =>
+    answerEachMarket(exchange, ({ symbol, refreshedAt }) => ({
+      symbol: getIndexName(symbol),
       updated_time: refreshedAt,
       sources: ['practice walk'],
     })),
   ),
-  open('GET', '/v1/public/announcement', LIMITS.ip, NOTHING, ({ announcements }) =>
-    say({ rows: announcements.map(shapeAnnounced) }),
+  definePublicRoute('GET', '/v1/public/announcement', RATE_LIMITS.ip, NO_FIELDS, ({ announcements }) =>
+    answerWith({ rows: announcements.map(encodeAnnouncementFields) }),
   ),
-  open('GET', '/v2/public/announcement', LIMITS.ip, NOTHING, ({ announcements }) =>
-    say({
+  definePublicRoute('GET', '/v2/public/announcement', RATE_LIMITS.ip, NO_FIELDS, ({ announcements }) =>
+    answerWith({
       last_updated_time: announcements.at(-1)?.at ?? 0,
-      rows: announcements.map(shapeNewerAnnounced),
+      rows: announcements.map(encodeAnnouncementV2),
     }),
   ),
-  open('GET', '/v1/public/insurancefund', LIMITS.ip, NOTHING, answerFund),
-  open('GET', '/v1/public/liquidation', LIMITS.ip, { symbol: ASKED.symbol, ...SPAN, ...PAGES }, (_, call) =>
-    pageOf([], call, () => null, 60),
+  definePublicRoute('GET', '/v1/public/insurancefund', RATE_LIMITS.ip, NO_FIELDS, answerInsuranceFund),
+  definePublicRoute('GET', '/v1/public/liquidation', RATE_LIMITS.ip, { symbol: COMMON_FIELDS.symbol, ...TIME_RANGE_FIELDS, ...PAGE_FIELDS }, (_, call) =>
+    answerListPage([], call, () => null, 60),
   ),
-  open(
+  definePublicRoute(
     'GET',
     '/v1/public/liquidated_positions',
-    LIMITS.ip,
-    { symbol: ASKED.symbol, ...SPAN, ...PAGES },
+    RATE_LIMITS.ip,
+    { symbol: COMMON_FIELDS.symbol, ...TIME_RANGE_FIELDS, ...PAGE_FIELDS },
     answerLiquidated,
   ),
-  open('GET', '/v1/public/token', LIMITS.ip, NOTHING, () => say({ rows: [USDC, ...TOKENS.map(shapeToken)] })),
-  open(
+  definePublicRoute('GET', '/v1/public/token', RATE_LIMITS.ip, NO_FIELDS, () => answerWith({ rows: [USDC, ...COLLATERAL_TOKENS.map(encodeToken)] })),
+  definePublicRoute(
     'GET',
     '/v1/public/account',
-    LIMITS.ip,
-    { account_id: needed(like(/^0x[0-9a-f]{64}$/, 'an account')) },
+    RATE_LIMITS.ip,
+    { account_id: requiredField(patternField(/^0x[0-9a-f]{64}$/, 'an account')) },
     ({ ledger }, { query }) => {
       const known = ledger.accounts().some(({ id }) => id === query.get('account_id'))
       return known
-        ? say({ address: addressOf(query.get('account_id') ?? ''), broker_id: BUILDER.broker_id })
-        : refuse(-1006, 'the account does not exist')
+        ? answerWith({ address: getWalletAddress(query.get('account_id') ?? ''), broker_id: PRACTICE_BUILDER.broker_id })
+        : createRefusal(-1006, 'the account does not exist')
     },
   ),
-  open('GET', '/v1/tv/symbol_info', LIMITS.ip, NOTHING, answerSymbols),
-  open('GET', '/v1/tv/config', LIMITS.ip, NOTHING, () => ({
+  definePublicRoute('GET', '/v1/tv/symbol_info', RATE_LIMITS.ip, NO_FIELDS, answerSymbols),
+  definePublicRoute('GET', '/v1/tv/config', RATE_LIMITS.ip, NO_FIELDS, () => ({
     bare: {
       s: 'ok',
       d: {

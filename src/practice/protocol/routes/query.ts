@@ -1,217 +1,217 @@
-import { depositsOf } from '../../account/deposits'
-import { addressOf } from '../../account/wallets'
-import type { Refusal } from '../../account/refusal'
-import { OPENING_BALANCE } from '../../account/sub-accounts'
-import type { Exchange } from '../../exchange/exchange'
-import { isWaiting } from '../../records/algo-records'
-import { type Account, isOpen } from '../../records/records'
-import { ASKED, type Fields, like, needed, whole, word } from '../asks'
-import { type ReadObject, type Written, isFigure } from '../json'
-import { LIMITS } from '../limits'
+import { listAccountDeposits } from '../../account/deposits'
+import { getWalletAddress } from '../../account/wallets'
+import type { VenueRefusal } from '../../account/refusal'
+import { OPENING_BALANCE_USDC } from '../../account/sub-accounts'
+import type { PracticeExchange } from '../../exchange/exchange'
+import { isWaitingAlgoOrder } from '../../records/algo-records'
+import { type AccountRecord, isOpenOrder } from '../../records/records'
+import { COMMON_FIELDS, type RequestFields, patternField, requiredField, integerField, enumField } from '../asks'
+import { type ParsedJsonObject, type JsonPayload, isJsonNumber } from '../json'
+import { RATE_LIMITS } from '../limits'
 import {
-  shapePublicAlgo,
-  shapePublicDeposit,
-  shapePublicFees,
-  shapePublicFunding,
-  shapePublicOrder,
-  shapePublicState,
-  shapePublicTrade,
+  encodePublicAlgoOrder,
+  encodePublicDeposit,
+  encodePublicFees,
+  encodePublicFunding,
+  encodePublicOrder,
+  encodePublicState,
+  encodePublicTrade,
 } from '../query-shapes'
-import { type Answer, type Route, open } from '../route'
-import { readText } from '../values'
-import { BUILDER, WALLET } from './registry'
+import { type RouteAnswer, type VenueRoute, definePublicRoute } from '../route'
+import { parseTextValue } from '../values'
+import { PRACTICE_BUILDER, WALLET_FIELD } from './registry'
 
 /** One question of the public query, with the account that it means. */
-interface Question {
-  readonly exchange: Exchange
-  readonly body: ReadObject
-  readonly account: Account
+interface PublicQuery {
+  readonly exchange: PracticeExchange
+  readonly body: ParsedJsonObject
+  readonly account: AccountRecord
 }
 
-const yes = (data: Written, now: number): Answer => ({ bare: { success: true, data, ts: now } })
-const no = (status: number, code: string, message: string, now: number, more: object = {}): Answer => ({
+const querySuccess = (data: JsonPayload, now: number): RouteAnswer => ({ bare: { success: true, data, ts: now } })
+const queryFailure = (status: number, code: string, message: string, now: number, more: object = {}): RouteAnswer => ({
   bare: { success: false, code, message, ts: now, ...more },
   status,
 })
 
-const digits: Fields[string] = {
-  needed: true,
-  wrongs: (value, at) =>
-    isFigure(value) && /^[1-9]\d{0,18}$/.test(value.figure)
+const orderIdField: RequestFields[string] = {
+  isRequired: true,
+  validate: (value, at) =>
+    isJsonNumber(value) && /^[1-9]\d{0,18}$/.test(value.figure)
       ? []
       : [{ code: -1005, message: `${at} must be a whole number` }],
 }
-const MOMENT = whole(0, 9_999_999_999_999)
-const WHO: Fields = {
-  address: needed(WALLET),
-  broker_id: like(/^[A-Za-z0-9_-]{1,64}$/, 'the name of a builder'),
-  account_id: like(/^0x[0-9a-f]{64}$/, 'an account id'),
+const MOMENT = integerField(0, 9_999_999_999_999)
+const ACCOUNT_FIELDS: RequestFields = {
+  address: requiredField(WALLET_FIELD),
+  broker_id: patternField(/^[A-Za-z0-9_-]{1,64}$/, 'the name of a builder'),
+  account_id: patternField(/^0x[0-9a-f]{64}$/, 'an account id'),
 }
-const CURSOR = like(/^[A-Za-z0-9+/=]{1,64}$/, 'a cursor')
-const SOME: Fields = { symbol: ASKED.symbol, limit: whole(1, 500), cursor: CURSOR }
-const PAST: Fields = { ...SOME, start_time: MOMENT, end_time: MOMENT }
+const CURSOR = patternField(/^[A-Za-z0-9+/=]{1,64}$/, 'a cursor')
+const LIST_FIELDS: RequestFields = { symbol: COMMON_FIELDS.symbol, limit: integerField(1, 500), cursor: CURSOR }
+const HISTORY_FIELDS: RequestFields = { ...LIST_FIELDS, start_time: MOMENT, end_time: MOMENT }
 
 /** A part of a list: what its cursor says is how many rows came before it. */
-function partOf<T>(rows: readonly T[], { body }: Question, shape: (row: T) => Written): Written {
-  const from = Number(Buffer.from(readText(body.get('cursor')) ?? '', 'base64').toString() || '0')
-  const limit = Number(readText(body.get('limit')) ?? '100')
+function encodeListPart<T>(rows: readonly T[], { body }: PublicQuery, shape: (row: T) => JsonPayload): JsonPayload {
+  const from = Number(Buffer.from(parseTextValue(body.get('cursor')) ?? '', 'base64').toString() || '0')
+  const limit = Number(parseTextValue(body.get('limit')) ?? '100')
   const next = from + limit < rows.length ? Buffer.from(String(from + limit)).toString('base64') : null
   return { rows: rows.slice(from, from + limit).map(shape), next_cursor: next }
 }
 
 /** The rows of a market and a time, newest first. */
-function pastOf<T>({ body }: Question, rows: readonly T[], at: (row: T) => number): readonly T[] {
-  const bound = (name: string, otherwise: number) => Number(readText(body.get(name)) ?? otherwise)
+function filterByTime<T>({ body }: PublicQuery, rows: readonly T[], at: (row: T) => number): readonly T[] {
+  const bound = (name: string, otherwise: number) => Number(parseTextValue(body.get(name)) ?? otherwise)
   const [from, to] = [bound('start_time', 0), bound('end_time', Infinity)]
   return rows.filter(row => at(row) >= from && at(row) <= to).reverse()
 }
 
-const ofMarket = <T extends { readonly symbol: string }>({ body }: Question, rows: readonly T[]) =>
+const filterByMarket = <T extends { readonly symbol: string }>({ body }: PublicQuery, rows: readonly T[]) =>
   rows.filter(({ symbol }) => !body.has('symbol') || body.get('symbol') === symbol)
 
-function openOf(asked: Question): Written {
-  const { exchange, account } = asked
-  const orders = exchange.archive.orders(account.id).filter(isOpen)
-  const waiting = exchange.algo.all(account.id).filter(one => isWaiting(one) && one.parent === 0)
+function listOpenOrders(query: PublicQuery): JsonPayload {
+  const { exchange, account } = query
+  const orders = exchange.archive.listOrders(account.id).filter(isOpenOrder)
+  const waiting = exchange.algoOrders.ordersOf(account.id).filter(one => isWaitingAlgoOrder(one) && one.parent === 0)
   const rows = [
-    ...ofMarket(asked, orders).map(order => shapePublicOrder(order, true)),
-    ...ofMarket(asked, waiting).map(shapePublicAlgo),
+    ...filterByMarket(query, orders).map(order => encodePublicOrder(order, true)),
+    ...filterByMarket(query, waiting).map(encodePublicAlgoOrder),
   ]
-  return partOf(rows, asked, row => row)
+  return encodeListPart(rows, query, row => row)
 }
 
-function stateOf({ exchange, body, account }: Question): Written {
-  const state = shapePublicState(exchange, account, BUILDER.broker_id)
-  return body.has('account_id') ? state : { address: addressOf(account.id), accounts: [state] }
+function encodeState({ exchange, body, account }: PublicQuery): JsonPayload {
+  const state = encodePublicState(exchange, account, PRACTICE_BUILDER.broker_id)
+  return body.has('account_id') ? state : { address: getWalletAddress(account.id), accounts: [state] }
 }
 
 /** What is asked for by each type, and how it is answered; undefined is the venue's word that there is no such order. */
-const TYPES: Readonly<
-  Record<string, { readonly asks: Fields; readonly answer: (asked: Question) => Written | undefined }>
+const QUERY_TYPES: Readonly<
+  Record<string, { readonly fields: RequestFields; readonly answer: (asked: PublicQuery) => JsonPayload | undefined }>
 > = {
   accounts: {
-    asks: WHO,
+    fields: ACCOUNT_FIELDS,
     answer: ({ exchange, account }) => ({
-      address: addressOf(account.id),
-      accounts: [shapePublicState(exchange, account, BUILDER.broker_id)].map(
+      address: getWalletAddress(account.id),
+      accounts: [encodePublicState(exchange, account, PRACTICE_BUILDER.broker_id)].map(
         ({ broker_id, account_id, account_type, account_value }) => ({
           ...{ broker_id, account_id, account_type, account_value },
         }),
       ),
     }),
   },
-  accountState: { asks: WHO, answer: stateOf },
+  accountState: { fields: ACCOUNT_FIELDS, answer: encodeState },
   feeRate: {
-    asks: WHO,
-    answer: ({ account }) => shapePublicFees(account, BUILDER.broker_id),
+    fields: ACCOUNT_FIELDS,
+    answer: ({ account }) => encodePublicFees(account, PRACTICE_BUILDER.broker_id),
   },
-  openOrders: { asks: { ...WHO, ...SOME }, answer: openOf },
+  openOrders: { fields: { ...ACCOUNT_FIELDS, ...LIST_FIELDS }, answer: listOpenOrders },
   orderStatus: {
-    asks: { ...WHO, order_id: digits },
+    fields: { ...ACCOUNT_FIELDS, order_id: orderIdField },
     answer({ exchange, body, account }) {
-      const id = Number(readText(body.get('order_id')))
-      const order = exchange.archive.order(account.id, id)
-      const waiting = exchange.algo.all(account.id).find(one => one.id === id)
-      return order ? shapePublicOrder(order, false) : waiting && shapePublicAlgo(waiting)
+      const id = Number(parseTextValue(body.get('order_id')))
+      const order = exchange.archive.findOrder(account.id, id)
+      const waiting = exchange.algoOrders.ordersOf(account.id).find(one => one.id === id)
+      return order ? encodePublicOrder(order, false) : waiting && encodePublicAlgoOrder(waiting)
     },
   },
   historicalOrders: {
-    asks: { ...WHO, ...PAST, status: word('FILLED', 'CANCELLED', 'REJECTED') },
+    fields: { ...ACCOUNT_FIELDS, ...HISTORY_FIELDS, status: enumField('FILLED', 'CANCELLED', 'REJECTED') },
     answer(asked) {
       const { exchange, account, body } = asked
-      const ended = ofMarket(asked, exchange.archive.orders(account.id)).filter(
-        order => !isOpen(order) && (!body.has('status') || body.get('status') === order.status),
+      const ended = filterByMarket(asked, exchange.archive.listOrders(account.id)).filter(
+        order => !isOpenOrder(order) && (!body.has('status') || body.get('status') === order.status),
       )
-      return partOf(
-        pastOf(asked, ended, order => order.createdAt),
+      return encodeListPart(
+        filterByTime(asked, ended, order => order.createdAt),
         asked,
-        order => shapePublicOrder(order, false),
+        order => encodePublicOrder(order, false),
       )
     },
   },
   trades: {
-    asks: { ...WHO, ...PAST },
+    fields: { ...ACCOUNT_FIELDS, ...HISTORY_FIELDS },
     answer: asked =>
-      partOf(
-        pastOf(asked, ofMarket(asked, asked.exchange.archive.trades(asked.account.id)), trade => trade.at),
+      encodeListPart(
+        filterByTime(asked, filterByMarket(asked, asked.exchange.archive.listTrades(asked.account.id)), trade => trade.at),
         asked,
-        shapePublicTrade,
+        encodePublicTrade,
       ),
   },
   fundingPayments: {
-    asks: { ...WHO, ...PAST },
+    fields: { ...ACCOUNT_FIELDS, ...HISTORY_FIELDS },
     answer(asked) {
       const { exchange, account } = asked
       const mine = [...exchange.store.all('funding').values()].filter(row => row.account === account.id)
-      return partOf(
-        pastOf(asked, ofMarket(asked, mine), fee => fee.at),
+      return encodeListPart(
+        filterByTime(asked, filterByMarket(asked, mine), fee => fee.at),
         asked,
-        fee => shapePublicFunding(exchange, fee),
+        fee => encodePublicFunding(exchange, fee),
       )
     },
   },
   userDepositsWithdrawals: {
-    asks: {
-      ...{ ...WHO, limit: whole(1, 500), cursor: CURSOR, start_time: MOMENT, end_time: MOMENT },
-      side: word('deposit', 'withdraw'),
-      token: like(/^[A-Za-z0-9]{1,20}$/, 'a token'),
+    fields: {
+      ...{ ...ACCOUNT_FIELDS, limit: integerField(1, 500), cursor: CURSOR, start_time: MOMENT, end_time: MOMENT },
+      side: enumField('deposit', 'withdraw'),
+      token: patternField(/^[A-Za-z0-9]{1,20}$/, 'a token'),
     },
     answer(asked) {
       const { exchange, account } = asked
-      const first = { id: 0, account: account.id, amount: OPENING_BALANCE, at: account.createdAt }
+      const first = { id: 0, account: account.id, amount: OPENING_BALANCE_USDC, at: account.createdAt }
       const isAsked = asked.body.get('side') !== 'withdraw' && (asked.body.get('token') ?? 'USDC') === 'USDC'
-      return partOf(
-        isAsked ? pastOf(asked, [first, ...depositsOf(exchange.store, account)], row => row.at) : [],
+      return encodeListPart(
+        isAsked ? filterByTime(asked, [first, ...listAccountDeposits(exchange.store, account)], row => row.at) : [],
         asked,
-        row => shapePublicDeposit(account, row),
+        row => encodePublicDeposit(account, row),
       )
     },
   },
 }
 
-const typeIn = (body: ReadObject) => {
+const findQueryType = (body: ParsedJsonObject) => {
   const type = body.get('type')
-  return typeof type === 'string' && Object.hasOwn(TYPES, type) ? TYPES[type] : undefined
+  return typeof type === 'string' && Object.hasOwn(QUERY_TYPES, type) ? QUERY_TYPES[type] : undefined
 }
 
 /** What a question may hold goes by its type. */
-const asksOf = (given: ReadObject): Fields => ({ type: TYPE, ...(typeIn(given)?.asks ?? {}) })
-const TYPE = needed(word(...Object.keys(TYPES)))
+const getQueryFields = (given: ParsedJsonObject): RequestFields => ({ type: TYPE_FIELD, ...(findQueryType(given)?.fields ?? {}) })
+const TYPE_FIELD = requiredField(enumField(...Object.keys(QUERY_TYPES)))
 
-function answerQuery(exchange: Exchange, body: ReadObject): Answer {
+function answerQuery(exchange: PracticeExchange, body: ParsedJsonObject): RouteAnswer {
   const now = exchange.clock.now()
-  const known = typeIn(body)
+  const known = findQueryType(body)
   const account = exchange.ledger
     .accounts()
     .find(
       ({ id }) =>
-        addressOf(id) === body.get('address') &&
-        (body.get('broker_id') ?? BUILDER.broker_id) === BUILDER.broker_id &&
+        getWalletAddress(id) === body.get('address') &&
+        (body.get('broker_id') ?? PRACTICE_BUILDER.broker_id) === PRACTICE_BUILDER.broker_id &&
         (body.get('account_id') ?? id) === id,
     )
   if (known === undefined || account === undefined)
-    return no(404, 'ADDRESS_NOT_FOUND', 'no account matches', now)
+    return queryFailure(404, 'ADDRESS_NOT_FOUND', 'no account matches', now)
   const data = known.answer({ exchange, body, account })
-  return data === undefined ? no(404, 'ORDER_NOT_FOUND', 'there is no such order', now) : yes(data, now)
+  return data === undefined ? queryFailure(404, 'ORDER_NOT_FOUND', 'there is no such order', now) : querySuccess(data, now)
 }
 
 /** The words in which the public query refuses what every operation refuses. */
-function refuseQuery({ code, message }: Refusal, now: number): Answer {
+function formatQueryRefusal({ code, message }: VenueRefusal, now: number): RouteAnswer {
   if (code === -1003)
-    return no(429, 'RATE_LIMIT_EXCEEDED', message, now, {
-      retry_after: LIMITS.ipQuery.ms - (now % LIMITS.ipQuery.ms),
+    return queryFailure(429, 'RATE_LIMIT_EXCEEDED', message, now, {
+      retry_after: RATE_LIMITS.ipQuery.ms - (now % RATE_LIMITS.ipQuery.ms),
     })
-  if (message.startsWith('type must')) return no(400, 'UNKNOWN_TYPE', message, now)
-  return no(400, message.endsWith('is required') ? 'MISSING_PARAM' : 'INVALID_PARAM', message, now)
+  if (message.startsWith('type must')) return queryFailure(400, 'UNKNOWN_TYPE', message, now)
+  return queryFailure(400, message.endsWith('is required') ? 'MISSING_PARAM' : 'INVALID_PARAM', message, now)
 }
 
 /** What anybody is told of an account who knows its wallet. */
-export const queryRoutes: readonly Route[] = [
+export const queryRoutes: readonly VenueRoute[] = [
   {
-    ...open('POST', '/v1/public/query', LIMITS.none, asksOf, (exchange, { body }) =>
+    ...definePublicRoute('POST', '/v1/public/query', RATE_LIMITS.none, getQueryFields, (exchange, { body }) =>
       answerQuery(exchange, body),
     ),
-    counts: { as: 'the public query', limit: LIMITS.ipQuery, parts: () => 5 },
-    refuses: refuseQuery,
+    counts: { as: 'the public query', limit: RATE_LIMITS.ipQuery, parts: () => 5 },
+    formatRefusal: formatQueryRefusal,
   },
 ]

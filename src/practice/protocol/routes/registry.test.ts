@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Practice } from '../../open'
+import type { PracticeHandle } from '../../open'
 import { openAudited } from '../../../../test/kit/auditor'
 import { type Stranger, createStranger, rowsIn } from '../../../../test/kit/stranger'
-import { addressOf } from '../../account/wallets'
+import { getWalletAddress } from '../../account/wallets'
 
-let practice: Practice
+let practice: PracticeHandle
 let client: Stranger
 beforeAll(async () => {
   const clock = { is: 'by hand', at: 1_800_000_000_000 } as const
@@ -15,7 +15,7 @@ afterAll(() => practice.close())
 
 describe('the account of a wallet', () => {
   const ask = (query: string) => client.get(`/v1/get_account?${query}`)
-  const wallet = () => addressOf(practice.account.accountId)
+  const wallet = () => getWalletAddress(practice.account.accountId)
 
   it('is told with its number, to whoever names the wallet and the builder', async () => {
     const { data } = await ask(`address=${wallet()}&broker_id=practice&chain_type=EVM`)

@@ -1,14 +1,14 @@
-import type { Exchange } from '../../exchange/exchange'
-import { sessionAt } from '../../market/rwa'
-import { NOTHING } from '../asks'
-import { LIMITS } from '../limits'
-import { type Answer, type Route, open, say } from '../route'
+import type { PracticeExchange } from '../../exchange/exchange'
+import { getMarketSession } from '../../market/rwa'
+import { NO_FIELDS } from '../asks'
+import { RATE_LIMITS } from '../limits'
+import { type RouteAnswer, type VenueRoute, definePublicRoute, answerWith } from '../route'
 
 /** Every market of a real-world asset, with the session that its reference market keeps. */
-function answerRwa({ markets, clock }: Exchange): Answer {
-  return say({
+function answerSessions({ markets, clock }: PracticeExchange): RouteAnswer {
+  return answerWith({
     rows: [...markets.keys()].flatMap(symbol => {
-      const at = sessionAt(symbol, clock.now())
+      const at = getMarketSession(symbol, clock.now())
       return at === undefined
         ? []
         : [
@@ -25,4 +25,4 @@ function answerRwa({ markets, clock }: Exchange): Answer {
 }
 
 /** What the venue tells everybody of its markets of real-world assets. */
-export const rwaRoutes: readonly Route[] = [open('GET', '/v1/public/rwa/info', LIMITS.ip, NOTHING, answerRwa)]
+export const realWorldAssetRoutes: readonly VenueRoute[] = [definePublicRoute('GET', '/v1/public/rwa/info', RATE_LIMITS.ip, NO_FIELDS, answerSessions)]

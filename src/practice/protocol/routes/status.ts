@@ -1,18 +1,18 @@
-import { NOTHING, word } from '../asks'
-import { LIMITS } from '../limits'
-import { shapeStatus } from '../notice-shapes'
-import { type Route, open, say } from '../route'
+import { NO_FIELDS, enumField } from '../asks'
+import { RATE_LIMITS } from '../limits'
+import { encodeSystemStatus } from '../notice-shapes'
+import { type VenueRoute, definePublicRoute, answerWith } from '../route'
 
 /** Whether the venue is open, and what it has to say about itself. */
-export const statusRoutes: readonly Route[] = [
-  open('GET', '/v1/public/system_info', LIMITS.ipOnce, { source: word('maintenance') }, exchange =>
-    say(shapeStatus(exchange)),
+export const statusRoutes: readonly VenueRoute[] = [
+  definePublicRoute('GET', '/v1/public/system_info', RATE_LIMITS.ipOnce, { source: enumField('maintenance') }, exchange =>
+    answerWith(encodeSystemStatus(exchange)),
   ),
-  open('GET', '/v1/public/config', LIMITS.ip, NOTHING, () =>
-    say({ available_futures_leverage: Array.from({ length: 100 }, (_, index) => index + 1).join(',') }),
+  definePublicRoute('GET', '/v1/public/config', RATE_LIMITS.ip, NO_FIELDS, () =>
+    answerWith({ available_futures_leverage: Array.from({ length: 100 }, (_, index) => index + 1).join(',') }),
   ),
-  open('GET', '/v1/public/leverage', LIMITS.ip, NOTHING, () => say({ max_futures_leverage: '100' })),
-  open('GET', '/v1/ip_info', LIMITS.ip, NOTHING, (_, { ip }) =>
-    say({ ip, city: 'Loopback', region: 'Here', checked: false }),
+  definePublicRoute('GET', '/v1/public/leverage', RATE_LIMITS.ip, NO_FIELDS, () => answerWith({ max_futures_leverage: '100' })),
+  definePublicRoute('GET', '/v1/ip_info', RATE_LIMITS.ip, NO_FIELDS, (_, { ip }) =>
+    answerWith({ ip, city: 'Loopback', region: 'Here', checked: false }),
   ),
 ]

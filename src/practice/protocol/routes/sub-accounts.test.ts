@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStranger, listenPrivately, rowsIn, type Stranger } from '../../../../test/kit/stranger'
-import type { Practice } from '../../open'
+import type { PracticeHandle } from '../../open'
 import { openPractice } from '../../open'
 
 const BTC = 'PERP_BTC_USDC'
 
 describe('sub-accounts', () => {
-  let practice: Practice
+  let practice: PracticeHandle
   let main: Stranger
   let sub: Stranger
   let subId: string
   beforeEach(async () => {
-    practice = await openPractice({ clock: { is: 'by hand' }, keys: 'from the seed', subs: 2 })
+    practice = await openPractice({ clock: { is: 'by hand' }, keys: 'from the seed', subAccounts: 2 })
     main = createStranger(practice)
     const listed = await main.get('/v1/client/sub_account')
     subId = String(rowsIn(listed.data['rows'])[0]?.['sub_account_id'])
@@ -49,7 +49,7 @@ describe('sub-accounts', () => {
       clock: { is: 'by hand' },
       keys: 'from the seed',
       accounts: 2,
-      subs: 1,
+      subAccounts: 1,
     })
     try {
       const second = other.accounts[1] ?? other.account
@@ -118,10 +118,10 @@ describe('sub-accounts', () => {
     await buy(sub)
     const account = practice.exchange.ledger.account(subId)
     const held = account.holding
-    practice.exchange.ledger.credit(account, -held - 1n)
+    practice.exchange.ledger.creditBalance(account, -held - 1n)
     const refused = await settleBy(await nonceOf(sub))
     expect([refused.status, refused.json['code'], settlements()]).toEqual([400, -1009, 0])
-    practice.exchange.ledger.credit(account, held)
+    practice.exchange.ledger.creditBalance(account, held)
     practice.fault({ name: 'take twice', on: { path: '/v1/sub_account_settle_pnl' } })
     expect((await settleBy(await nonceOf(sub))).json['success']).toBe(true)
     expect(settlements()).toBe(1)

@@ -1,105 +1,105 @@
-import { actsFor, addSub, subsOf } from '../../account/sub-accounts'
-import { refuse } from '../../account/refusal'
-import { settleAccount } from '../../exchange/calendar'
-import type { Exchange } from '../../exchange/exchange'
-import type { Account } from '../../records/records'
-import { NOTHING, like, needed, whole } from '../asks'
-import { LIMITS } from '../limits'
-import { type Answer, type Call, type Route, read, say, write } from '../route'
-import { readAmount, readText } from '../values'
-import { ONE } from '../../numbers/fixed'
-import type { Written } from '../json'
-import { holdingRows, positionRows } from './account'
+import { canActForAccount, openSubAccount, listSubAccounts } from '../../account/sub-accounts'
+import { createRefusal } from '../../account/refusal'
+import { settleAccountPnl } from '../../exchange/calendar'
+import type { PracticeExchange } from '../../exchange/exchange'
+import type { AccountRecord } from '../../records/records'
+import { NO_FIELDS, patternField, requiredField, integerField } from '../asks'
+import { RATE_LIMITS } from '../limits'
+import { type RouteAnswer, type RouteCall, type VenueRoute, defineReadRoute, answerWith, defineWriteRoute } from '../route'
+import { parseAmountValue, parseTextValue } from '../values'
+import { FIXED_ONE } from '../../numbers/fixed'
+import type { JsonPayload } from '../json'
+import { listHoldingRows, listPositionRows } from './account'
 
 /** What is answered for a main account alone: a sub-account has none of its own. */
-const ofMain =
-  (answer: Route['answer']): Route['answer'] =>
+const forMainAccount =
+  (answer: VenueRoute['answer']): VenueRoute['answer'] =>
   (exchange, call, account) =>
     account.main === undefined
       ? answer(exchange, call, account)
-      : refuse(-1002, 'only the main account may ask for its sub-accounts')
+      : createRefusal(-1002, 'only the main account may ask for its sub-accounts')
 
-const answerList: Route['answer'] = ({ store }, _, account) =>
-  say({
+const answerList: VenueRoute['answer'] = ({ store }, _, account) =>
+  answerWith({
     main_account_id: account.id,
-    rows: subsOf(store, account.id).map(({ id, description = '' }) => ({ sub_account_id: id, description })),
+    rows: listSubAccounts(store, account.id).map(({ id, description = '' }) => ({ sub_account_id: id, description })),
   })
 
-function answerAdd({ store, meta, clock }: Exchange, { body }: Call, account: Account): Answer {
-  const description = readText(body.get('description')) ?? ''
-  const added = addSub(store, meta.seed, account, description, clock.now())
-  if (added === undefined) return refuse(-1005, 'no more sub-accounts may be opened')
-  return say({ sub_account_id: added.id, description, main_account_id: account.id })
+function answerAdd({ store, meta, clock }: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer {
+  const description = parseTextValue(body.get('description')) ?? ''
+  const added = openSubAccount(store, meta.seed, account, description, clock.now())
+  if (added === undefined) return createRefusal(-1005, 'no more sub-accounts may be opened')
+  return answerWith({ sub_account_id: added.id, description, main_account_id: account.id })
 }
 
-function answerUpdate({ store }: Exchange, { body }: Call, account: Account): Answer {
-  const id = readText(body.get('sub_account_id')) ?? ''
-  const sub = id !== account.id && actsFor(store, account.id, id) ? store.get('account', id) : undefined
-  if (sub === undefined) return refuse(-1006, 'the sub-account does not exist')
-  sub.description = readText(body.get('description')) ?? ''
+function answerUpdate({ store }: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer {
+  const id = parseTextValue(body.get('sub_account_id')) ?? ''
+  const sub = id !== account.id && canActForAccount(store, account.id, id) ? store.get('account', id) : undefined
+  if (sub === undefined) return createRefusal(-1006, 'the sub-account does not exist')
+  sub.description = parseTextValue(body.get('description')) ?? ''
   store.put('account', id, sub)
-  return say()
+  return answerWith()
 }
 
 /** The rows of a main account and of every account under it, each with whose it is. */
-const together =
-  (rowsOf: (exchange: Exchange, account: Account) => readonly Written[]): Route['answer'] =>
+const answerAllAccounts =
+  (rowsOf: (exchange: PracticeExchange, account: AccountRecord) => readonly JsonPayload[]): VenueRoute['answer'] =>
   (exchange, _, account) =>
-    say({
-      rows: [account, ...subsOf(exchange.store, account.id)].flatMap(each =>
-        rowsOf(exchange, each).map(row => ({ ...(row as Named), account_id: each.id })),
+    answerWith({
+      rows: [account, ...listSubAccounts(exchange.store, account.id)].flatMap(each =>
+        rowsOf(exchange, each).map(row => ({ ...(row as NamedPayload), account_id: each.id })),
       ),
     })
 
-interface Named {
-  readonly [name: string]: Written
+interface NamedPayload {
+  readonly [name: string]: JsonPayload
 }
 
-function answerNonce({ nonces, meta }: Exchange, _: Call, account: Account): Answer {
-  const nonce = nonces.get(account.id) ?? meta.nextRow++
-  nonces.set(account.id, nonce)
-  return say({ settle_nonce: nonce })
+function answerNonce({ settlementNonces, meta }: PracticeExchange, _: RouteCall, account: AccountRecord): RouteAnswer {
+  const nonce = settlementNonces.get(account.id) ?? meta.nextRow++
+  settlementNonces.set(account.id, nonce)
+  return answerWith({ settle_nonce: nonce })
 }
 
 /**
  * Settles a sub-account by the key alone; a main account takes its wallet for it, and has none here. A balance below
  * zero is arrears, which come first. Its number counts once, whatever comes of it.
  */
-function answerSettle(exchange: Exchange, { body }: Call, account: Account): Answer {
-  if (account.main === undefined) return refuse(-1005, 'only a sub-account is settled without a wallet')
-  const nonce = readAmount(body.get('settle_nonce'))
-  const due = exchange.nonces.get(account.id)
-  if (due === undefined || nonce !== BigInt(due) * ONE)
-    return refuse(-1005, 'settle_nonce is not the one given')
-  exchange.nonces.delete(account.id)
-  if (account.holding < 0n) return refuse(-1009, 'the arrears of the account come first')
-  const isKept = exchange.faults.venue(['accept without effect']) !== undefined
-  const settled = isKept ? undefined : settleAccount(exchange, account)
-  return say({ settle_pnl_id: settled?.id ?? exchange.meta.nextRow++ })
+function answerSettle(exchange: PracticeExchange, { body }: RouteCall, account: AccountRecord): RouteAnswer {
+  if (account.main === undefined) return createRefusal(-1005, 'only a sub-account is settled without a wallet')
+  const nonce = parseAmountValue(body.get('settle_nonce'))
+  const expectedNonce = exchange.settlementNonces.get(account.id)
+  if (expectedNonce === undefined || nonce !== BigInt(expectedNonce) * FIXED_ONE)
+    return createRefusal(-1005, 'settle_nonce is not the one given')
+  exchange.settlementNonces.delete(account.id)
+  if (account.holding < 0n) return createRefusal(-1009, 'the arrears of the account come first')
+  const isIgnored = exchange.faults.venue(['accept without effect']) !== undefined
+  const settled = isIgnored ? undefined : settleAccountPnl(exchange, account)
+  return answerWith({ settle_pnl_id: settled?.id ?? exchange.meta.nextRow++ })
 }
 
-const DESCRIPTION = like(/^[A-Za-z0-9@, _-]{0,50}$/, 'at most 50 letters, digits and @ , _ -')
-const ACCOUNT = like(/^0x[0-9a-f]{64}$/, 'an account')
+const DESCRIPTION = patternField(/^[A-Za-z0-9@, _-]{0,50}$/, 'at most 50 letters, digits and @ , _ -')
+const ACCOUNT = patternField(/^0x[0-9a-f]{64}$/, 'an account')
 
 /** A main account and those under it: listed, opened, named, looked at together; and a sub-account settled. */
-export const subAccountRoutes: readonly Route[] = [
-  read('/v1/client/sub_account', LIMITS.key, NOTHING, ofMain(answerList)),
-  write('POST', '/v1/client/add_sub_account', LIMITS.key, { description: DESCRIPTION }, ofMain(answerAdd)),
-  write(
+export const subAccountRoutes: readonly VenueRoute[] = [
+  defineReadRoute('/v1/client/sub_account', RATE_LIMITS.key, NO_FIELDS, forMainAccount(answerList)),
+  defineWriteRoute('POST', '/v1/client/add_sub_account', RATE_LIMITS.key, { description: DESCRIPTION }, forMainAccount(answerAdd)),
+  defineWriteRoute(
     'POST',
     '/v1/client/update_sub_account',
-    LIMITS.key,
-    { sub_account_id: needed(ACCOUNT), description: needed(DESCRIPTION) },
-    ofMain(answerUpdate),
+    RATE_LIMITS.key,
+    { sub_account_id: requiredField(ACCOUNT), description: requiredField(DESCRIPTION) },
+    forMainAccount(answerUpdate),
   ),
-  read('/v1/client/aggregate/positions', LIMITS.keyOnceAMinute, NOTHING, ofMain(together(positionRows))),
-  read('/v1/client/aggregate/holding', LIMITS.keyOnceAMinute, NOTHING, ofMain(together(holdingRows))),
-  read('/v1/settle_nonce', LIMITS.key, NOTHING, answerNonce),
-  write(
+  defineReadRoute('/v1/client/aggregate/positions', RATE_LIMITS.keyOnceAMinute, NO_FIELDS, forMainAccount(answerAllAccounts(listPositionRows))),
+  defineReadRoute('/v1/client/aggregate/holding', RATE_LIMITS.keyOnceAMinute, NO_FIELDS, forMainAccount(answerAllAccounts(listHoldingRows))),
+  defineReadRoute('/v1/settle_nonce', RATE_LIMITS.key, NO_FIELDS, answerNonce),
+  defineWriteRoute(
     'POST',
     '/v1/sub_account_settle_pnl',
-    LIMITS.key,
-    { settle_nonce: needed(whole(0, 2 ** 31)) },
+    RATE_LIMITS.key,
+    { settle_nonce: requiredField(integerField(0, 2 ** 31)) },
     answerSettle,
   ),
 ]

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Written } from '../json'
+import type { JsonPayload } from '../json'
 import { type Stranger, createStranger, listenPrivately } from '../../../../test/kit/stranger'
-import { createClock } from '../../clock'
-import { openExchange } from '../../exchange/opening'
-import { createFaults } from '../../faults/faults'
-import { type Practice, openPractice } from '../../open'
+import { createExchangeClock } from '../../clock'
+import { openPracticeExchange } from '../../exchange/opening'
+import { createFaultRegistry } from '../../faults/faults'
+import { type PracticeHandle, openPractice } from '../../open'
 import { PRIVATE_TOPICS } from '../private-topics'
-import { createPublisher } from '../publisher'
+import { createTopicPublisher } from '../publisher'
 import { PUBLIC_TOPICS } from '../public-topics'
-import type { Answer } from '../route'
-import { ROUTES } from '../router'
-import { type Slip, TELLS, createInspector } from './inspector'
-import { tellOf } from './push-tells'
+import type { RouteAnswer } from '../route'
+import { VENUE_ROUTES } from '../router'
+import { type SchemaDeviation, RESPONSE_SCHEMAS, createProtocolInspector } from './inspector'
+import { findPushSchema } from './push-tells'
 
-const slipsOf = (line: string, said: Answer): readonly string[] => {
-  const heard: Slip[] = []
-  createInspector(
+const slipsOf = (line: string, said: RouteAnswer): readonly string[] => {
+  const heard: SchemaDeviation[] = []
+  createProtocolInspector(
     () => 7,
     slip => heard.push(slip),
-  ).answered(line, said)
+  ).checkResponse(line, said)
   return heard.map(({ at, line: of, message }) => `${at} ${of}: ${message}`)
 }
 
 describe('what the venue tells', () => {
   it('is known of every operation and of every topic', () => {
-    const lines = ROUTES.map(({ method, path }) => `${method} ${path}`)
+    const lines = VENUE_ROUTES.map(({ method, path }) => `${method} ${path}`)
     const topics = [...PUBLIC_TOPICS, ...PRIVATE_TOPICS]
-    expect(lines.filter(line => TELLS[line] === undefined)).toEqual([])
-    expect(topics.filter(topic => tellOf(topic) === undefined)).toEqual([])
+    expect(lines.filter(line => RESPONSE_SCHEMAS[line] === undefined)).toEqual([])
+    expect(topics.filter(topic => findPushSchema(topic) === undefined)).toEqual([])
   })
 
   const account = { address: '0x1', broker_id: 'practice' }
-  it.each<[string, { readonly [name: string]: Written }, readonly string[]]>([
+  it.each<[string, { readonly [name: string]: JsonPayload }, readonly string[]]>([
     ['as the documents have it', account, []],
     ['with more than they have', { ...account, more: 1 }, []],
     ['without a field', { address: '0x1' }, ['broker_id is not a text']],
@@ -54,7 +54,7 @@ describe('what the venue tells', () => {
     expect(slipsOf('GET /v1/else', { data: 1 })).toEqual(['7 GET /v1/else: nobody has said what this tells'])
   })
 
-  it.each<[string, string, Written, readonly string[]]>([
+  it.each<[string, string, JsonPayload, readonly string[]]>([
     [
       'a list',
       'PERP_BTC_USDC@orderbook',
@@ -67,41 +67,41 @@ describe('what the venue tells', () => {
     ['a row', 'position', { positions: [{}] }, ['positions[0].positionQty is not a number']],
   ])('is looked at in a push, %s', (_, topic, data, first) => {
     const heard: string[] = []
-    createInspector(
+    createProtocolInspector(
       () => 7,
       ({ message }) => heard.push(message),
-    ).pushed(topic, data)
+    ).checkPush(topic, data)
     expect(heard.slice(0, first.length || 1)).toEqual(first)
   })
 })
 
 it('is looked at in each way in which the public stream tells something', () => {
-  const exchange = openExchange({
+  const exchange = openPracticeExchange({
     seed: 5,
     accounts: 1,
-    clock: createClock({ is: 'by hand', at: 1_800_000_000_000 }),
+    clock: createExchangeClock({ is: 'by hand', at: 1_800_000_000_000 }),
     state: undefined,
-    faults: createFaults(5),
+    faults: createFaultRegistry(5),
   })
   const seen: string[] = []
-  const publisher = createPublisher(exchange, {
-    answered: () => undefined,
-    pushed: topic => seen.push(topic),
+  const publisher = createTopicPublisher(exchange, {
+    checkResponse: () => undefined,
+    checkPush: topic => seen.push(topic),
   })
   const topics = ['markprices', 'PERP_BTC_USDC@trade', 'announcement']
-  for (const topic of topics) publisher.add({ send: () => undefined }, topic)
+  for (const topic of topics) publisher.subscribe({ send: () => undefined }, topic)
   publisher.tick(exchange.clock.now())
-  publisher.trade({ symbol: 'PERP_BTC_USDC', price: 1n, size: 1n, side: 'BUY', at: 7 })
-  publisher.happen({ saw: 'announcement', announced: { id: 1, at: 0, message: 'one' } })
+  publisher.publishTrade({ symbol: 'PERP_BTC_USDC', price: 1n, size: 1n, side: 'BUY', at: 7 })
+  publisher.publishEvent({ saw: 'announcement', announced: { id: 1, at: 0, message: 'one' } })
   expect(seen).toEqual(topics)
 })
 
 describe('an exchange that is looked at', () => {
-  const slips: Slip[] = []
-  let practice: Practice
+  const slips: SchemaDeviation[] = []
+  let practice: PracticeHandle
   let client: Stranger
   beforeAll(async () => {
-    practice = await openPractice({ seed: 5, limits: false, inspect: slip => slips.push(slip) })
+    practice = await openPractice({ seed: 5, limits: false, onDeviation: slip => slips.push(slip) })
     client = createStranger(practice)
   })
   afterAll(() => practice.close())
@@ -112,7 +112,7 @@ describe('an exchange that is looked at', () => {
     if (account === undefined) throw new Error('there is no account')
     const before = account.makerBps
     Object.assign(account, { makerBps: 'two' })
-    practice.exchange.bus.tell({ saw: 'account', account, levered: undefined })
+    practice.exchange.bus.publish({ saw: 'account', account, levered: undefined })
     await practice.settled()
     Object.assign(account, { makerBps: before })
     ear.close()

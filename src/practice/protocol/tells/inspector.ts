@@ -1,15 +1,15 @@
-import { isRefusal } from '../../account/refusal'
-import type { Written } from '../json'
-import type { Answer } from '../route'
-import { ACCOUNT } from './account-tells'
-import { MARKET } from './market-tells'
-import { tellOf } from './push-tells'
-import { QUERY } from './query-tells'
-import type { Tell } from './tell'
-import { TRADING } from './trading-tells'
+import { isVenueRefusal } from '../../account/refusal'
+import type { JsonPayload } from '../json'
+import type { RouteAnswer } from '../route'
+import { ACCOUNT_RESPONSES } from './account-tells'
+import { MARKET_RESPONSES } from './market-tells'
+import { findPushSchema } from './push-tells'
+import { QUERY_RESPONSES } from './query-tells'
+import type { PayloadSchema } from './tell'
+import { TRADING_RESPONSES } from './trading-tells'
 
 /** Something that the venue told and the documents have otherwise. */
-export interface Slip {
+export interface SchemaDeviation {
   readonly at: number
   /** The operation, or the topic. */
   readonly line: string
@@ -17,26 +17,26 @@ export interface Slip {
 }
 
 /** Holds what the venue tells against what the documents say it tells. */
-export interface Inspector {
-  readonly answered: (line: string, said: Answer) => void
-  readonly pushed: (topic: string, data: Written) => void
+export interface ProtocolInspector {
+  readonly checkResponse: (line: string, answer: RouteAnswer) => void
+  readonly checkPush: (topic: string, data: JsonPayload) => void
 }
 
 /** What each operation answers when it says yes. */
-export const TELLS: Readonly<Record<string, Tell>> = { ...TRADING, ...ACCOUNT, ...MARKET, ...QUERY }
+export const RESPONSE_SCHEMAS: Readonly<Record<string, PayloadSchema>> = { ...TRADING_RESPONSES, ...ACCOUNT_RESPONSES, ...MARKET_RESPONSES, ...QUERY_RESPONSES }
 
 /** Opens an inspector. What nothing is known of is a slip as well. */
-export function createInspector(now: () => number, hear: (slip: Slip) => void): Inspector {
-  const look = (line: string, tell: Tell | undefined, told: Written) => {
-    const found = tell === undefined ? ['nobody has said what this tells'] : tell(told, '')
-    for (const message of found) hear({ at: now(), line, message })
+export function createProtocolInspector(now: () => number, onDeviation: (slip: SchemaDeviation) => void): ProtocolInspector {
+  const checkSchema = (line: string, schema: PayloadSchema | undefined, payload: JsonPayload) => {
+    const found = schema === undefined ? ['nobody has said what this tells'] : schema(payload, '')
+    for (const message of found) onDeviation({ at: now(), line, message })
   }
   return {
-    answered: (line, said) => {
-      if (!isRefusal(said)) look(line, TELLS[line], 'bare' in said ? said.bare : said.data)
+    checkResponse: (line, said) => {
+      if (!isVenueRefusal(said)) checkSchema(line, RESPONSE_SCHEMAS[line], 'bare' in said ? said.bare : said.data)
     },
-    pushed: (topic, data) => {
-      look(topic, tellOf(topic), data)
+    checkPush: (topic, data) => {
+      checkSchema(topic, findPushSchema(topic), data)
     },
   }
 }

@@ -1,155 +1,155 @@
-import { announcement, changes, chart, interest } from './market-tells'
+import { announcementSchema, priceChangesSchema, historyChartSchema, openInterestSchema } from './market-tells'
 import {
-  type Tell,
-  all,
-  anything,
-  either,
-  flag,
-  listOf,
-  number,
-  object,
-  oneOf,
-  orLeftOut,
-  text,
-  these,
+  type PayloadSchema,
+  repeatSchema,
+  anyPayloadSchema,
+  eitherSchema,
+  booleanSchema,
+  listSchema,
+  numberSchema,
+  objectSchema,
+  enumSchema,
+  optionalSchema,
+  textSchema,
+  tupleSchema,
 } from './tell'
 
-const mode = oneOf('CROSS', 'ISOLATED')
-const side = oneOf('BUY', 'SELL')
-const pairs = listOf(these(number, number))
-const price = object({ symbol: text, price: number })
-const day = object({ symbol: text, ...all(number, 'open close high low volume amount count') })
+const mode = enumSchema('CROSS', 'ISOLATED')
+const side = enumSchema('BUY', 'SELL')
+const pairs = listSchema(tupleSchema(numberSchema, numberSchema))
+const price = objectSchema({ symbol: textSchema, price: numberSchema })
+const day = objectSchema({ symbol: textSchema, ...repeatSchema(numberSchema, 'open close high low volume amount count') })
 /** A side with nothing in it is not shown. */
-const best = object({ symbol: text, ...all(orLeftOut(number), 'ask askSize bid bidSize') })
-const candle = object({
-  ...all(text, 'symbol type'),
-  ...all(number, 'open close high low volume amount startTime endTime'),
+const best = objectSchema({ symbol: textSchema, ...repeatSchema(optionalSchema(numberSchema), 'ask askSize bid bidSize') })
+const candle = objectSchema({
+  ...repeatSchema(textSchema, 'symbol type'),
+  ...repeatSchema(numberSchema, 'open close high low volume amount startTime endTime'),
 })
 
 /** What a push of each public topic holds, by the part of its name that does not vary. */
-export const PUBLIC: Readonly<Record<string, Tell>> = {
-  '@orderbook': object({ symbol: text, asks: pairs, bids: pairs }),
-  '@orderbookupdate': object({ symbol: text, prevTs: number, asks: pairs, bids: pairs }),
-  '@trade': object({ symbol: text, side, ...all(number, 'price size') }),
+export const PUBLIC_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
+  '@orderbook': objectSchema({ symbol: textSchema, asks: pairs, bids: pairs }),
+  '@orderbookupdate': objectSchema({ symbol: textSchema, prevTs: numberSchema, asks: pairs, bids: pairs }),
+  '@trade': objectSchema({ symbol: textSchema, side, ...repeatSchema(numberSchema, 'price size') }),
   '@ticker': day,
   '@bbo': best,
   '@markprice': price,
   '@indexprice': price,
-  '@openinterest': object({ symbol: text, openInterest: number }),
-  '@estfundingrate': object({ symbol: text, ...all(number, 'fundingRate fundingTs') }),
+  '@openinterest': objectSchema({ symbol: textSchema, openInterest: numberSchema }),
+  '@estfundingrate': objectSchema({ symbol: textSchema, ...repeatSchema(numberSchema, 'fundingRate fundingTs') }),
   '@kline': candle,
-  tickers: listOf(day),
-  bbos: listOf(best),
-  markprices: listOf(price),
-  indexprices: listOf(price),
-  traders_open_interests: listOf(interest),
-  price_changes: listOf(changes),
-  history_charts: listOf(chart),
-  liquidation: listOf(
-    object({
-      ...all(number, 'liquidationId timestamp'),
-      type: text,
-      positionsByPerp: listOf(object({ symbol: text, ...all(number, 'positionQty liquidatorFee') })),
+  tickers: listSchema(day),
+  bbos: listSchema(best),
+  markprices: listSchema(price),
+  indexprices: listSchema(price),
+  traders_open_interests: listSchema(openInterestSchema),
+  price_changes: listSchema(priceChangesSchema),
+  history_charts: listSchema(historyChartSchema),
+  liquidation: listSchema(
+    objectSchema({
+      ...repeatSchema(numberSchema, 'liquidationId timestamp'),
+      type: textSchema,
+      positionsByPerp: listSchema(objectSchema({ symbol: textSchema, ...repeatSchema(numberSchema, 'positionQty liquidatorFee') })),
     }),
   ),
-  announcement,
-  maintenance_status: listOf(
-    object({
-      status: oneOf(0, 2),
-      msg: text,
-      scheduled_maintenance: orLeftOut(object(all(number, 'startTime endTime'))),
+  announcement: announcementSchema,
+  maintenance_status: listSchema(
+    objectSchema({
+      status: enumSchema(0, 2),
+      msg: textSchema,
+      scheduled_maintenance: optionalSchema(objectSchema(repeatSchema(numberSchema, 'startTime endTime'))),
     }),
   ),
 }
 
-const report = object({
-  ...all(text, 'symbol clientOrderId type status reason feeAsset orderTag'),
-  ...all(number, 'orderId quantity price tradeId executedPrice executedQuantity fee totalExecutedQuantity'),
-  ...all(
-    number,
+const report = objectSchema({
+  ...repeatSchema(textSchema, 'symbol clientOrderId type status reason feeAsset orderTag'),
+  ...repeatSchema(numberSchema, 'orderId quantity price tradeId executedPrice executedQuantity fee totalExecutedQuantity'),
+  ...repeatSchema(
+    numberSchema,
     'avgExecutedPrice averageExecutedPrice totalFee visibleQuantity visible timestamp createdTime seq',
   ),
-  ...all(flag, 'reduceOnly maker'),
+  ...repeatSchema(booleanSchema, 'reduceOnly maker'),
   side,
   marginMode: mode,
-  match_id: orLeftOut(text),
+  match_id: optionalSchema(textSchema),
 })
-const algoReport = object({
-  ...all(text, 'symbol clientOrderId orderTag algoType triggerPriceType triggerStatus status rootAlgoStatus'),
-  ...all(text, 'algoStatus feeAsset'),
-  ...all(
-    number,
+const algoReport = objectSchema({
+  ...repeatSchema(textSchema, 'symbol clientOrderId orderTag algoType triggerPriceType triggerStatus status rootAlgoStatus'),
+  ...repeatSchema(textSchema, 'algoStatus feeAsset'),
+  ...repeatSchema(
+    numberSchema,
     'rootAlgoOrderId parentAlgoOrderId algoOrderId quantity price triggerPrice triggerTradePrice',
   ),
-  ...all(
-    number,
+  ...repeatSchema(
+    numberSchema,
     'triggerTime tradeId executedPrice executedQuantity totalExecutedQuantity averageExecutedPrice',
   ),
-  ...all(number, 'fee totalFee visibleQuantity createdTime timestamp'),
-  ...all(flag, 'isTriggered isActivated triggered reduceOnly isMaker'),
-  side: orLeftOut(side),
-  type: orLeftOut(text),
+  ...repeatSchema(numberSchema, 'fee totalFee visibleQuantity createdTime timestamp'),
+  ...repeatSchema(booleanSchema, 'isTriggered isActivated triggered reduceOnly isMaker'),
+  side: optionalSchema(side),
+  type: optionalSchema(textSchema),
   marginMode: mode,
 })
-const algoTree: Tell = object({
-  ...all(text, 'symbol clientOrderId algoType triggerPriceType status rootAlgoStatus algoStatus'),
-  ...all(
-    number,
+const algoTree: PayloadSchema = objectSchema({
+  ...repeatSchema(textSchema, 'symbol clientOrderId algoType triggerPriceType status rootAlgoStatus algoStatus'),
+  ...repeatSchema(
+    numberSchema,
     'algoOrderId rootAlgoOrderId parentAlgoOrderId quantity price triggerPrice createdTime timestamp',
   ),
-  ...all(flag, 'isTriggered isActivated reduceOnly'),
+  ...repeatSchema(booleanSchema, 'isTriggered isActivated reduceOnly'),
   marginMode: mode,
-  childOrders: listOf((told, at) => algoTree(told, at)),
+  childOrders: listSchema((told, at) => algoTree(told, at)),
 })
-const row = object({
-  ...all(number, 'positionQty costPosition lastSumUnitaryFunding sumUnitaryFundingVersion pendingLongQty'),
-  ...all(
-    number,
+const row = objectSchema({
+  ...repeatSchema(numberSchema, 'positionQty costPosition lastSumUnitaryFunding sumUnitaryFundingVersion pendingLongQty'),
+  ...repeatSchema(
+    numberSchema,
     'pendingShortQty settlePrice averageOpenPrice unsettledPnl pnl24H fee24H markPrice estLiqPrice',
   ),
-  ...all(number, 'version imrwithOrders mmrwithOrders imr mmr seq timestamp updated_time leverage margin'),
-  symbol: text,
+  ...repeatSchema(numberSchema, 'version imrwithOrders mmrwithOrders imr mmr seq timestamp updated_time leverage margin'),
+  symbol: textSchema,
   marginMode: mode,
 })
-const balance = object(
-  all(
-    number,
+const balance = objectSchema(
+  repeatSchema(
+    numberSchema,
     'holding frozen interest pendingShortQty pendingExposure pendingLongQty pendingLongExposure isolatedMargin ' +
       'isolatedOrderFrozen version staked unbonding vault averageOpenPrice pnl24H fee24H markPrice',
   ),
 )
-const detail = object({
-  marginMode: text,
-  ...all(number, 'futuresLeverage takerFeeRate makerFeeRate futuresTakerFeeRate futuresMakerFeeRate'),
-  ...all(number, 'totalCollateralValue freeCollateral accountValue'),
-  maintenanceCancelFlag: flag,
-  symbolLeverage: orLeftOut(object({ symbol: text, leverage: number, marginMode: mode })),
+const detail = objectSchema({
+  marginMode: textSchema,
+  ...repeatSchema(numberSchema, 'futuresLeverage takerFeeRate makerFeeRate futuresTakerFeeRate futuresMakerFeeRate'),
+  ...repeatSchema(numberSchema, 'totalCollateralValue freeCollateral accountValue'),
+  maintenanceCancelFlag: booleanSchema,
+  symbolLeverage: optionalSchema(objectSchema({ symbol: textSchema, leverage: numberSchema, marginMode: mode })),
 })
-const ownLiquidation = object({
-  ...all(number, 'liquidationId timestamp transferAmountToInsuranceFund'),
-  positionsByPerp: listOf(object({ symbol: text })),
+const ownLiquidation = objectSchema({
+  ...repeatSchema(numberSchema, 'liquidationId timestamp transferAmountToInsuranceFund'),
+  positionsByPerp: listSchema(objectSchema({ symbol: textSchema })),
 })
 
 /** What a push of each private topic holds; of the account, what its own field holds. */
-export const PRIVATE: Readonly<Record<string, Tell>> = {
+export const PRIVATE_PUSH_SCHEMAS: Readonly<Record<string, PayloadSchema>> = {
   executionreport: report,
-  algoexecutionreport: listOf(algoReport),
+  algoexecutionreport: listSchema(algoReport),
   algoexecutionreportv2: algoTree,
-  position: object({ positions: listOf(row) }),
-  balance: object({ balances: object({ USDC: balance }) }),
+  position: objectSchema({ positions: listSchema(row) }),
+  balance: objectSchema({ balances: objectSchema({ USDC: balance }) }),
   account: detail,
-  liquidationsaccount: listOf(ownLiquidation),
+  liquidationsaccount: listSchema(ownLiquidation),
   // The documents name these and show no field of them, or of a liquidator's side alone.
-  liquidatorliquidations: either(listOf(object({})), object({})),
-  settle: object({}),
-  wallet: object({}),
-  assetconvert: anything,
+  liquidatorliquidations: eitherSchema(listSchema(objectSchema({})), objectSchema({})),
+  settle: objectSchema({}),
+  wallet: objectSchema({}),
+  assetconvert: anyPayloadSchema,
 }
 
 /** What a push of a topic has to hold; nothing where no such topic is known. */
-export function tellOf(topic: string): Tell | undefined {
+export function findPushSchema(topic: string): PayloadSchema | undefined {
   const [, kind] = topic.split('@')
-  if (kind !== undefined) return PUBLIC[`@${kind.replace(/^kline_.*/, 'kline')}`]
+  if (kind !== undefined) return PUBLIC_PUSH_SCHEMAS[`@${kind.replace(/^kline_.*/, 'kline')}`]
   const bare = topic.replace(/^.*\$/, '').replace(/^history_charts_.*/, 'history_charts')
-  return PUBLIC[bare] ?? PRIVATE[bare]
+  return PUBLIC_PUSH_SCHEMAS[bare] ?? PRIVATE_PUSH_SCHEMAS[bare]
 }

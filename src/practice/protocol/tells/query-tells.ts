@@ -1,81 +1,81 @@
-import { type Tell, all, either, flag, listOf, number, object, oneOf, orLeftOut, orNull, text } from './tell'
+import { type PayloadSchema, repeatSchema, eitherSchema, booleanSchema, listSchema, numberSchema, objectSchema, enumSchema, optionalSchema, nullableSchema, textSchema } from './tell'
 
-const side = oneOf('BUY', 'SELL', 'BOTH')
-const mode = oneOf('CROSS', 'ISOLATED')
+const side = enumSchema('BUY', 'SELL', 'BOTH')
+const mode = enumSchema('CROSS', 'ISOLATED')
 
-const position = object({
-  ...all(text, 'symbol position_qty notional average_open_price mark_price unrealized_pnl unsettled_pnl'),
-  ...all(text, 'pnl_24_h imr mmr'),
-  est_liq_price: orNull(text),
-  side: oneOf('LONG', 'SHORT'),
-  ...all(number, 'leverage opened_at updated_at'),
+const position = objectSchema({
+  ...repeatSchema(textSchema, 'symbol position_qty notional average_open_price mark_price unrealized_pnl unsettled_pnl'),
+  ...repeatSchema(textSchema, 'pnl_24_h imr mmr'),
+  est_liq_price: nullableSchema(textSchema),
+  side: enumSchema('LONG', 'SHORT'),
+  ...repeatSchema(numberSchema, 'leverage opened_at updated_at'),
   margin_mode: mode,
 })
 
-const state = object({
-  ...all(text, 'address broker_id account_id total_collateral_value'),
-  account_type: oneOf('main', 'sub', 'sp'),
-  ...all(
-    orNull(text),
+const state = objectSchema({
+  ...repeatSchema(textSchema, 'address broker_id account_id total_collateral_value'),
+  account_type: enumSchema('main', 'sub', 'sp'),
+  ...repeatSchema(
+    nullableSchema(textSchema),
     'account_value free_collateral margin_ratio initial_margin_ratio maintenance_margin_ratio ' +
       'total_unrealized_pnl total_unsettled_pnl total_pnl_24_h',
   ),
-  positions: listOf(position),
+  positions: listSchema(position),
 })
 
-const order = object({
-  ...all(text, 'order_id symbol type status quantity total_executed_quantity'),
-  ...all(orNull(text), 'price trigger_price'),
-  ...all(orLeftOut(orNull(text)), 'average_executed_price total_fee fee_asset realized_pnl'),
+const order = objectSchema({
+  ...repeatSchema(textSchema, 'order_id symbol type status quantity total_executed_quantity'),
+  ...repeatSchema(nullableSchema(textSchema), 'price trigger_price'),
+  ...repeatSchema(optionalSchema(nullableSchema(textSchema)), 'average_executed_price total_fee fee_asset realized_pnl'),
   side,
-  trigger_status: orNull(oneOf('PENDING', 'TRIGGERED', 'FAILED')),
-  reduce_only: orNull(flag),
-  ...all(number, 'created_time updated_time'),
+  trigger_status: nullableSchema(enumSchema('PENDING', 'TRIGGERED', 'FAILED')),
+  reduce_only: nullableSchema(booleanSchema),
+  ...repeatSchema(numberSchema, 'created_time updated_time'),
 })
 
-const trade = object({
-  ...all(text, 'id symbol executed_price executed_quantity fee fee_asset'),
-  ...all(orNull(text), 'order_id realized_pnl'),
+const trade = objectSchema({
+  ...repeatSchema(textSchema, 'id symbol executed_price executed_quantity fee fee_asset'),
+  ...repeatSchema(nullableSchema(textSchema), 'order_id realized_pnl'),
   side,
-  is_maker: flag,
-  executed_timestamp: number,
+  is_maker: booleanSchema,
+  executed_timestamp: numberSchema,
 })
 
-const funding = object({
-  ...all(text, 'symbol funding_rate funding_fee position_qty mark_price'),
-  funding_status: oneOf('Settled', 'Accrued'),
-  payment_type: orNull(oneOf('Pay', 'Receive')),
-  funding_rate_timestamp: number,
+const funding = objectSchema({
+  ...repeatSchema(textSchema, 'symbol funding_rate funding_fee position_qty mark_price'),
+  funding_status: enumSchema('Settled', 'Accrued'),
+  payment_type: nullableSchema(enumSchema('Pay', 'Receive')),
+  funding_rate_timestamp: numberSchema,
   margin_mode: mode,
 })
 
-const transfer = object({
-  ...all(text, 'id token amount fee chain_id tx_id status'),
-  side: oneOf('deposit', 'withdraw'),
-  created_time: number,
+const transfer = objectSchema({
+  ...repeatSchema(textSchema, 'id token amount fee chain_id tx_id status'),
+  side: enumSchema('deposit', 'withdraw'),
+  created_time: numberSchema,
 })
 
-const accounts = object({
-  address: text,
-  accounts: listOf(
-    object({ ...all(text, 'broker_id account_id account_type'), account_value: orNull(text) }),
+const accounts = objectSchema({
+  address: textSchema,
+  accounts: listSchema(
+    objectSchema({ ...repeatSchema(textSchema, 'broker_id account_id account_type'), account_value: nullableSchema(textSchema) }),
   ),
 })
 
-const fees = object(
-  all(text, 'address broker_id account_id tier futures_tier maker_fee_rate taker_fee_rate 30d_volume'),
+const fees = objectSchema(
+  repeatSchema(textSchema, 'address broker_id account_id tier futures_tier maker_fee_rate taker_fee_rate 30d_volume'),
 )
 
-const part = (row: Tell): Tell => object({ rows: listOf(row), next_cursor: orNull(text) })
-const one = (first: Tell, ...others: readonly Tell[]): Tell =>
-  others.reduce((told, other) => either(told, other), first)
+const listPart = (row: PayloadSchema): PayloadSchema => objectSchema({ rows: listSchema(row), next_cursor: nullableSchema(textSchema) })
+const firstMatching = (first: PayloadSchema, ...others: readonly PayloadSchema[]): PayloadSchema =>
+  others.reduce((told, other) => eitherSchema(told, other), first)
 
-const yes = object({
-  success: flag,
-  data: one(fees, state, accounts, part(order), part(trade), part(funding), part(transfer), order),
-  ts: number,
+const successResponse = objectSchema({
+  success: booleanSchema,
+  data: firstMatching(fees, state, accounts, listPart(order), listPart(trade), listPart(funding), listPart(transfer), order),
+  ts: numberSchema,
 })
-const no = object({ success: flag, ...all(text, 'code message'), ts: number })
+const failureResponse = objectSchema({ success: booleanSchema, ...repeatSchema(textSchema, 'code message'), ts: numberSchema })
 
 /** What the public query tells, whichever of its types was asked. */
-export const QUERY: Readonly<Record<string, Tell>> = { 'POST /v1/public/query': either(yes, no) }
+export const QUERY_RESPONSES: Readonly<Record<string, PayloadSchema>> = { 'POST /v1/public/query': eitherSchema(successResponse, failureResponse) }

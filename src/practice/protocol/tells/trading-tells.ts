@@ -1,57 +1,57 @@
 import {
-  type Tell,
-  all,
-  either,
-  flag,
-  listOf,
-  nothing,
-  number,
-  object,
-  oneOf,
-  orLeftOut,
-  orNull,
-  page,
-  rows,
-  text,
+  type PayloadSchema,
+  repeatSchema,
+  eitherSchema,
+  booleanSchema,
+  listSchema,
+  noPayloadSchema,
+  numberSchema,
+  objectSchema,
+  enumSchema,
+  optionalSchema,
+  nullableSchema,
+  pageSchema,
+  rowsSchema,
+  textSchema,
 } from './tell'
 
-const mode = oneOf('CROSS', 'ISOLATED')
-const side = oneOf('BUY', 'SELL')
-const status = oneOf('NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED')
-const orderType = oneOf('LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID')
+const mode = enumSchema('CROSS', 'ISOLATED')
+const side = enumSchema('BUY', 'SELL')
+const status = enumSchema('NEW', 'PARTIAL_FILLED', 'FILLED', 'CANCELLED', 'REJECTED')
+const orderType = enumSchema('LIMIT', 'MARKET', 'IOC', 'FOK', 'POST_ONLY', 'ASK', 'BID')
 
-const order = object({
-  ...all(number, 'order_id user_id quantity total_executed_quantity executed_quantity visible_quantity'),
-  ...all(number, 'total_fee average_executed_price created_time updated_time realized_pnl'),
-  ...all(orNull(number), 'price amount'),
-  symbol: text,
+const order = objectSchema({
+  ...repeatSchema(numberSchema, 'order_id user_id quantity total_executed_quantity executed_quantity visible_quantity'),
+  ...repeatSchema(numberSchema, 'total_fee average_executed_price created_time updated_time realized_pnl'),
+  ...repeatSchema(nullableSchema(numberSchema), 'price amount'),
+  symbol: textSchema,
   side,
   status,
-  type: either(orderType, oneOf('LIQUIDATE')),
-  fee_asset: text,
-  client_order_id: orNull(text),
-  reduce_only: orNull(flag),
-  order_tag: orNull(text),
+  type: eitherSchema(orderType, enumSchema('LIQUIDATE')),
+  fee_asset: textSchema,
+  client_order_id: nullableSchema(textSchema),
+  reduce_only: nullableSchema(booleanSchema),
+  order_tag: nullableSchema(textSchema),
   margin_mode: mode,
 })
 
-const trade = object({
-  ...all(number, 'id fee order_id executed_price executed_quantity executed_timestamp realized_pnl'),
-  ...all(text, 'symbol fee_asset'),
+const trade = objectSchema({
+  ...repeatSchema(numberSchema, 'id fee order_id executed_price executed_quantity executed_timestamp realized_pnl'),
+  ...repeatSchema(textSchema, 'symbol fee_asset'),
   // Documented as a number, and sent as the text of nineteen digits as well.
-  match_id: either(number, text),
+  match_id: eitherSchema(numberSchema, textSchema),
   side,
-  is_maker: oneOf(0, 1),
+  is_maker: enumSchema(0, 1),
   margin_mode: mode,
 })
 
 /** What an algo order says; the legs say the same of themselves. */
-const algo: Tell = object({
-  ...all(number, 'algo_order_id root_algo_order_id parent_algo_order_id total_executed_quantity'),
-  ...all(number, 'total_fee visible_quantity executed_quantity average_executed_price realized_pnl'),
-  ...all(orNull(number), 'quantity price trigger_price'),
-  ...all(text, 'symbol algo_status root_algo_status fee_asset order_tag'),
-  algo_type: oneOf(
+const algo: PayloadSchema = objectSchema({
+  ...repeatSchema(numberSchema, 'algo_order_id root_algo_order_id parent_algo_order_id total_executed_quantity'),
+  ...repeatSchema(numberSchema, 'total_fee visible_quantity executed_quantity average_executed_price realized_pnl'),
+  ...repeatSchema(nullableSchema(numberSchema), 'quantity price trigger_price'),
+  ...repeatSchema(textSchema, 'symbol algo_status root_algo_status fee_asset order_tag'),
+  algo_type: enumSchema(
     'STOP',
     'TP_SL',
     'POSITIONAL_TP_SL',
@@ -60,62 +60,62 @@ const algo: Tell = object({
     'TAKE_PROFIT',
     'STOP_LOSS',
   ),
-  trigger_status: text,
-  trigger_price_type: oneOf('MARK_PRICE'),
+  trigger_status: textSchema,
+  trigger_price_type: enumSchema('MARK_PRICE'),
   // Typed as texts, and sent as what they are: both are taken.
-  ...all(either(flag, text), 'is_triggered is_activated'),
-  ...all(either(number, text), 'created_time updated_time'),
-  ...all(orLeftOut(orNull(text)), 'type client_order_id'),
-  side: orLeftOut(orNull(side)),
-  reduce_only: orNull(flag),
+  ...repeatSchema(eitherSchema(booleanSchema, textSchema), 'is_triggered is_activated'),
+  ...repeatSchema(eitherSchema(numberSchema, textSchema), 'created_time updated_time'),
+  ...repeatSchema(optionalSchema(nullableSchema(textSchema)), 'type client_order_id'),
+  side: optionalSchema(nullableSchema(side)),
+  reduce_only: nullableSchema(booleanSchema),
   margin_mode: mode,
-  child_orders: orLeftOut(listOf((told, at) => algo(told, at))),
+  child_orders: optionalSchema(listSchema((told, at) => algo(told, at))),
 })
 
-const made = object({
-  ...all(number, 'order_id order_quantity'),
+const createdOrder = objectSchema({
+  ...repeatSchema(numberSchema, 'order_id order_quantity'),
   // Not everything that was left unsaid is answered.
-  order_price: orLeftOut(orNull(number)),
-  client_order_id: orLeftOut(orNull(text)),
+  order_price: optionalSchema(nullableSchema(numberSchema)),
+  client_order_id: optionalSchema(nullableSchema(textSchema)),
   order_type: orderType,
-  error_message: oneOf('none'),
+  error_message: enumSchema('none'),
 })
-const refused = object({ success: flag, order_id: orNull(number), error_message: text })
-const sent = (word: string): Tell => object({ status: oneOf(word) })
+const refusedOrder = objectSchema({ success: booleanSchema, order_id: nullableSchema(numberSchema), error_message: textSchema })
+const sentStatus = (word: string): PayloadSchema => objectSchema({ status: enumSchema(word) })
 
 /** What each operation about orders answers, as the documents have it. */
-export const TRADING: Readonly<Record<string, Tell>> = {
-  'POST /v1/order': made,
-  'PUT /v1/order': sent('EDIT_SENT'),
-  'DELETE /v1/order': sent('CANCEL_SENT'),
-  'DELETE /v1/client/order': sent('CANCEL_SENT'),
-  'DELETE /v1/orders': sent('CANCEL_ALL_SENT'),
-  'POST /v1/order/cancel_all_after': object({ expected_trigger_time: number }),
-  'POST /v1/batch-order': rows(either(made, refused)),
-  'DELETE /v1/batch-order': sent('CANCEL_ALL_SENT'),
-  'DELETE /v1/client/batch-order': sent('CANCEL_ALL_SENT'),
-  'GET /v1/orders': page(order),
+export const TRADING_RESPONSES: Readonly<Record<string, PayloadSchema>> = {
+  'POST /v1/order': createdOrder,
+  'PUT /v1/order': sentStatus('EDIT_SENT'),
+  'DELETE /v1/order': sentStatus('CANCEL_SENT'),
+  'DELETE /v1/client/order': sentStatus('CANCEL_SENT'),
+  'DELETE /v1/orders': sentStatus('CANCEL_ALL_SENT'),
+  'POST /v1/order/cancel_all_after': objectSchema({ expected_trigger_time: numberSchema }),
+  'POST /v1/batch-order': rowsSchema(eitherSchema(createdOrder, refusedOrder)),
+  'DELETE /v1/batch-order': sentStatus('CANCEL_ALL_SENT'),
+  'DELETE /v1/client/batch-order': sentStatus('CANCEL_ALL_SENT'),
+  'GET /v1/orders': pageSchema(order),
   'GET /v1/order/{order_id}': order,
   'GET /v1/client/order/{client_order_id}': order,
-  'GET /v1/order/{order_id}/trades': rows(trade),
-  'GET /v1/trades': page(trade),
+  'GET /v1/order/{order_id}/trades': rowsSchema(trade),
+  'GET /v1/trades': pageSchema(trade),
   'GET /v1/trade/{trade_id}': trade,
-  'POST /v1/algo/order': object({
-    order_id: number,
-    quantity: orNull(number),
-    client_order_id: orLeftOut(orNull(text)),
-    algo_type: text,
+  'POST /v1/algo/order': objectSchema({
+    order_id: numberSchema,
+    quantity: nullableSchema(numberSchema),
+    client_order_id: optionalSchema(nullableSchema(textSchema)),
+    algo_type: textSchema,
   }),
-  'PUT /v1/algo/order': sent('EDIT_SENT'),
-  'DELETE /v1/algo/order': sent('CANCEL_SENT'),
-  'DELETE /v1/algo/client/order': sent('CANCEL_SENT'),
-  'DELETE /v1/algo/orders': sent('CANCEL_ALL_SENT'),
-  'GET /v1/algo/orders': page(algo),
+  'PUT /v1/algo/order': sentStatus('EDIT_SENT'),
+  'DELETE /v1/algo/order': sentStatus('CANCEL_SENT'),
+  'DELETE /v1/algo/client/order': sentStatus('CANCEL_SENT'),
+  'DELETE /v1/algo/orders': sentStatus('CANCEL_ALL_SENT'),
+  'GET /v1/algo/orders': pageSchema(algo),
   'GET /v1/algo/order/{order_id}': algo,
   'GET /v1/algo/client/order/{client_order_id}': algo,
-  'GET /v1/algo/order/{order_id}/trades': rows(trade),
-  'POST /v1/client/leverages': nothing,
-  'POST /v1/client/leverage': nothing,
-  'POST /v1/client/margin_mode': nothing,
-  'POST /v1/position_margin': nothing,
+  'GET /v1/algo/order/{order_id}/trades': rowsSchema(trade),
+  'POST /v1/client/leverages': noPayloadSchema,
+  'POST /v1/client/leverage': noPayloadSchema,
+  'POST /v1/client/margin_mode': noPayloadSchema,
+  'POST /v1/position_margin': noPayloadSchema,
 }

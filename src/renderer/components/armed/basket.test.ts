@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import type { ToldEnvelope } from '@core/snapshot/snapshot'
-import { useOf } from '@core/envelope/used'
-import { exactly } from '@core/value/decimal'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { ListedMandate } from '@core/snapshot/snapshot'
+import { sumMandateUsage } from '@core/envelope/used'
+import { requireAmount } from '@core/value/decimal'
 import { basketEnvelope, ETH, SOL } from '../../../../test/kit/baskets'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, orderWrite, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
-import { basketSays } from '@messages/baskets'
-import { boundFaults, legFaults } from '@messages/bound-faults'
-import { programSays } from '@messages/programs'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { basketFormMessages } from '@messages/baskets'
+import { boundFaultMessages, basketLegFaultMessages } from '@messages/bound-faults'
+import { programDialogMessages } from '@messages/programs'
 import EnvelopePage from './EnvelopePage.vue'
 import ProgramDialog from './ProgramDialog.vue'
 import ProgramRow from './ProgramRow.vue'
@@ -34,11 +34,11 @@ describe('the form of a basket', () => {
       snapshot: snapshot({ markets, armed: { envelopes: [], refused: [] }, attempts: [] }),
       answers: { 'armed.program': 'armed' },
       async before() {
-        await useWatch().watch(SYMBOL)
-        useScreen().show({ is: 'program' })
+        await useWatchedMarketStore().watchMarket(SYMBOL)
+        useScreenStore().openOverlay({ is: 'program' })
       },
     })
-    await on.choose(programSays.kinds.basket)
+    await on.choose(programDialogMessages.kinds.basket)
     const legs = () => [...(on.dialog()?.querySelectorAll<HTMLElement>('fieldset') ?? [])]
     const choose = async (nth: number, symbol: string) => {
       const list = legs()[nth]?.querySelector('select')
@@ -71,7 +71,7 @@ describe('the form of a basket', () => {
   it('begins with the market that is shown, and asks for nothing that is of one market', async () => {
     const on = await open()
     expect(on.chosen()).toEqual([SYMBOL, SOL])
-    for (const label of [programSays.quantity, programSays.reduceOnly, programSays.slices])
+    for (const label of [programDialogMessages.quantity, programDialogMessages.reduceOnly, programDialogMessages.slices])
       expect(on.text()).not.toContain(label)
   })
 
@@ -79,14 +79,14 @@ describe('the form of a basket', () => {
     const on = await open()
     await on.choose(1, ETH)
     await on.sell(1)
-    await on.fill(on.legs()[0], basketSays.size, '0.1')
-    await on.fill(on.legs()[0], programSays.worst.BUY, '60100')
-    await on.fill(on.legs()[1], basketSays.size, '2')
-    await on.fill(on.legs()[1], programSays.worst.SELL, '2990')
-    await on.fill(on.dialog(), programSays.worthInAll, '13000')
-    await on.fill(on.dialog(), programSays.minutes, '7')
-    await on.fill(on.dialog(), programSays.reach, '5')
-    await on.fill(on.dialog(), programSays.patience, '30')
+    await on.fill(on.legs()[0], basketFormMessages.size, '0.1')
+    await on.fill(on.legs()[0], programDialogMessages.worst.BUY, '60100')
+    await on.fill(on.legs()[1], basketFormMessages.size, '2')
+    await on.fill(on.legs()[1], programDialogMessages.worst.SELL, '2990')
+    await on.fill(on.dialog(), programDialogMessages.worthInAll, '13000')
+    await on.fill(on.dialog(), programDialogMessages.minutes, '7')
+    await on.fill(on.dialog(), programDialogMessages.reach, '5')
+    await on.fill(on.dialog(), programDialogMessages.patience, '30')
     await on.submit()
     expect(on.asked('armed.program')).toEqual([
       {
@@ -98,14 +98,14 @@ describe('the form of a basket', () => {
         ],
       },
     ])
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
   it('says what is refused of a leg at its own field, with what it trades in, for as long as that stands there', async () => {
     const on = await open()
     await on.choose(1, ETH)
-    await on.fill(on.legs()[0], basketSays.size, '0.0001')
-    await on.fill(on.legs()[1], programSays.worst.BUY, '2990')
+    await on.fill(on.legs()[0], basketFormMessages.size, '0.0001')
+    await on.fill(on.legs()[1], programDialogMessages.worst.BUY, '2990')
     const asked = (error: readonly object[]) => {
       on.door.answer('armed.program', { ok: false, error })
       return on.submit()
@@ -124,31 +124,31 @@ describe('the form of a basket', () => {
       return [...(field?.querySelectorAll('.said .down') ?? [])].map(({ textContent }) => textContent)
     }
     const below = () => on.dialog()?.querySelector('[role=alert]')?.textContent ?? ''
-    expect(saidAt(0, basketSays.size).join()).toContain('BTC: The size 0.0001')
-    expect(saidAt(0, programSays.worst.BUY)).toEqual([legFaults.bounds.worst('BTC')])
-    expect(saidAt(1, basketSays.size)).toEqual([
-      legFaults.bounds.quantity('ETH'),
+    expect(saidAt(0, basketFormMessages.size).join()).toContain('BTC: The size 0.0001')
+    expect(saidAt(0, programDialogMessages.worst.BUY)).toEqual([basketLegFaultMessages.bounds.worst('BTC')])
+    expect(saidAt(1, basketFormMessages.size)).toEqual([
+      basketLegFaultMessages.bounds.quantity('ETH'),
       expect.stringContaining('ETH: Notional '),
     ])
-    expect(saidAt(1, programSays.worst.BUY)).toEqual([])
+    expect(saidAt(1, programDialogMessages.worst.BUY)).toEqual([])
     expect(below()).toContain('ETH: Not read yet: book.')
-    expect(below()).toContain(boundFaults['legs'])
+    expect(below()).toContain(boundFaultMessages['legs'])
     expect(below()).not.toContain('Size of')
-    await on.fill(on.legs()[1], basketSays.size, '2')
-    expect(saidAt(1, basketSays.size)).toEqual([])
-    expect(saidAt(0, basketSays.size)).toHaveLength(1)
+    await on.fill(on.legs()[1], basketFormMessages.size, '2')
+    expect(saidAt(1, basketFormMessages.size)).toEqual([])
+    expect(saidAt(0, basketFormMessages.size)).toHaveLength(1)
     // What was said of a market that has no leg any more goes with it.
     await on.choose(1, SOL)
-    expect(below()).toBe(boundFaults['legs'])
-    expect(saidAt(1, basketSays.size)).toEqual([])
+    expect(below()).toBe(boundFaultMessages['legs'])
+    expect(saidAt(1, basketFormMessages.size)).toEqual([])
   })
 
   it('takes no size and no price of one market into another', async () => {
     const on = await open()
     await on.sell(0)
-    await on.fill(on.legs()[0], basketSays.size, '1')
-    await on.fill(on.legs()[0], programSays.worst.SELL, '60000')
-    await on.fill(on.legs()[1], basketSays.size, '2')
+    await on.fill(on.legs()[0], basketFormMessages.size, '1')
+    await on.fill(on.legs()[0], programDialogMessages.worst.SELL, '60000')
+    await on.fill(on.legs()[1], basketFormMessages.size, '2')
     await on.choose(0, ETH)
     const shown = [...(on.legs()[0]?.querySelectorAll<HTMLInputElement>('.field input') ?? [])]
     expect(shown.map(({ value }) => value)).toEqual(['', ''])
@@ -165,20 +165,20 @@ describe('the form of a basket', () => {
 
   it('asks for no count that is none: it is not nought', async () => {
     const on = await open()
-    await on.fill(on.dialog(), programSays.reach, '1.5')
-    await on.fill(on.dialog(), programSays.patience, 'some')
+    await on.fill(on.dialog(), programDialogMessages.reach, '1.5')
+    await on.fill(on.dialog(), programDialogMessages.patience, 'some')
     await on.submit()
     expect(on.asked('armed.program')).toMatchObject([{ reach: -1, patience: -1 }])
   })
 
   it('takes a leg more while a market has none, and takes away the one that is meant', async () => {
     const on = await open()
-    expect(on.buttons()).not.toContain(basketSays.remove(1))
-    await on.press(basketSays.add)
+    expect(on.buttons()).not.toContain(basketFormMessages.remove(1))
+    await on.press(basketFormMessages.add)
     expect(on.chosen()).toEqual([SYMBOL, SOL, ETH])
-    expect(on.buttons()).not.toContain(basketSays.add)
-    await on.fill(on.legs()[2], basketSays.size, '3')
-    await on.press(basketSays.remove(2))
+    expect(on.buttons()).not.toContain(basketFormMessages.add)
+    await on.fill(on.legs()[2], basketFormMessages.size, '3')
+    await on.press(basketFormMessages.remove(2))
     expect(on.chosen()).toEqual([SYMBOL, ETH])
     await on.submit()
     expect(on.asked('armed.program')).toMatchObject([
@@ -194,21 +194,21 @@ describe('the form of a basket', () => {
 })
 
 describe('a basket that runs', () => {
-  const told: ToldEnvelope = {
-    ...{ envelope: basketEnvelope(), digest: 'ab'.repeat(32), at: NOW, used: useOf([]) },
+  const told: ListedMandate = {
+    ...{ envelope: basketEnvelope(), digest: 'ab'.repeat(32), at: NOW, used: sumMandateUsage([]) },
   }
   const sent = (symbol: string, at: number, executed: string, averagePrice: string) =>
     attempt({
-      ...{ executed: exactly(executed), averagePrice: exactly(averagePrice), fee: exactly('0.5') },
+      ...{ executed: requireAmount(executed), averagePrice: requireAmount(averagePrice), fee: requireAmount('0.5') },
       state: { is: 'filled', at: NOW },
       inside: {
-        ...{ envelope: 'env-1', symbol, size: exactly('1'), worth: exactly('600') },
-        slice: { at, mid: exactly(averagePrice) },
+        ...{ envelope: 'env-1', symbol, size: requireAmount('1'), worth: requireAmount('600') },
+        slice: { at, mid: requireAmount(averagePrice) },
       },
     })
   const attempts = [sent(SYMBOL, 0, '0.1', '60010'), sent(ETH, 1, '0.5', '3001')]
-  const having = (left: readonly Attempt[]) => ({
-    props: { told },
+  const having = (left: readonly WriteAttempt[]) => ({
+    props: { report: told },
     snapshot: snapshot({ markets, armed: { envelopes: [told], refused: [] }, attempts: left }),
   })
   const standing = having(attempts)
@@ -230,16 +230,16 @@ describe('a basket that runs', () => {
 
   it('says of how much of a leg nobody knows, closed and open', async () => {
     const [first, second] = [attempts[0]!, attempts[1]!]
-    const textsOf = async (left: readonly Attempt[]) => {
+    const textsOf = async (left: readonly WriteAttempt[]) => {
       const { view } = await mountDesk(ProgramRow, having(left))
       return ['summary', '.open'].map(part => view.get(part).text().replaceAll('\u00a0', ' '))
     }
     const sought = /Sold 0\.400 of 2\.000 \S+?(?:; 1\.600 left)?, 0\.600 not known/
-    const unknown: Attempt = {
+    const unknown: WriteAttempt = {
       ...second,
       ...{
-        write: orderWrite({ quantity: exactly('1') }),
-        executed: exactly('0.4'),
+        write: orderWrite({ quantity: requireAmount('1') }),
+        executed: requireAmount('0.4'),
         state: { is: 'unknown', at: NOW, why: 'no answer' },
       },
     }
@@ -254,6 +254,6 @@ describe('a basket that runs', () => {
     expect(line(`${SYMBOL}, cross`)).toHaveLength(1)
     expect(line(`${SYMBOL}, cross`)[0]).toContain('buy never above 60 100.0; sell never')
     expect(line(`${ETH}, cross`)[0]).toContain('buy never; sell never below 2 990.0')
-    expect(line(basketSays.leg(3))[0]).toContain(SOL)
+    expect(line(basketFormMessages.leg(3))[0]).toContain(SOL)
   })
 })

@@ -2,16 +2,16 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import type { Component } from 'vue'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ArmedAct } from '@core/envelope/envelope'
-import { exactly } from '@core/value/decimal'
+import type { ArmedAction } from '@core/envelope/envelope'
+import { requireAmount } from '@core/value/decimal'
 import { ActsAlone } from '../../../../test/kit/acts-alone'
 import { envelope, placeActs } from '../../../../test/kit/envelopes'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { market, order, position, snapshot } from '../../../../test/kit/trade'
-import { useArmed } from '../../stores/armed'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
+import { useMandateStore } from '../../stores/armed'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
 import OrdersTable from '../tables/OrdersTable.vue'
 import PositionsTable from '../tables/PositionsTable.vue'
 import ArmedButtons from '../ticket/ArmedButtons.vue'
@@ -24,17 +24,17 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const told = (acts: readonly ArmedAct[]) => ({
+const told = (acts: readonly ArmedAction[]) => ({
   ...{ envelope: envelope({ acts }), digest: 'ab', at: NOW },
-  used: { writes: 0, worth: exactly('0'), sizes: {} },
+  used: { writes: 0, worth: requireAmount('0'), sizes: {} },
 })
-const counted = { envelope: 'env-1', symbol: SYMBOL, size: exactly('0.1'), worth: exactly('6000') }
+const counted = { envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.1'), worth: requireAmount('6000') }
 
-async function open(part: Component, acts: readonly ArmedAct[] | undefined, props: object = {}, stubs = {}) {
+async function open(part: Component, acts: readonly ArmedAction[] | undefined, props: object = {}, stubs = {}) {
   const desk = await mountDesk(part, {
     snapshot: snapshot({
       markets: [market()],
-      positions: [position({ quantity: exactly('0.3') })],
+      positions: [position({ quantity: requireAmount('0.3') })],
       orders: [order({ orderId: '7' }), order({ orderId: '8' })],
       attempts: [attempt({ inside: counted, orderId: '7' })],
       ...(acts && { armed: { envelopes: [told(acts)], refused: [] } }),
@@ -42,9 +42,9 @@ async function open(part: Component, acts: readonly ArmedAct[] | undefined, prop
     answers: { 'armed.clicked': undefined, 'orders.plan': plan() },
     props: { ...props },
     stubs,
-    before: () => useWatch().watch(SYMBOL),
+    before: () => useWatchedMarketStore().watchMarket(SYMBOL),
   })
-  const lie = () => useArmed().lie({ symbol: SYMBOL, marginMode: 'CROSS' })
+  const lie = () => useMandateStore().lie({ symbol: SYMBOL, marginMode: 'CROSS' })
   return {
     ...desk,
     lie,
@@ -58,13 +58,13 @@ describe('the armed buttons of the ticket', () => {
   it('have their place while bounds are set, and do nothing there', async () => {
     const { view, lie } = await open(ArmedButtons, undefined)
     expect(view.findAll('button')).toEqual([])
-    useScreen().show({ is: 'arm' })
+    useScreenStore().openOverlay({ is: 'arm' })
     await flushPromises()
     const [buy, sell] = view.findAll('button')
     expect([buy?.attributes('disabled'), sell?.attributes('disabled')]).toEqual(['', ''])
     buy!.element.getBoundingClientRect = boxOf(10, 20, 100, 30)
     expect(lie()).toEqual({ 'ticket buys': { x: 10, y: 20, width: 100, height: 30 } })
-    expect(useArmed().lie({ symbol: 'PERP_ETH_USDC', marginMode: 'CROSS' })).toEqual({})
+    expect(useMandateStore().lie({ symbol: 'PERP_ETH_USDC', marginMode: 'CROSS' })).toEqual({})
   })
 
   it('say what is sealed for them, and tell main which was clicked', async () => {
@@ -83,7 +83,7 @@ describe('the armed buttons of the ticket', () => {
 })
 
 describe('the armed columns of the chart', () => {
-  const priceAt = (y: number) => exactly(String(60_000 - y))
+  const priceAt = (y: number) => requireAmount(String(60_000 - y))
 
   it('name the price that is read there, of the side that is armed, wherever the bars have moved since', async () => {
     const { view, clicked } = await open(ArmedColumns, placeActs.slice(0, 1), { priceAt })
@@ -93,7 +93,7 @@ describe('the armed columns of the chart', () => {
     expect(clicked()).toEqual([])
     await buys?.trigger('pointermove', { clientY: 150 })
     expect(view.get('.at').text().replaceAll('\u00a0', ' ')).toBe('59 950.0')
-    await view.setProps({ priceAt: () => exactly('1') })
+    await view.setProps({ priceAt: () => requireAmount('1') })
     await buys?.trigger('click', { clientY: 150 })
     await sells?.trigger('click', { clientY: 150 })
     expect(clicked()).toEqual([{ place: 'chart buys', price: '59950' }])
@@ -122,7 +122,7 @@ describe('the way out of a position’s row', () => {
     expect([clicked(), drafted()]).toEqual([[{ place: 'closes' }], []])
   })
 
-  it.each<[string, readonly ArmedAct[] | undefined, number]>([
+  it.each<[string, readonly ArmedAction[] | undefined, number]>([
     ['nothing is armed', undefined, 400],
     ['its frame lies elsewhere', closes, 300],
   ])('drafts as ever where %s', async (_, acts, x) => {

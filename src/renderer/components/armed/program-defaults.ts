@@ -1,57 +1,57 @@
 import { computed, type Ref } from 'vue'
-import { partOf, withCaughtUp } from '@core/armed/filled-bounds'
-import { apartWithin } from '@core/programs/chase/chase-wish'
-import { larger, positiveAmount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import { useFilled } from '../../composables/filled-field'
-import { useWorstPrice } from '../../composables/worst-price'
-import { useDesk } from '../../stores/desk'
-import { size } from '@messages/format'
-import { programSays } from '@messages/programs'
-import { countIn, type ProgramKind, type TypedProgram } from './program-forms'
+import { computeEqualPart, addCatchUpSize } from '@core/armed/filled-bounds'
+import { minSecondsBetweenMoves } from '@core/programs/chase/chase-wish'
+import { maxAmount, parsePositiveAmount } from '@core/value/decimal'
+import type { MarketRules } from '@core/market/market'
+import { usePrefilledField } from '../../composables/filled-field'
+import { useWorstPriceDefaults } from '../../composables/worst-price'
+import { useDeskStore } from '../../stores/desk'
+import { formatMarketSize } from '@messages/format'
+import { programDialogMessages } from '@messages/programs'
+import { parseTypedCount, type ProgramFormKind, type ProgramFormValues } from './program-forms'
 
 /** Fills in what follows from the market and from what was typed; gives what a size over a time comes to, in words. */
 export function useProgramDefaults(
-  kind: Readonly<Ref<ProgramKind | 'basket' | 'protect'>>,
-  typed: TypedProgram,
-  market: Readonly<Ref<Market | undefined>>,
+  kind: Readonly<Ref<ProgramFormKind | 'basket' | 'protect'>>,
+  typed: ProgramFormValues,
+  market: Readonly<Ref<MarketRules | undefined>>,
 ) {
-  const { worst, worthOf } = useWorstPrice()
-  const desk = useDesk()
-  const usual = typed.apart
+  const { worstPrice, maxNotional } = useWorstPriceDefaults()
+  const desk = useDeskStore()
+  const defaultPause = typed.apart
   const symbol = () => market.value?.symbol
-  const price = () => worst(symbol(), typed.side)
+  const price = () => worstPrice(symbol(), typed.side)
   // Once for a market and a side: a price that moved by itself would be read once and be another one at the yes.
-  useFilled(typed, 'worst', price, () => price() && `${symbol() ?? ''} ${typed.side}`)
+  usePrefilledField(typed, 'worst', price, () => price() && `${symbol() ?? ''} ${typed.side}`)
   // As fast as the person's own guard lets a chase be: a faster one would only be held up by it.
-  const apart = () =>
-    kind.value === 'chase' && desk.guards ? String(apartWithin(desk.guards.writesPerMinute)) : usual
-  useFilled(typed, 'apart', apart)
+  const defaultPauseNow = () =>
+    kind.value === 'chase' && desk.guards ? String(minSecondsBetweenMoves(desk.guards.writesPerMinute)) : defaultPause
+  usePrefilledField(typed, 'apart', defaultPauseNow)
   const isInSlices = () => kind.value === 'twap' || kind.value === 'close over time'
   /** All that may be sent: what is caught up is beside the size. */
-  const inAll = computed(() => {
-    const [all, again] = [positiveAmount(typed.quantity), positiveAmount(typed.catchUp)]
-    return all && again && isInSlices() ? withCaughtUp(all, again) : (all ?? '')
+  const totalQuantity = computed(() => {
+    const [all, catchUp] = [parsePositiveAmount(typed.quantity), parsePositiveAmount(typed.catchUp)]
+    return all && catchUp && isInSlices() ? addCatchUpSize(all, catchUp) : (all ?? '')
   })
   /** What rests at levels is worth the highest of them, whichever side it is of. */
-  const highest = computed(() => {
-    const [near, far] = [positiveAmount(typed.near), positiveAmount(typed.far)]
-    return near && far ? larger(near, far) : ''
+  const highestPrice = computed(() => {
+    const [near, far] = [parsePositiveAmount(typed.near), parsePositiveAmount(typed.far)]
+    return near && far ? maxAmount(near, far) : ''
   })
-  function worth(): string | undefined {
+  function totalNotional(): string | undefined {
     if (kind.value === 'scale')
-      return worthOf(symbol(), inAll.value, { sells: false, buyAtMost: highest.value })
-    if (typed.side === 'SELL') return worthOf(symbol(), inAll.value, { sells: true })
-    return worthOf(symbol(), inAll.value, { sells: false, buyAtMost: typed.worst })
+      return maxNotional(symbol(), totalQuantity.value, { sells: false, buyAtMost: highestPrice.value })
+    if (typed.side === 'SELL') return maxNotional(symbol(), totalQuantity.value, { sells: true })
+    return maxNotional(symbol(), totalQuantity.value, { sells: false, buyAtMost: typed.worst })
   }
-  const whatever = () => `${kind.value} ${inAll.value} ${typed.worst} ${highest.value} ${typed.side}`
-  useFilled(typed, 'worthInAll', worth, whatever)
+  const inputsKey = () => `${kind.value} ${totalQuantity.value} ${typed.worst} ${highestPrice.value} ${typed.side}`
+  usePrefilledField(typed, 'worthInAll', totalNotional, inputsKey)
 
   return computed(() => {
-    const [slices, minutes] = [countIn(typed.slices), countIn(typed.minutes)]
-    const all = positiveAmount(typed.quantity)
+    const [slices, minutes] = [parseTypedCount(typed.slices), parseTypedCount(typed.minutes)]
+    const all = parsePositiveAmount(typed.quantity)
     if (!isInSlices() || market.value === undefined || !all || slices < 1 || minutes < 1) return undefined
-    const part = partOf(all, slices, market.value.step)
-    return programSays.comesTo(slices, size(part, market.value), market.value.base, (minutes * 60) / slices)
+    const part = computeEqualPart(all, slices, market.value.step)
+    return programDialogMessages.comesTo(slices, formatMarketSize(part, market.value), market.value.base, (minutes * 60) / slices)
   })
 }

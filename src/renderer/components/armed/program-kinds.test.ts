@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Position } from '@core/account/position'
-import { useOf } from '@core/envelope/used'
-import type { ToldEnvelope } from '@core/snapshot/snapshot'
-import { exactly } from '@core/value/decimal'
+import type { PositionRecord } from '@core/account/position'
+import { sumMandateUsage } from '@core/envelope/used'
+import type { ListedMandate } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { programEnvelope, scaleRule } from '../../../../test/kit/programs'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, position, snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
-import { programSays, ruleLines } from '@messages/programs'
-import { ruleLines as ruleLinesZh } from '@messages-in/zh/programs'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { programDialogMessages, buildProgramRuleLines } from '@messages/programs'
+import { buildProgramRuleLines as ruleLinesZh } from '@messages-in/zh/programs'
 import ProgramDialog from './ProgramDialog.vue'
 import ProgramRow from './ProgramRow.vue'
 
@@ -20,7 +20,7 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function open(positions: readonly Position[] | 'not read' = []) {
+async function open(positions: readonly PositionRecord[] | 'not read' = []) {
   const { positions: _, ...unread } = snapshot({
     ...{ markets: [market()], armed: { envelopes: [], refused: [] }, attempts: [] },
   })
@@ -28,8 +28,8 @@ async function open(positions: readonly Position[] | 'not read' = []) {
     snapshot: positions === 'not read' ? unread : { ...unread, positions: dated(positions) },
     answers: { 'armed.program': 'armed' },
     async before() {
-      await useWatch().watch(SYMBOL)
-      useScreen().show({ is: 'program' })
+      await useWatchedMarketStore().watchMarket(SYMBOL)
+      useScreenStore().openOverlay({ is: 'program' })
     },
   })
   const labelled = (label: string) =>
@@ -62,17 +62,17 @@ async function open(positions: readonly Position[] | 'not read' = []) {
 describe('a size at levels in the dialog of a program', () => {
   it('is asked for with every number of it, and with no worst price but its first', async () => {
     const on = await open()
-    await on.choose(programSays.kinds.scale)
-    for (const not of [programSays.worst.BUY, programSays.reach, programSays.slices])
+    await on.choose(programDialogMessages.kinds.scale)
+    for (const not of [programDialogMessages.worst.BUY, programDialogMessages.reach, programDialogMessages.slices])
       expect(on.dialog()?.textContent).not.toContain(not)
-    await on.fill(programSays.quantity, '0.1')
-    await on.fill(programSays.near, '59900')
-    await on.fill(programSays.far, '59500')
-    await on.fill(programSays.worthInAll, '7000')
-    await on.fill(programSays.levels, '8')
-    await on.fill(programSays.grows, '25')
-    await on.fill(programSays.every, '30')
-    await on.fill(programSays.rests, '90')
+    await on.fill(programDialogMessages.quantity, '0.1')
+    await on.fill(programDialogMessages.near, '59900')
+    await on.fill(programDialogMessages.far, '59500')
+    await on.fill(programDialogMessages.worthInAll, '7000')
+    await on.fill(programDialogMessages.levels, '8')
+    await on.fill(programDialogMessages.grows, '25')
+    await on.fill(programDialogMessages.every, '30')
+    await on.fill(programDialogMessages.rests, '90')
     expect(await on.ask()).toEqual([
       {
         ...{ is: 'scale', symbol: SYMBOL, marginMode: 'CROSS', side: 'BUY', quantity: '0.1' },
@@ -80,40 +80,40 @@ describe('a size at levels in the dialog of a program', () => {
         ...{ worthInAll: '7000', reach: 0, patience: 60, reduceOnly: false },
       },
     ])
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
   it('says of a chase that its value counts once for each placing', async () => {
     const on = await open()
-    await on.choose(programSays.kinds.chase)
-    expect(on.labelled(programSays.worthInAll)).toBeUndefined()
-    expect(on.labelled(programSays.worthForEach)).toBeDefined()
-    expect(on.dialog()?.textContent).toContain(programSays.filledForEach)
-    expect(on.dialog()?.textContent).not.toContain(programSays.filled)
+    await on.choose(programDialogMessages.kinds.chase)
+    expect(on.labelled(programDialogMessages.worthInAll)).toBeUndefined()
+    expect(on.labelled(programDialogMessages.worthForEach)).toBeDefined()
+    expect(on.dialog()?.textContent).toContain(programDialogMessages.filledForEach)
+    expect(on.dialog()?.textContent).not.toContain(programDialogMessages.filled)
   })
 
   it('asks for no count that is none: it is not nought', async () => {
     const on = await open()
-    await on.choose(programSays.kinds.scale)
-    await on.fill(programSays.every, '1.5')
-    await on.fill(programSays.grows, 'some')
+    await on.choose(programDialogMessages.kinds.scale)
+    await on.fill(programDialogMessages.every, '1.5')
+    await on.fill(programDialogMessages.grows, 'some')
     expect(await on.ask()).toMatchObject([{ every: -1, grows: -1 }])
   })
 })
 
 describe('closing over time in the dialog of a program', () => {
-  const long = position({ quantity: exactly('0.25') })
+  const long = position({ quantity: requireAmount('0.25') })
 
   it('is a size over a time that only reduces, filled in from the position', async () => {
-    const on = await open([long, position({ symbol: 'PERP_ETH_USDC', quantity: exactly('-3') })])
-    await on.choose(programSays.kinds['close over time'])
-    expect(on.input(programSays.quantity).value).toBe('0.25')
-    expect(on.dialog()?.textContent).toContain(programSays.closes.SELL)
+    const on = await open([long, position({ symbol: 'PERP_ETH_USDC', quantity: requireAmount('-3') })])
+    await on.choose(programDialogMessages.kinds['close over time'])
+    expect(on.input(programDialogMessages.quantity).value).toBe('0.25')
+    expect(on.dialog()?.textContent).toContain(programDialogMessages.closes.SELL)
     // Neither the side nor that it only reduces is a choice.
-    expect(on.dialog()?.querySelector(`[role=radiogroup][aria-label="${programSays.side}"]`)).toBeNull()
-    expect(on.labelled(programSays.reduceOnly)).toBeUndefined()
-    await on.fill(programSays.worst.SELL, '59000')
-    await on.fill(programSays.worthInAll, '16000')
+    expect(on.dialog()?.querySelector(`[role=radiogroup][aria-label="${programDialogMessages.side}"]`)).toBeNull()
+    expect(on.labelled(programDialogMessages.reduceOnly)).toBeUndefined()
+    await on.fill(programDialogMessages.worst.SELL, '59000')
+    await on.fill(programDialogMessages.worthInAll, '16000')
     expect(await on.ask()).toMatchObject([
       {
         ...{ is: 'twap', side: 'SELL', quantity: '0.25', worst: '59000', reduceOnly: true },
@@ -123,78 +123,78 @@ describe('closing over time in the dialog of a program', () => {
   })
 
   it('buys back a short position, in its own margin mode', async () => {
-    const on = await open([position({ quantity: exactly('-0.4'), marginMode: 'ISOLATED' })])
-    await on.choose(programSays.kinds['close over time'])
-    expect(on.dialog()?.textContent).toContain(programSays.closes.BUY)
+    const on = await open([position({ quantity: requireAmount('-0.4'), marginMode: 'ISOLATED' })])
+    await on.choose(programDialogMessages.kinds['close over time'])
+    expect(on.dialog()?.textContent).toContain(programDialogMessages.closes.BUY)
     expect(await on.ask()).toMatchObject([
       { side: 'BUY', quantity: '0.4', reduceOnly: true, marginMode: 'ISOLATED' },
     ])
   })
 
   it('is of the mode that is chosen where both are held', async () => {
-    const on = await open([long, position({ quantity: exactly('-0.4'), marginMode: 'ISOLATED' })])
-    await on.choose(programSays.kinds['close over time'])
-    expect(on.input(programSays.quantity).value).toBe('0.25')
-    on.input(programSays.isolated).click()
+    const on = await open([long, position({ quantity: requireAmount('-0.4'), marginMode: 'ISOLATED' })])
+    await on.choose(programDialogMessages.kinds['close over time'])
+    expect(on.input(programDialogMessages.quantity).value).toBe('0.25')
+    on.input(programDialogMessages.isolated).click()
     await flushPromises()
     expect(await on.ask()).toMatchObject([{ side: 'BUY', quantity: '0.4', marginMode: 'ISOLATED' }])
   })
 
   it('brings back what was typed before as another kind is chosen', async () => {
-    const on = await open([position({ quantity: exactly('0.25'), marginMode: 'ISOLATED' })])
-    await on.fill(programSays.quantity, '0.1')
-    await on.choose(programSays.kinds['close over time'])
-    expect(on.input(programSays.quantity).value).toBe('0.25')
-    await on.choose(programSays.kinds.chase)
-    expect(on.input(programSays.quantity).value).toBe('0.1')
+    const on = await open([position({ quantity: requireAmount('0.25'), marginMode: 'ISOLATED' })])
+    await on.fill(programDialogMessages.quantity, '0.1')
+    await on.choose(programDialogMessages.kinds['close over time'])
+    expect(on.input(programDialogMessages.quantity).value).toBe('0.25')
+    await on.choose(programDialogMessages.kinds.chase)
+    expect(on.input(programDialogMessages.quantity).value).toBe('0.1')
     expect(await on.ask()).toMatchObject([
       { is: 'chase', side: 'BUY', quantity: '0.1', marginMode: 'CROSS', reduceOnly: false },
     ])
     // And each time anew what was typed last.
-    await on.fill(programSays.quantity, '0.3')
-    await on.choose(programSays.kinds['close over time'])
-    await on.choose(programSays.kinds.twap)
-    expect(on.input(programSays.quantity).value).toBe('0.3')
+    await on.fill(programDialogMessages.quantity, '0.3')
+    await on.choose(programDialogMessages.kinds['close over time'])
+    await on.choose(programDialogMessages.kinds.twap)
+    expect(on.input(programDialogMessages.quantity).value).toBe('0.3')
   })
 
   it('leaves nothing behind where nothing was typed', async () => {
     const on = await open([long])
-    await on.choose(programSays.kinds['close over time'])
-    await on.choose(programSays.kinds.twap)
-    expect(on.input(programSays.quantity).value).toBe('')
+    await on.choose(programDialogMessages.kinds['close over time'])
+    await on.choose(programDialogMessages.kinds.twap)
+    expect(on.input(programDialogMessages.quantity).value).toBe('')
   })
 
   it('says that what is held is not known before it is read, and fills it in then', async () => {
     const on = await open('not read')
-    await on.choose(programSays.kinds['close over time'])
-    expect(on.dialog()?.textContent).toContain(programSays.heldNotRead)
-    expect(on.dialog()?.textContent).not.toContain(programSays.nothingHeld)
-    expect(on.buttons()).not.toContain(programSays.ask)
+    await on.choose(programDialogMessages.kinds['close over time'])
+    expect(on.dialog()?.textContent).toContain(programDialogMessages.heldNotRead)
+    expect(on.dialog()?.textContent).not.toContain(programDialogMessages.nothingHeld)
+    expect(on.buttons()).not.toContain(programDialogMessages.ask)
     on.door.tell('desk.changed', { positions: { ...dated([long]), version: 2 } })
     await flushPromises()
-    expect(on.dialog()?.textContent).not.toContain(programSays.heldNotRead)
-    expect(on.input(programSays.quantity).value).toBe('0.25')
+    expect(on.dialog()?.textContent).not.toContain(programDialogMessages.heldNotRead)
+    expect(on.input(programDialogMessages.quantity).value).toBe('0.25')
     expect(await on.ask()).toMatchObject([{ side: 'SELL', quantity: '0.25', reduceOnly: true }])
   })
 
   it('has nothing to ask for where nothing is held', async () => {
     const on = await open([position()])
-    await on.choose(programSays.kinds['close over time'])
-    expect(on.dialog()?.textContent).toContain(programSays.nothingHeld)
+    await on.choose(programDialogMessages.kinds['close over time'])
+    expect(on.dialog()?.textContent).toContain(programDialogMessages.nothingHeld)
     expect(on.dialog()?.querySelector('button[type=submit]')).toBeNull()
-    await on.choose(programSays.kinds.twap)
-    expect(on.dialog()?.textContent).not.toContain(programSays.nothingHeld)
+    await on.choose(programDialogMessages.kinds.twap)
+    expect(on.dialog()?.textContent).not.toContain(programDialogMessages.nothingHeld)
     expect(await on.ask()).toMatchObject([{ is: 'twap', reduceOnly: false }])
   })
 })
 
 describe('what is said of a size at levels', () => {
-  const rule = scaleRule({ grows: 25, every: 15_000, reduceOnly: true, levels: 4, far: exactly('59960') })
-  const said = (lines: ReturnType<typeof ruleLines>) =>
+  const rule = scaleRule({ grows: 25, every: 15_000, reduceOnly: true, levels: 4, far: requireAmount('59960') })
+  const said = (lines: ReturnType<typeof buildProgramRuleLines>) =>
     lines.map(([, text]) => text.replaceAll('\u00a0', ' ')).join('\n')
 
   it('has every number of it, and what all of it comes to', () => {
-    for (const text of [said(ruleLines(rule, market())), said(ruleLinesZh(rule, market()))])
+    for (const text of [said(buildProgramRuleLines(rule, market())), said(ruleLinesZh(rule, market()))])
       // The average of 18, 23, 26 and 33 thousandths at 59,990 down to 59,960.
       for (const number of [
         '0.100',
@@ -209,16 +209,16 @@ describe('what is said of a size at levels', () => {
         '5 997.26',
       ])
         expect(text).toContain(number)
-    expect(said(ruleLines(rule, market()))).toContain('reduce-only')
-    expect(said(ruleLines(scaleRule(), market()))).toContain('all alike')
+    expect(said(buildProgramRuleLines(rule, market()))).toContain('reduce-only')
+    expect(said(buildProgramRuleLines(scaleRule(), market()))).toContain('all alike')
   })
 
   it('stands in the row of it', async () => {
-    const told: ToldEnvelope = {
-      ...{ envelope: programEnvelope(rule), digest: 'ab'.repeat(32), at: NOW, used: useOf([]) },
+    const told: ListedMandate = {
+      ...{ envelope: programEnvelope(rule), digest: 'ab'.repeat(32), at: NOW, used: sumMandateUsage([]) },
     }
     const on = await mountDesk(ProgramRow, {
-      props: { told },
+      props: { report: told },
       snapshot: snapshot({ markets: [market()], armed: { envelopes: [told], refused: [] }, attempts: [] }),
     })
     const text = on.view.text().replaceAll('\u00a0', ' ')

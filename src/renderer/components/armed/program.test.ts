@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import type { Sections, ToldEnvelope, ToldWait } from '@core/snapshot/snapshot'
-import { exactly } from '@core/value/decimal'
-import { useOf } from '@core/envelope/used'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { SnapshotSections, ListedMandate, ProgramWait } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import { sumMandateUsage } from '@core/envelope/used'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { programEnvelope, twapRule } from '../../../../test/kit/programs'
 import { attempt, NOW, orderWrite, SYMBOL } from '../../../../test/kit/screen'
 import { guards, market, snapshot } from '../../../../test/kit/trade'
 import { filled } from '../../../../test/kit/trades'
-import { useAsking } from '../../stores/asking'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
-import { minuteFaults } from '@messages/bound-faults'
-import { sideWords } from '@messages/columns'
-import { programRowSays, programWaitSays, programSays } from '@messages/programs'
+import { useRequestStore } from '../../stores/asking'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { durationFaultMessages } from '@messages/bound-faults'
+import { sideCellLabels } from '@messages/columns'
+import { programRowMessages, programWaitMessages, programDialogMessages } from '@messages/programs'
 import ProgramDialog from './ProgramDialog.vue'
 import ProgramRow from './ProgramRow.vue'
 
@@ -23,17 +23,17 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const told: ToldEnvelope = {
-  ...{ envelope: programEnvelope(twapRule({ catchUp: exactly('0.01') })), digest: 'ab'.repeat(32), at: NOW },
-  used: useOf([]),
+const told: ListedMandate = {
+  ...{ envelope: programEnvelope(twapRule({ catchUp: requireAmount('0.01') })), digest: 'ab'.repeat(32), at: NOW },
+  used: sumMandateUsage([]),
 }
 const sent = (executed: string, averagePrice: string, mid: string, at: number) =>
   attempt({
-    ...{ executed: exactly(executed), averagePrice: exactly(averagePrice), fee: exactly('0.5') },
+    ...{ executed: requireAmount(executed), averagePrice: requireAmount(averagePrice), fee: requireAmount('0.5') },
     state: { is: 'filled', at: NOW },
     inside: {
-      ...{ envelope: 'env-1', symbol: SYMBOL, size: exactly('0.01'), worth: exactly('600') },
-      slice: { at, mid: exactly(mid) },
+      ...{ envelope: 'env-1', symbol: SYMBOL, size: requireAmount('0.01'), worth: requireAmount('600') },
+      slice: { at, mid: requireAmount(mid) },
     },
   })
 
@@ -41,19 +41,19 @@ const sent = (executed: string, averagePrice: string, mid: string, at: number) =
 const lost = (executed: string) => {
   const { inside } = sent(executed, '59990', '59980', 1)
   return attempt({
-    ...{ write: orderWrite({ quantity: exactly('0.01') }), executed: exactly(executed) },
+    ...{ write: orderWrite({ quantity: requireAmount('0.01') }), executed: requireAmount(executed) },
     ...(inside !== undefined && { inside }),
     state: { is: 'unknown', at: NOW, why: 'nobody answered' },
   })
 }
 
-const declared = (executed: string): Attempt => ({
+const declared = (executed: string): WriteAttempt => ({
   ...lost(executed),
   state: { is: 'declared', at: NOW, outcome: 'done', reason: 'seen elsewhere' },
 })
 
 describe('the dialog of a program', () => {
-  const open = (envelopes: readonly ToldEnvelope[] = [], known: Partial<Sections> = {}) =>
+  const open = (envelopes: readonly ListedMandate[] = [], known: Partial<SnapshotSections> = {}) =>
     mountDialog(ProgramDialog, {
       snapshot: snapshot({
         ...{ markets: [market()], armed: { envelopes, refused: [] }, attempts: [] },
@@ -61,8 +61,8 @@ describe('the dialog of a program', () => {
       }),
       answers: { 'armed.program': 'armed' },
       async before() {
-        await useWatch().watch(SYMBOL)
-        useScreen().show({ is: 'program' })
+        await useWatchedMarketStore().watchMarket(SYMBOL)
+        useScreenStore().openOverlay({ is: 'program' })
       },
     })
 
@@ -79,13 +79,13 @@ describe('the dialog of a program', () => {
       input.value = text
       input.dispatchEvent(new Event('input'))
     }
-    fill(programSays.quantity, '0.1')
-    fill(programSays.worst.BUY, '60100')
-    fill(programSays.worthInAll, '7000')
-    fill(programSays.sizeVaries, '20')
-    fill(programSays.timeVaries, '30')
-    fill(programSays.reach, '5')
-    fill(programSays.catchUp, '0.01')
+    fill(programDialogMessages.quantity, '0.1')
+    fill(programDialogMessages.worst.BUY, '60100')
+    fill(programDialogMessages.worthInAll, '7000')
+    fill(programDialogMessages.sizeVaries, '20')
+    fill(programDialogMessages.timeVaries, '30')
+    fill(programDialogMessages.reach, '5')
+    fill(programDialogMessages.catchUp, '0.01')
     await flushPromises()
     on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
     await flushPromises()
@@ -96,38 +96,38 @@ describe('the dialog of a program', () => {
         ...{ timeVaries: 30, catchUp: '0.01', patience: 60, reduceOnly: false },
       },
     ])
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
   it('says nothing of what was refused before it was opened', async () => {
     const error = [{ code: 'ENVELOPE_MALFORMED', facts: { bound: 'minutes' } }] as const
-    const refused = () => useAsking().ask(Promise.resolve({ ok: false, error }), 'a form')
+    const refused = () => useRequestStore().sendRequest(Promise.resolve({ ok: false, error }), 'a form')
     const on = await mountDialog(ProgramDialog, {
       snapshot: snapshot({ markets: [market()], armed: { envelopes: [], refused: [] }, attempts: [] }),
       async before() {
-        await useWatch().watch(SYMBOL)
+        await useWatchedMarketStore().watchMarket(SYMBOL)
         await refused()
-        useScreen().show({ is: 'program' })
+        useScreenStore().openOverlay({ is: 'program' })
       },
     })
-    expect(on.text()).not.toContain(minuteFaults.twap)
+    expect(on.text()).not.toContain(durationFaultMessages.twap)
     await refused()
     await flushPromises()
-    expect(on.text()).toContain(minuteFaults.twap)
+    expect(on.text()).toContain(durationFaultMessages.twap)
     // Another kind is another question.
-    await on.choose(programSays.kinds.scale)
-    for (const said of [minuteFaults.twap, minuteFaults.scale]) expect(on.text()).not.toContain(said)
+    await on.choose(programDialogMessages.kinds.scale)
+    for (const said of [durationFaultMessages.twap, durationFaultMessages.scale]) expect(on.text()).not.toContain(said)
     await refused()
     await flushPromises()
-    expect(on.text()).toContain(minuteFaults.scale)
+    expect(on.text()).toContain(durationFaultMessages.scale)
   })
 
   it('asks for one that follows, with what is its own, as fast as the guard of a minute lets it be', async () => {
     const on = await open([], { guards: guards({ writesPerMinute: 20 }) })
-    await on.choose(programSays.kinds.chase)
-    expect(on.dialog()?.textContent).not.toContain(programSays.slices)
+    await on.choose(programDialogMessages.kinds.chase)
+    expect(on.dialog()?.textContent).not.toContain(programDialogMessages.slices)
     const takes = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
-      textContent.includes(programSays.takesRest),
+      textContent.includes(programDialogMessages.takesRest),
     )
     takes?.querySelector('input')?.click()
     await flushPromises()
@@ -140,33 +140,33 @@ describe('the dialog of a program', () => {
   })
 
   it('fills in the worst price of its side, and the value of all that may be sent at it, and says what it comes to', async () => {
-    const on = await open([], { guards: guards({ collar: exactly('0.01') }) })
+    const on = await open([], { guards: guards({ collar: requireAmount('0.01') }) })
     const value = (label: string) => on.field(label).value.replaceAll(/[\s\u00a0]/g, '')
-    expect(value(programSays.worst.BUY)).toBe('60450')
-    await on.type(programSays.quantity, '0.1')
-    expect(value(programSays.worthInAll)).toBe('6045')
+    expect(value(programDialogMessages.worst.BUY)).toBe('60450')
+    await on.type(programDialogMessages.quantity, '0.1')
+    expect(value(programDialogMessages.worthInAll)).toBe('6045')
     expect(on.text()).toContain('10 slices of about 0.010 BTC, one every 60 s.')
-    await on.type(programSays.catchUp, '0.02')
-    expect(value(programSays.worthInAll)).toBe('7254')
-    await on.choose(sideWords.SELL)
+    await on.type(programDialogMessages.catchUp, '0.02')
+    expect(value(programDialogMessages.worthInAll)).toBe('7254')
+    await on.choose(sideCellLabels.SELL)
     // What is sold counts at the best bid where that is higher, so its value is reckoned as high as what is bought.
-    expect([value(programSays.worst.SELL), value(programSays.worthInAll)]).toEqual(['59550', '7254'])
-    await on.choose(programSays.kinds.chase)
-    expect(value(programSays.worthForEach)).toBe('6045')
+    expect([value(programDialogMessages.worst.SELL), value(programDialogMessages.worthInAll)]).toEqual(['59550', '7254'])
+    await on.choose(programDialogMessages.kinds.chase)
+    expect(value(programDialogMessages.worthForEach)).toBe('6045')
     expect(on.text()).not.toContain('slices of about')
   })
 
   it('has no fields while something is armed', async () => {
     const on = await open([told])
     expect(on.dialog()?.querySelector('form')).toBeNull()
-    expect(on.dialog()?.textContent).toContain(programSays.open)
+    expect(on.dialog()?.textContent).toContain(programDialogMessages.open)
   })
 })
 
 describe('the row of a program', () => {
   it('says how far it is, how well it did against both prices, what it cost and what is left; and ends it', async () => {
     const on = await mountDesk(ProgramRow, {
-      props: { told },
+      props: { report: told },
       snapshot: snapshot({
         markets: [market()],
         armed: { envelopes: [told], refused: [] },
@@ -179,7 +179,7 @@ describe('the row of a program', () => {
       expect(text).toContain(said)
     await on.view.get('button').trigger('click')
     expect(on.asked('armed.disarm')).toHaveLength(1)
-    expect(text).toContain(programRowSays.end)
+    expect(text).toContain(programRowMessages.end)
     expect(on.view.find('.waits').exists()).toBe(false)
   })
 
@@ -190,7 +190,7 @@ describe('the row of a program', () => {
     ['was declared', [declared('0.004')], '0.096 left', '0.006 not known'],
   ] as const)('says of how much %s', async (_, attempts, left, unknown) => {
     const { view } = await mountDesk(ProgramRow, {
-      props: { told },
+      props: { report: told },
       snapshot: snapshot({ markets: [market()], attempts: [...attempts] }),
     })
     const text = view.text().replaceAll('\u00a0', ' ')
@@ -201,7 +201,7 @@ describe('the row of a program', () => {
   })
 
   it('counts an order by its fills where its record told less at its end, and knows nothing of its rest', async () => {
-    const ended = (executed: string, more: Partial<Attempt> = {}) =>
+    const ended = (executed: string, more: Partial<WriteAttempt> = {}) =>
       attempt({
         ...{ ...lost(executed), orderId: '7', endedAt: NOW, state: { is: 'cancelled', at: NOW } },
         ...more,
@@ -235,41 +235,41 @@ describe('the row of a program', () => {
       ],
     ] as const) {
       const { view } = await mountDesk(ProgramRow, {
-        props: { told },
+        props: { report: told },
         snapshot: snapshot({ markets: [market()], attempts: [one], fills: [...fills] }),
       })
       const [summary] = view.get('summary').text().replaceAll('\u00a0', ' ').split(' · ')
-      expect(summary).toBe(`${programRowSays.title} ${said}`)
+      expect(summary).toBe(`${programRowMessages.title} ${said}`)
       // Neither what more was paid, nor what that cost, is on record.
       expect(view.text()).toContain(`Fees${one.executed === '0' ? 'not known' : '0.00'}`)
       view.unmount()
     }
   })
 
-  it.each<[ToldWait, string]>([
+  it.each<[ProgramWait, string]>([
     [
       { on: 'connection', until: NOW + 34_000 },
-      `${programWaitSays.on.connection}${programWaitSays.ends('0:34')}`,
+      `${programWaitMessages.on.connection}${programWaitMessages.ends('0:34')}`,
     ],
-    [{ on: 'price' }, programWaitSays.on.price],
+    [{ on: 'price' }, programWaitMessages.on.price],
   ])('says that it waits, for what, and when it ends by that: %j', async (waits, says) => {
     const { view } = await mountDesk(ProgramRow, {
-      props: { told: { ...told, waits } },
+      props: { report: { ...told, waits } },
       snapshot: snapshot({ markets: [market()], attempts: [] }),
     })
     expect(view.get('.waits').text()).toBe(`· ${says}`)
   })
 
   it('says when the time of the next slice comes, but not while it waits, nor after the last one', async () => {
-    const row = async (more: Partial<ToldEnvelope>, sealedFor: number) => {
+    const row = async (more: Partial<ListedMandate>, sealedFor: number) => {
       const sealedAt = { wall: NOW - sealedFor, steady: 0 }
       const { view } = await mountDesk(ProgramRow, {
-        props: { told: { ...told, envelope: { ...told.envelope, sealedAt }, ...more } },
+        props: { report: { ...told, envelope: { ...told.envelope, sealedAt }, ...more } },
         snapshot: snapshot({ markets: [market()], attempts: [] }),
       })
       return view.find('.next')
     }
-    expect((await row({}, 18_000)).text()).toBe(`· ${programRowSays.next('0:42')}`)
+    expect((await row({}, 18_000)).text()).toBe(`· ${programRowMessages.next('0:42')}`)
     expect((await row({ waits: { on: 'figures', until: NOW + 9_000 } }, 18_000)).exists()).toBe(false)
     expect((await row({}, 9 * 60_000)).exists()).toBe(false)
   })

@@ -2,18 +2,18 @@
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
-import { useOf } from '@core/envelope/used'
-import type { ToldEnvelope } from '@core/snapshot/snapshot'
-import { exactly, ZERO } from '@core/value/decimal'
+import { sumMandateUsage } from '@core/envelope/used'
+import type { ListedMandate } from '@core/snapshot/snapshot'
+import { requireAmount, ZERO } from '@core/value/decimal'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { mountDesk, mountDialog } from '../../../../test/kit/mount-desk'
 import { moveTo, protectEnvelope, protectRule } from '../../../../test/kit/protect'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
-import { programSays } from '@messages/programs'
-import { stopMoveSays, protectSheetSays } from '@messages/protect'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { programDialogMessages } from '@messages/programs'
+import { stopMoveFormMessages, protectSheetMessages } from '@messages/protect'
 import ArmQuestion from '../../consent/ArmQuestion.vue'
 import ProgramDialog from './ProgramDialog.vue'
 import ProgramRow from './ProgramRow.vue'
@@ -36,8 +36,8 @@ describe('the form of a program that moves a stop', () => {
       snapshot: algoOrders === undefined ? unread : snapshotWith(algoOrders),
       answers: { 'armed.program': 'armed' },
       async before() {
-        await useWatch().watch(SYMBOL)
-        useScreen().show({ is: 'program' })
+        await useWatchedMarketStore().watchMarket(SYMBOL)
+        useScreenStore().openOverlay({ is: 'program' })
       },
     })
     const choose = async (label: string): Promise<void> => {
@@ -47,7 +47,7 @@ describe('the form of a program that moves a stop', () => {
       one.click()
       await flushPromises()
     }
-    await on.choose(programSays.kinds.protect)
+    await on.choose(programDialogMessages.kinds.protect)
     let version = 2
     const change = async (left: readonly AlgoOrder[]): Promise<void> => {
       on.door.tell('desk.changed', { algoOrders: { ...dated(left), version: (version += 1) } })
@@ -57,22 +57,22 @@ describe('the form of a program that moves a stop', () => {
   }
 
   it('shows the stops of the market in a choice, and asks main for every number that was typed', async () => {
-    const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC', triggerPrice: exactly('2000') })
+    const elsewhere = algo({ algoOrderId: '70', symbol: 'PERP_ETH_USDC', triggerPrice: requireAmount('2000') })
     const on = await open([
       algo(),
       pair({
         ...{ algoOrderId: '190', rootId: '190' },
         legs: [
           leg('TAKE_PROFIT', { algoOrderId: '191' }),
-          leg('STOP_LOSS', { algoOrderId: '192', quantity: ZERO, triggerPrice: exactly('57500') }),
+          leg('STOP_LOSS', { algoOrderId: '192', quantity: ZERO, triggerPrice: requireAmount('57500') }),
         ],
       }),
       elsewhere,
     ])
     const said = plain(on.dialog()?.textContent ?? '')
-    expect(said).not.toContain(programSays.side)
+    expect(said).not.toContain(programDialogMessages.side)
     expect(said).not.toContain('2 000')
-    await on.choose(stopMoveSays.stopOf('57 500.0', stopMoveSays.whole))
+    await on.choose(stopMoveFormMessages.stopOf('57 500.0', stopMoveFormMessages.whole))
     const fill = (label: string, text: string): void => {
       const field = [...(on.dialog()?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
         textContent.includes(label),
@@ -82,13 +82,13 @@ describe('the form of a program that moves a stop', () => {
       input.value = text
       input.dispatchEvent(new Event('input'))
     }
-    fill(stopMoveSays.evenAt, '61000')
-    fill(stopMoveSays.evenTicks, '2')
-    fill(stopMoveSays.trailFrom, '61500')
-    fill(stopMoveSays.trailBy, '1000')
-    fill(stopMoveSays.trailStep, '100')
-    fill(stopMoveSays.furthest, '65000')
-    fill(stopMoveSays.moves, '5')
+    fill(stopMoveFormMessages.evenAt, '61000')
+    fill(stopMoveFormMessages.evenTicks, '2')
+    fill(stopMoveFormMessages.trailFrom, '61500')
+    fill(stopMoveFormMessages.trailBy, '1000')
+    fill(stopMoveFormMessages.trailStep, '100')
+    fill(stopMoveFormMessages.furthest, '65000')
+    fill(stopMoveFormMessages.moves, '5')
     await flushPromises()
     on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
     await flushPromises()
@@ -99,12 +99,12 @@ describe('the form of a program that moves a stop', () => {
         ...{ moves: 5, apart: 2, minutes: 10, patience: 60 },
       },
     ])
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
   it('says so where no stop waits, and asks for nothing', async () => {
-    const on = await open([algo({ price: exactly('57000') })])
-    expect(on.dialog()?.textContent).toContain(stopMoveSays.noStop)
+    const on = await open([algo({ price: requireAmount('57000') })])
+    expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.noStop)
     on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
     await flushPromises()
     expect(on.asked('armed.program')).toHaveLength(0)
@@ -112,35 +112,35 @@ describe('the form of a program that moves a stop', () => {
 
   it('says that it does not know of any before they are read, and begins with the first one then', async () => {
     const on = await open()
-    expect(on.dialog()?.textContent).toContain(stopMoveSays.notRead)
-    expect(on.dialog()?.textContent).not.toContain(stopMoveSays.noStop)
-    expect(on.buttons()).not.toContain(programSays.ask)
+    expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.notRead)
+    expect(on.dialog()?.textContent).not.toContain(stopMoveFormMessages.noStop)
+    expect(on.buttons()).not.toContain(programDialogMessages.ask)
     await on.change([algo()])
-    expect(on.dialog()?.textContent).not.toContain(stopMoveSays.notRead)
-    expect(on.buttons()).toContain(programSays.ask)
+    expect(on.dialog()?.textContent).not.toContain(stopMoveFormMessages.notRead)
+    expect(on.buttons()).toContain(programDialogMessages.ask)
   })
 
   it('puts no other stop in the place of one that is gone', async () => {
     const [first, second] = [
       algo(),
-      algo({ algoOrderId: '71', rootId: '71', triggerPrice: exactly('57500') }),
+      algo({ algoOrderId: '71', rootId: '71', triggerPrice: requireAmount('57500') }),
     ]
     const on = await open([first, second])
     await on.choose('57 500.0')
     await on.change([first])
-    expect(on.dialog()?.textContent).toContain(stopMoveSays.gone)
-    expect(on.buttons()).not.toContain(programSays.ask)
+    expect(on.dialog()?.textContent).toContain(stopMoveFormMessages.gone)
+    expect(on.buttons()).not.toContain(programDialogMessages.ask)
     on.dialog()?.querySelector('form')?.dispatchEvent(new Event('submit'))
     await flushPromises()
     expect(on.asked('armed.program')).toHaveLength(0)
     await on.choose('58 000.0')
-    expect(on.buttons()).toContain(programSays.ask)
+    expect(on.buttons()).toContain(programDialogMessages.ask)
   })
 })
 
-const told: ToldEnvelope = {
+const told: ListedMandate = {
   ...{ envelope: protectEnvelope(), digest: 'ab'.repeat(32), at: NOW },
-  used: useOf([]),
+  used: sumMandateUsage([]),
 }
 
 it('has a row that says how often the stop was moved and where to last, and ends it', async () => {
@@ -151,7 +151,7 @@ it('has a row that says how often the stop was moved and where to last, and ends
       inside: { ...{ envelope: 'env-1', symbol: SYMBOL, size: ZERO, worth: ZERO }, slice: { at } },
     })
   const on = await mountDesk(ProgramRow, {
-    props: { told },
+    props: { report: told },
     snapshot: snapshot({
       ...{ markets: [market()], armed: { envelopes: [told], refused: [] } },
       attempts: [sent('61000', 2, 'not sent'), sent('60500', 1, 'done'), sent('60000.2', 0, 'done')],
@@ -167,8 +167,8 @@ it('has a row that says how often the stop was moved and where to last, and ends
 
 it('stands on its sheet with every number, as moves alone, and what its stop yields', () => {
   const stop = {
-    ...{ symbol: SYMBOL, size: exactly('0.4'), at: exactly('58000') },
-    ...{ gain: exactly('-800'), fee: exactly('11.6') },
+    ...{ symbol: SYMBOL, size: requireAmount('0.4'), at: requireAmount('58000') },
+    ...{ gain: requireAmount('-800'), fee: requireAmount('11.6') },
   }
   const view = mount(ArmQuestion, {
     props: {
@@ -191,8 +191,8 @@ it('stands on its sheet with every number, as moves alone, and what its stop yie
     '11.60',
   ])
     expect(text).toContain(said)
-  for (const said of [protectSheetSays.sends, protectSheetSays.after, protectSheetSays.ends])
+  for (const said of [protectSheetMessages.sends, protectSheetMessages.after, protectSheetMessages.ends])
     expect(text).toContain(said)
-  expect(text).not.toContain(programSays.reach)
+  expect(text).not.toContain(programDialogMessages.reach)
   expect(protectRule().moves).toBe(5)
 })

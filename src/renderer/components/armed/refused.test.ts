@@ -2,16 +2,16 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Component } from 'vue'
-import { err, ok, refuse, type Refusal } from '@core/value/result'
+import { err, ok, createRefusal, type Refusal } from '@core/value/result'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, position, snapshot } from '../../../../test/kit/trade'
-import { useArmed } from '../../stores/armed'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
-import { minuteFaults } from '@messages/bound-faults'
-import { programSays } from '@messages/programs'
-import { refusalWords } from '@messages/refusals'
+import { useMandateStore } from '../../stores/armed'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { durationFaultMessages } from '@messages/bound-faults'
+import { programDialogMessages } from '@messages/programs'
+import { explainRefusal } from '@messages/refusals'
 import ArmDialog from './ArmDialog.vue'
 import ProgramDialog from './ProgramDialog.vue'
 
@@ -32,8 +32,8 @@ async function open(is: keyof typeof dialogs = 'program') {
       positions: [position()],
     }),
     async before() {
-      await useWatch().watch(SYMBOL)
-      useScreen().show({ is })
+      await useWatchedMarketStore().watchMarket(SYMBOL)
+      useScreenStore().openOverlay({ is })
     },
   })
   const submit = async () => {
@@ -72,22 +72,22 @@ async function open(is: keyof typeof dialogs = 'program') {
   }
 }
 
-const isOpen = refuse('ENVELOPE_OPEN')
-const isDense = refuse('LADDER_DENSE', { tick: '0.1' })
-const noMinutes = refuse('ENVELOPE_MALFORMED', { bound: 'minutes' })
+const isOpen = createRefusal('ENVELOPE_OPEN')
+const isDense = createRefusal('LADDER_DENSE', { tick: '0.1' })
+const noMinutes = createRefusal('ENVELOPE_MALFORMED', { bound: 'minutes' })
 
 describe('what is refused of the size of a program in one market', () => {
   const ofSize = [
-    refuse('CAP_NOTIONAL', { notional: '6000', cap: '5000' }),
-    refuse('NOTIONAL_TOO_SMALL', { notional: '6', min: '10' }),
-    refuse('QUANTITY_TOO_SMALL', { qty: '0.0001', min: '0.001' }),
-    refuse('QUANTITY_TOO_LARGE', { qty: '9000', max: '500' }),
+    createRefusal('CAP_NOTIONAL', { notional: '6000', cap: '5000' }),
+    createRefusal('NOTIONAL_TOO_SMALL', { notional: '6', min: '10' }),
+    createRefusal('QUANTITY_TOO_SMALL', { qty: '0.0001', min: '0.001' }),
+    createRefusal('QUANTITY_TOO_LARGE', { qty: '9000', max: '500' }),
   ]
   it.each(['twap', 'chase', 'scale', 'close over time'] as const)('stands at it: %s', async kind => {
     const on = await open()
-    await on.choose(programSays.kinds[kind])
+    await on.choose(programDialogMessages.kinds[kind])
     await on.refused(...ofSize)
-    expect(on.saidAt(programSays.quantity)).toEqual(ofSize.map(refusalWords))
+    expect(on.saidAt(programDialogMessages.quantity)).toEqual(ofSize.map(explainRefusal))
     expect(on.below()).toEqual([])
   })
 })
@@ -95,14 +95,14 @@ describe('what is refused of the size of a program in one market', () => {
 describe('what was refused', () => {
   it('goes once another figure stands there, where it was of several; what no figure changes goes with the next answer', async () => {
     const on = await open()
-    await on.choose(programSays.kinds.scale)
-    const tooFast = refuse('CAP_RATE', { count: '50', cap: '20' })
+    await on.choose(programDialogMessages.kinds.scale)
+    const tooFast = createRefusal('CAP_RATE', { count: '50', cap: '20' })
     await on.refused(isOpen, isDense, tooFast)
-    expect(on.below()).toEqual([isOpen, isDense, tooFast].map(refusalWords))
-    await on.type(programSays.levels, '7')
-    expect(on.below()).toEqual([refusalWords(isOpen)])
+    expect(on.below()).toEqual([isOpen, isDense, tooFast].map(explainRefusal))
+    await on.type(programDialogMessages.levels, '7')
+    expect(on.below()).toEqual([explainRefusal(isOpen)])
     // The figures that were refused are back.
-    await on.type(programSays.levels, '5')
+    await on.type(programDialogMessages.levels, '5')
     expect(on.below()).toHaveLength(3)
     await on.declined()
     expect(on.below()).toEqual([])
@@ -111,29 +111,29 @@ describe('what was refused', () => {
   it('goes with what is done in between, not only with the same question asked again', async () => {
     const on = await open()
     await on.refused(isOpen, noMinutes)
-    expect(on.saidAt(programSays.minutes)).toEqual([minuteFaults.twap])
+    expect(on.saidAt(programDialogMessages.minutes)).toEqual([durationFaultMessages.twap])
     on.door.answer('armed.disarm', ok(undefined))
-    await useArmed().disarm()
+    await useMandateStore().requestDisarming()
     await flushPromises()
-    expect([on.below(), on.saidAt(programSays.minutes)]).toEqual([[], []])
+    expect([on.below(), on.saidAt(programDialogMessages.minutes)]).toEqual([[], []])
   })
 
   it('is of the figures that were asked about, and not of those that were typed until it was answered', async () => {
     const on = await open()
-    await on.choose(programSays.kinds.scale)
+    await on.choose(programDialogMessages.kinds.scale)
     const answer = await on.asking()
-    await on.type(programSays.rests, '30')
+    await on.type(programDialogMessages.rests, '30')
     await answer(err([noMinutes, isDense, isOpen]))
-    expect(on.saidAt(programSays.rests)).toEqual([])
-    expect(on.below()).toEqual([refusalWords(isOpen)])
+    expect(on.saidAt(programDialogMessages.rests)).toEqual([])
+    expect(on.below()).toEqual([explainRefusal(isOpen)])
   })
 
   it('is of the figures then, also while other ones are asked about', async () => {
     const on = await open()
     await on.refused(noMinutes)
-    await on.type(programSays.minutes, '30')
+    await on.type(programDialogMessages.minutes, '30')
     await on.asking()
-    expect(on.saidAt(programSays.minutes)).toEqual([])
+    expect(on.saidAt(programDialogMessages.minutes)).toEqual([])
   })
 })
 

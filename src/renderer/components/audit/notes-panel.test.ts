@@ -5,9 +5,9 @@ import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
+import { useDeskStore } from '../../stores/desk'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
 import NotesPanel from './NotesPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -24,7 +24,7 @@ async function open() {
       'audit.note': (note: object) => [{ ...note, at: NOW }],
       'market.watch': undefined,
     },
-    before: () => useWatch().watch(SYMBOL),
+    before: () => useWatchedMarketStore().watchMarket(SYMBOL),
   })
   const text = () => desk.view.find<HTMLTextAreaElement>('textarea')
   return { ...desk, text }
@@ -43,7 +43,7 @@ it('has the note on the market that the desk shows, and every other, the newest 
 it('keeps what was typed for the market that it was typed for, also where that is left', async () => {
   const { text, asked } = await open()
   await text().setValue('thin after 16:00')
-  await useWatch().watch(ETH)
+  await useWatchedMarketStore().watchMarket(ETH)
   await flushPromises()
   const kept = asked('audit.note')
   expect(kept).toContainEqual({ about: `market.${SYMBOL}`, text: 'thin after 16:00', tags: ['late'] })
@@ -54,7 +54,7 @@ it('keeps what was typed for the market that it was typed for, also where that i
 it('leads from a note on an entry of the order log to that', async () => {
   const { view } = await open()
   await view.find('li button').trigger('click')
-  expect(useScreen().overlay).toEqual({ is: 'attempt', id: mine.id })
+  expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: mine.id })
 })
 
 it('begins anew for another account: nothing of the one before stands in its fields, and what is typed there is kept', async () => {
@@ -62,7 +62,7 @@ it('begins anew for another account: nothing of the one before stands in its fie
   text().element.value = 'typed for the account before'
   await text().trigger('input')
   const profile = dated({ id: 'other', kind: 'live' as const, label: 'other', venue: 'venue.example' })
-  useDesk().fold({ profile, markets: dated([market()]) })
+  useDeskStore().applyChanges({ profile, markets: dated([market()]) })
   await flushPromises()
   expect(text().element.value).not.toContain('account before')
   await text().setValue('thin here')

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Note } from '@core/history/note'
+import type { UserNote } from '@core/history/note'
 import type { AttemptId } from '@core/write/write'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useAudit } from '../../stores/audit'
+import { useAuditStore } from '../../stores/audit'
 import TableMenu from '../tables/TableMenu.vue'
 import AuditView from '../../views/AuditView.vue'
 
@@ -18,19 +18,19 @@ afterEach(() => vi.useRealTimers())
 const [FIRST, SECOND] = ['pd-01JD9QK3XR7F3A', 'pd-2']
 const profile = (id: string) => dated({ id, kind: 'practice' as const, label: id, venue: '' })
 
-async function open(kept: readonly Note[] = []) {
+async function open(kept: readonly UserNote[] = []) {
   const attempts = dated([attempt(), attempt({ id: SECOND as AttemptId })])
   let notes = kept
   const { door, view, asked } = await mountDesk(AuditView, {
     snapshot: { attempts, profile: profile('practice') },
     answers: {
       'audit.notes': () => notes,
-      'audit.note': (note: Omit<Note, 'at'>) =>
+      'audit.note': (note: Omit<UserNote, 'at'>) =>
         (notes = [...notes.filter(({ about }) => about !== note.about), { ...note, at: NOW }]),
     },
   })
   const choose = async (id: string) => {
-    await useAudit().choose(id)
+    await useAuditStore().selectAttempt(id)
     await flushPromises()
   }
   await choose(FIRST)

@@ -1,15 +1,15 @@
 import type { Chart, DataLoader } from 'klinecharts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Candle } from '@core/market/market'
-import { createBarFeed, ownPace, PACE, QUIET } from './bar-feed'
+import { requireAmount } from '@core/value/decimal'
+import type { PriceCandle } from '@core/market/market'
+import { createChartBarFeed, allocateRedrawIntervalMs, BAR_REDRAW_INTERVAL_MS, QUIET_REDRAW_TURNS } from './bar-feed'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const bar = (at: number, close: string): Candle => {
-  const price = exactly(close)
-  return { at, open: price, high: price, low: price, close: price, volume: exactly('1') }
+const bar = (at: number, close: string): PriceCandle => {
+  const price = requireAmount(close)
+  return { at, open: price, high: price, low: price, close: price, volume: requireAmount('1') }
 }
 
 /** A feed of one market whose bars were read, with everything the chart was told since. */
@@ -21,7 +21,7 @@ async function open() {
     // A pixel is as high as 1 of the price.
     convertToPixel: (points: readonly { value: number }[]) => points.map(({ value }) => ({ y: value })),
   } as unknown as Chart
-  const feed = createBarFeed(chart, () => Promise.resolve([bar(0, '1')]))
+  const feed = createChartBarFeed(chart, () => Promise.resolve([bar(0, '1')]))
   const show = async (symbol: string) => {
     feed.show(symbol, '1m')
     const about = {
@@ -38,15 +38,15 @@ async function open() {
 describe('the growing bar', () => {
   it('is drawn at once, and then at its pace as it stands by then', async () => {
     const { feed, told } = await open()
-    for (const close of ['2', '3', '4']) feed.live(bar(0, close))
+    for (const close of ['2', '3', '4']) feed.updateNewestBar(bar(0, close))
     expect(told).toEqual([[0, 2]])
-    vi.advanceTimersByTime(PACE)
+    vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
     expect(told).toEqual([
       [0, 2],
       [0, 4],
     ])
-    vi.advanceTimersByTime(10 * PACE)
-    feed.live(bar(0, '5'))
+    vi.advanceTimersByTime(10 * BAR_REDRAW_INTERVAL_MS)
+    feed.updateNewestBar(bar(0, '5'))
     expect(told).toEqual([
       [0, 2],
       [0, 4],
@@ -56,10 +56,10 @@ describe('the growing bar', () => {
 
   it('waits longer while it would not be seen to move, and no longer than its figures may', async () => {
     const { feed, told } = await open()
-    for (const close of ['2', '2.1', '2.9']) feed.live(bar(0, close))
-    vi.advanceTimersByTime((QUIET - 1) * PACE)
+    for (const close of ['2', '2.1', '2.9']) feed.updateNewestBar(bar(0, close))
+    vi.advanceTimersByTime((QUIET_REDRAW_TURNS - 1) * BAR_REDRAW_INTERVAL_MS)
     expect(told).toEqual([[0, 2]])
-    vi.advanceTimersByTime(PACE)
+    vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
     expect(told).toEqual([
       [0, 2],
       [0, 2.9],
@@ -68,10 +68,10 @@ describe('the growing bar', () => {
 
   it('waits no longer once it moves', async () => {
     const { feed, told } = await open()
-    for (const close of ['2', '2.5']) feed.live(bar(0, close))
-    vi.advanceTimersByTime(PACE)
+    for (const close of ['2', '2.5']) feed.updateNewestBar(bar(0, close))
+    vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
     expect(told).toEqual([[0, 2]])
-    feed.live(bar(0, '1'))
+    feed.updateNewestBar(bar(0, '1'))
     expect(told).toEqual([
       [0, 2],
       [0, 1],
@@ -85,8 +85,8 @@ describe('the growing bar', () => {
       [0, '3'],
       [60_000, '9'],
     ] as const)
-      feed.live(bar(at, close))
-    vi.advanceTimersByTime(PACE)
+      feed.updateNewestBar(bar(at, close))
+    vi.advanceTimersByTime(BAR_REDRAW_INTERVAL_MS)
     expect(told).toEqual([
       [0, 2],
       [0, 3],
@@ -96,25 +96,25 @@ describe('the growing bar', () => {
 
   it('is never drawn into another market', async () => {
     const { feed, told, show } = await open()
-    feed.live(bar(0, '2'))
-    feed.live(bar(0, '3'))
+    feed.updateNewestBar(bar(0, '2'))
+    feed.updateNewestBar(bar(0, '3'))
     await show('PERP_ETH_USDC')
-    vi.advanceTimersByTime(10 * PACE)
+    vi.advanceTimersByTime(10 * BAR_REDRAW_INTERVAL_MS)
     expect(told).toEqual([[0, 2]])
   })
 
   it('is not drawn into a chart that was closed', async () => {
     const { feed, told } = await open()
-    feed.live(bar(0, '2'))
-    feed.live(bar(0, '3'))
+    feed.updateNewestBar(bar(0, '2'))
+    feed.updateNewestBar(bar(0, '3'))
     feed.close()
-    vi.advanceTimersByTime(10 * PACE)
+    vi.advanceTimersByTime(10 * BAR_REDRAW_INTERVAL_MS)
     expect(told).toEqual([[0, 2]])
   })
 })
 
 it('has charts beside each other go at paces of their own, none of them slower than one alone', () => {
-  const paces = Array.from({ length: 4 }, ownPace)
+  const paces = Array.from({ length: 4 }, allocateRedrawIntervalMs)
   expect(new Set(paces).size).toBe(paces.length)
-  for (const pace of paces) expect(pace).toBeLessThanOrEqual(PACE)
+  for (const pace of paces) expect(pace).toBeLessThanOrEqual(BAR_REDRAW_INTERVAL_MS)
 })

@@ -1,18 +1,18 @@
 import type { DeskChart } from './desk-chart'
 
-const WALK = 8
-const ZOOM = 1.2
+const SCROLL_BARS = 8
+const ZOOM_FACTOR = 1.2
 
 /** What a key does on the chart: it walks through time, brings bars nearer, or drops what is in the hand. */
-export function keyOnChart(event: KeyboardEvent, chart: DeskChart | undefined, drop: () => void): void {
+export function handleChartKey(event: KeyboardEvent, chart: DeskChart | undefined, dropTool: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const move: Record<string, () => void> = {
-    ArrowLeft: () => chart?.walk(-WALK),
-    ArrowRight: () => chart?.walk(WALK),
-    End: () => chart?.toNewest(),
-    '+': () => chart?.zoom(ZOOM),
-    '-': () => chart?.zoom(1 / ZOOM),
-    Escape: drop,
+    ArrowLeft: () => chart?.scrollByBars(-SCROLL_BARS),
+    ArrowRight: () => chart?.scrollByBars(SCROLL_BARS),
+    End: () => chart?.scrollToNewest(),
+    '+': () => chart?.zoom(ZOOM_FACTOR),
+    '-': () => chart?.zoom(1 / ZOOM_FACTOR),
+    Escape: dropTool,
   }
   if (move[event.key] === undefined) return
   move[event.key]?.()

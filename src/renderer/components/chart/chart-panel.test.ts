@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { Candle } from '@core/market/market'
+import { requireAmount as a } from '@core/value/decimal'
+import type { PriceCandle } from '@core/market/market'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { plainChart } from '../../preferences/chart-looks'
-import { readIndicators } from '../../preferences/indicators'
-import { useDesk } from '../../stores/desk'
-import { usePreferences } from '../../stores/preferences'
-import { useWatch } from '../../stores/watch'
+import { defaultChartPreferences } from '../../preferences/chart-looks'
+import { parseIndicators } from '../../preferences/indicators'
+import { useDeskStore } from '../../stores/desk'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useWatchedMarketStore } from '../../stores/watch'
 import type { BarSource } from './bar-feed'
 import ChartPanel from './ChartPanel.vue'
-import type { ChartTells } from './desk-chart'
+import type { ChartEventHandlers } from './desk-chart'
 
 enableAutoUnmount(afterEach)
 
@@ -29,18 +29,18 @@ const chart = vi.hoisted(() => ({
   shown: 0,
 }))
 vi.mock('./desk-chart', () => ({
-  openChart(_place: unknown, source: unknown, _series: unknown, tells: unknown) {
+  openDeskChart(_place: unknown, source: unknown, _series: unknown, tells: unknown) {
     chart.source = source
     chart.tells = tells
     return new Proxy(
       {},
       {
         get: (_none, name) => (bar: unknown) => {
-          if (name === 'live') chart.live.push(bar)
-          if (name === 'scale') chart.scales.push(bar)
-          if (name === 'compare') chart.lines = bar as unknown[]
-          if (name === 'gaps') chart.gaps.push(bar)
-          if (name === 'indicate') chart.indicated += 1
+          if (name === 'updateNewestBar') chart.live.push(bar)
+          if (name === 'setScale') chart.scales.push(bar)
+          if (name === 'setComparedLines') chart.lines = bar as unknown[]
+          if (name === 'showGaps') chart.gaps.push(bar)
+          if (name === 'setIndicators') chart.indicated += 1
           if (name === 'show') chart.shown += 1
         },
       },
@@ -48,24 +48,24 @@ vi.mock('./desk-chart', () => ({
   },
 }))
 
-const bar = (price: string): Candle => {
+const bar = (price: string): PriceCandle => {
   const one = a(price)
   return { at: NOW, open: one, high: one, low: one, close: one, volume: a('1') }
 }
 
 it('grows no bar of a market that was left while its bars were read', async () => {
-  const answers: ((bars: readonly Candle[]) => void)[] = []
+  const answers: ((bars: readonly PriceCandle[]) => void)[] = []
   await mountDesk(ChartPanel, {
     snapshot: { markets: dated([market(), market({ symbol: 'PERP_ETH_USDC' })]) },
     answers: { 'market.candles': () => new Promise(tell => answers.push(tell)) },
     props: { panel: 'chart' },
-    before: () => useWatch().watch('PERP_BTC_USDC'),
+    before: () => useWatchedMarketStore().watchMarket('PERP_BTC_USDC'),
   })
-  const watch = useWatch()
+  const watch = useWatchedMarketStore()
   const load = chart.source as BarSource
-  const { interval } = usePreferences().value
+  const { interval } = usePreferenceStore().value
   const first = load('PERP_BTC_USDC', interval)
-  await watch.watch('PERP_ETH_USDC')
+  await watch.watchMarket('PERP_ETH_USDC')
   const second = load('PERP_ETH_USDC', interval)
   answers[0]?.([bar('64000')])
   await first
@@ -95,9 +95,9 @@ it('says since when there is what no candle has, and draws it anew once it was r
     answers: { 'market.candles': [], 'market.pastFunding': () => new Promise(told => (tell = told)) },
     props: { panel: 'chart' },
     async before() {
-      await useWatch().watch('PERP_BTC_USDC')
-      const indicators = readIndicators([{ kind: 'CVD' }, { kind: 'OI' }, { kind: 'FUNDING' }])
-      await usePreferences().set({ chart: { ...plainChart, indicators } })
+      await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
+      const indicators = parseIndicators([{ kind: 'CVD' }, { kind: 'OI' }, { kind: 'FUNDING' }])
+      await usePreferenceStore().setPreferences({ chart: { ...defaultChartPreferences, indicators } })
     },
   })
   const said = () => view.find('.notes').text()
@@ -105,7 +105,7 @@ it('says since when there is what no candle has, and draws it anew once it was r
     'CVD: no trade received here yet · Open interest: not received here yet · Funding: loading what was paid…',
   )
   const before = chart.indicated
-  useWatch().view = {
+  useWatchedMarketStore().view = {
     symbol: 'PERP_BTC_USDC',
     trades: [{ at: NOW, side: 'BUY', price: a('3000'), quantity: a('1') }],
     flow: { since: NOW, net: a('1') },
@@ -120,7 +120,7 @@ it('says since when there is what no candle has, and draws it anew once it was r
 
 it('draws candles of prints as main makes them, with what was not heard, and asks for no more than what is new', async () => {
   const gap = { from: NOW - 9_000, to: NOW - 2_000 }
-  const answer = (bars: readonly Candle[]) => ({ bars, since: NOW - 60_000, gaps: [gap] })
+  const answer = (bars: readonly PriceCandle[]) => ({ bars, since: NOW - 60_000, gaps: [gap] })
   const { view, asked } = await mountDesk(ChartPanel, {
     snapshot: { markets: dated([market()]) },
     answers: {
@@ -129,9 +129,9 @@ it('draws candles of prints as main makes them, with what was not heard, and ask
     },
     props: { panel: 'chart' },
     async before() {
-      await useWatch().watch('PERP_BTC_USDC')
+      await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
       // Whosever price was chosen: prints have but one.
-      await usePreferences().set({ interval: '100t', chart: { ...plainChart, prices: 'mark' } })
+      await usePreferenceStore().setPreferences({ interval: '100t', chart: { ...defaultChartPreferences, prices: 'mark' } })
     },
   })
   chart.live = []
@@ -142,7 +142,7 @@ it('draws candles of prints as main makes them, with what was not heard, and ask
   expect(view.find('.notes').text()).toMatch(
     /^From \d\d:\d\d:\d\d, from trades received here: nothing earlier, in indicators either\. · Not received: \d\d:\d\d:\d\d to \d\d:\d\d:\d\d$/,
   )
-  useWatch().view = {
+  useWatchedMarketStore().view = {
     symbol: 'PERP_BTC_USDC',
     trades: [{ at: NOW + 5, side: 'BUY', price: a('3000'), quantity: a('1') }],
   }
@@ -167,15 +167,15 @@ it('reads once more what was heard while it waited for bars of prints', async ()
     },
     props: { panel: 'chart' },
     async before() {
-      await useWatch().watch('PERP_BTC_USDC')
-      await usePreferences().set({ interval: '1s' })
+      await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
+      await usePreferenceStore().setPreferences({ interval: '1s' })
     },
   })
   vi.useFakeTimers()
   try {
     const hear = (at: number) => {
       const trade = { at, side: 'BUY', price: a('3000'), quantity: a('1') } as const
-      useWatch().view = { symbol: 'PERP_BTC_USDC', trades: [trade] }
+      useWatchedMarketStore().view = { symbol: 'PERP_BTC_USDC', trades: [trade] }
       return vi.advanceTimersByTimeAsync(1_000)
     }
     void (chart.source as BarSource)('PERP_BTC_USDC', '1s')
@@ -204,30 +204,30 @@ it('stands other markets beside its own in percent from the first candle in sigh
     answers: { 'market.candles': ({ before }: { before?: number }) => (before === undefined ? answers : []) },
     props: { panel: 'chart' },
     async before() {
-      await useWatch().watch('PERP_BTC_USDC')
+      await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
       const compared = [{ symbol: ETH, ink: 'link-pink' as const }]
-      await usePreferences().set({ interval: '1m', chart: { ...plainChart, scale: 'log', compared } })
+      await usePreferenceStore().setPreferences({ interval: '1m', chart: { ...defaultChartPreferences, scale: 'log', compared } })
     },
   })
   const row = () => view.find('.compared').text().replaceAll(/\s+/g, '')
   expect(chart.scales.at(-1)).toBe('compared')
   expect(row()).toBe('ETHloading…✕')
-  const { seen } = chart.tells as ChartTells
-  seen(minute - 120_000, minute)
+  const { onVisibleRangeChanged } = chart.tells as ChartEventHandlers
+  onVisibleRangeChanged(minute - 120_000, minute)
   await flushPromises()
   expect(asked('market.candles')).toEqual([{ symbol: ETH, interval: '1m' }])
   // No last price of it was told, so that its age is.
   expect(row()).toMatch(/^ETH\+5\.00%◷to.*✕$/)
-  seen(minute - 60_000, minute)
+  onVisibleRangeChanged(minute - 60_000, minute)
   await flushPromises()
   expect(row()).toMatch(/^ETH\+2\.94%/)
-  await usePreferences().set({ interval: '5s' })
+  await usePreferenceStore().setPreferences({ interval: '5s' })
   await flushPromises()
   expect([chart.scales.at(-1), row()]).toEqual([
     'log',
     'Nothingiscomparedhere:onlythevenue’scandlesoflastpricesare.',
   ])
-  await usePreferences().set({ interval: '1m' })
+  await usePreferenceStore().setPreferences({ interval: '1m' })
   await view.find('button[aria-label="Stop comparing with PERP_ETH_USDC"]').trigger('click')
   await flushPromises()
   expect([chart.scales.at(-1), view.find('.compared').exists()]).toEqual(['log', false])
@@ -244,22 +244,22 @@ it('draws no mark that another account’s venue told, though the market is call
     answers: { 'market.candles': [] },
     props: { panel: 'chart' },
     async before() {
-      await useWatch().watch('PERP_BTC_USDC')
-      await usePreferences().set({ chart: { ...plainChart, prices: 'mark' } })
+      await useWatchedMarketStore().watchMarket('PERP_BTC_USDC')
+      await usePreferenceStore().setPreferences({ chart: { ...defaultChartPreferences, prices: 'mark' } })
     },
   })
   const bars = async () => {
     const source = chart.source as BarSource
-    return (await source('PERP_BTC_USDC', usePreferences().value.interval)).map(({ low, high }) => [
+    return (await source('PERP_BTC_USDC', usePreferenceStore().value.interval)).map(({ low, high }) => [
       low,
       high,
     ])
   }
-  useDesk().fold(told('first', '64001', 2))
+  useDeskStore().applyChanges(told('first', '64001', 2))
   await flushPromises()
   expect(await bars()).toEqual([['64001', '64001']])
   const shown = chart.shown
-  useDesk().fold(told('second', '99', 3))
+  useDeskStore().applyChanges(told('second', '99', 3))
   await flushPromises()
   expect(await bars()).toEqual([['99', '99']])
   // The bars of the one before are taken from the chart as well, and not only grown no more.
@@ -271,7 +271,7 @@ it('says of a market that the venue does not list that there are no candles of i
     const { view } = await mountDesk(ChartPanel, {
       snapshot: { markets: dated([market()]) },
       answers: { 'market.candles': [] },
-      before: () => useWatch().watch(symbol),
+      before: () => useWatchedMarketStore().watchMarket(symbol),
     })
     await (chart.source as BarSource)(symbol, '15m')
     await flushPromises()

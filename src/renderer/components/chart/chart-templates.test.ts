@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { plainChart, templateLimits, type ChartLooks } from '../../preferences/chart-looks'
+import { defaultChartPreferences, chartTemplateLimits, type ChartPreferences } from '../../preferences/chart-looks'
 import ChartTemplates from './ChartTemplates.vue'
 
 enableAutoUnmount(afterEach)
@@ -9,30 +9,30 @@ enableAutoUnmount(afterEach)
 const setup = { scale: 'percent', indicators: [] } as const
 
 /** The templates of a chart that takes what is set. */
-function open(looks: Partial<ChartLooks> = {}) {
+function open(looks: Partial<ChartPreferences> = {}) {
   const seen = mount(ChartTemplates, {
-    props: { looks: { ...plainChart, ...looks } },
+    props: { looks: { ...defaultChartPreferences, ...looks } },
     attachTo: document.body,
   })
   async function save(name: string): Promise<void> {
     await seen.find('input').setValue(name)
     await seen.find('form').trigger('submit')
   }
-  return { seen, save, set: () => seen.emitted<[Partial<ChartLooks>]>('set')?.map(([some]) => some) ?? [] }
+  return { seen, save, set: () => seen.emitted<[Partial<ChartPreferences>]>('set')?.map(([some]) => some) ?? [] }
 }
 
 it('keeps indicators and scale under a name, over what had it before', async () => {
   const { save, set } = open({ scale: 'log', templates: { Swing: setup, Old: setup } })
   await save(' Swing ')
   expect(set()).toEqual([
-    { templates: { Swing: { scale: 'log', indicators: plainChart.indicators }, Old: setup } },
+    { templates: { Swing: { scale: 'log', indicators: defaultChartPreferences.indicators }, Old: setup } },
   ])
 })
 
 it.each([
   ['a name that begins with a sign', '-x', 0, /^A name begins/],
   ['no name', '  ', 0, /^A name begins/],
-  ['one more than there is room for', 'More', templateLimits.most, /^At most 20 templates/],
+  ['one more than there is room for', 'More', chartTemplateLimits.most, /^At most 20 templates/],
 ])('says why it does not keep %s', async (_what, name, there, why) => {
   const templates = Object.fromEntries(Array.from({ length: there }, (_, at) => [`T${at}`, setup]))
   const { seen, save, set } = open({ templates })

@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { MOST_DRAWINGS, plainChart, type ChartLooks, type DrawingBar } from '../../preferences/chart-looks'
+import { MAX_DRAWINGS_PER_MARKET, defaultChartPreferences, type ChartPreferences, type DrawingBlockReason } from '../../preferences/chart-looks'
 import ChartTools from './ChartTools.vue'
 
 enableAutoUnmount(afterEach)
@@ -10,10 +10,10 @@ enableAutoUnmount(afterEach)
 /** The tools with one of their menus opened by keyboard. */
 async function open(
   menu: string,
-  looks: Partial<ChartLooks> = {},
+  looks: Partial<ChartPreferences> = {},
   {
     drawn = 0,
-    bar = undefined as DrawingBar | undefined,
+    bar = undefined as DrawingBlockReason | undefined,
     isOfPrints = false,
     isComparing = false,
     canCompare = true,
@@ -21,7 +21,7 @@ async function open(
 ) {
   const seen = mount(ChartTools, {
     props: {
-      looks: { ...plainChart, ...looks },
+      looks: { ...defaultChartPreferences, ...looks },
       drawn: { count: drawn, bar },
       tool: undefined,
       isOfPrints,
@@ -61,12 +61,12 @@ it('takes up a tool', async () => {
   expect(seen.emitted('take')).toEqual([['level']])
 })
 
-it.each<[DrawingBar, RegExp]>([
+it.each<[DrawingBlockReason, RegExp]>([
   ['full', /^This market has 24 drawings/],
   ['too many markets', /^100 markets have drawings/],
   ['hidden', /^Drawings are hidden/],
 ])('offers no tool where that is %s, and says why in the menu, to a screen reader too', async (bar, why) => {
-  const { seen, item } = await open('Draw', {}, { bar, drawn: MOST_DRAWINGS })
+  const { seen, item } = await open('Draw', {}, { bar, drawn: MAX_DRAWINGS_PER_MARKET })
   expect(item('Horizontal line')?.hasAttribute('data-disabled')).toBe(true)
   const menu = document.querySelector('[role=menu]')
   const described = document.getElementById(menu?.getAttribute('aria-describedby') ?? '')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { Chart } from 'klinecharts'
-import { amongPrices, drawCompared, inSight } from './compared-lines'
+import { scaleToChartPrices, drawComparedLines, findVisibleBars } from './compared-lines'
 
 const bars = [100, 110, 120, 130].map((close, at) => ({ timestamp: at, close }))
 
@@ -12,9 +12,9 @@ it('stands at the first close in sight where its own first is, and as far from i
     [2, 18],
     [3, 20],
   ])
-  expect(amongPrices(bars, closes)).toEqual([100, 105, 90, 100])
+  expect(scaleToChartPrices(bars, closes)).toEqual([100, 105, 90, 100])
   // As one scrolls, both begin at the bar that is first in sight now.
-  expect(amongPrices(bars.slice(2), closes)).toEqual([120, expect.closeTo(133.333, 2)])
+  expect(scaleToChartPrices(bars.slice(2), closes)).toEqual([120, expect.closeTo(133.333, 2)])
 })
 
 it('has nothing where its market has no bar, and begins at the first that it has', () => {
@@ -22,8 +22,8 @@ it('has nothing where its market has no bar, and begins at the first that it has
     [1, 50],
     [3, 55],
   ])
-  expect(amongPrices(bars, closes)).toEqual([undefined, 100, undefined, expect.closeTo(110)])
-  expect(amongPrices(bars, new Map())).toEqual([undefined, undefined, undefined, undefined])
+  expect(scaleToChartPrices(bars, closes)).toEqual([undefined, 100, undefined, expect.closeTo(110)])
+  expect(scaleToChartPrices(bars, new Map())).toEqual([undefined, undefined, undefined, undefined])
 })
 
 it('hands the library nothing that would not outlive being copied by it', () => {
@@ -33,7 +33,7 @@ it('hands the library nothing that would not outlive being copied by it', () => 
     createIndicator: ({ extendData }: { extendData: object }) => (given = extendData),
   } as unknown as Chart
   const lines = [{ ink: 'focus', closes: new Map([[0, 1]]) }] as const
-  drawCompared(chart, document.body, 'candle_pane', lines)
+  drawComparedLines(chart, document.body, 'candle_pane', lines)
   expect(Object.values(given).map(part => typeof part)).toEqual(['function', 'function'])
   expect((given as { lines: () => unknown }).lines()).toBe(lines)
 })
@@ -54,4 +54,4 @@ it.each([
   ['all of a few that stand far from the edge', chartAt(63, 3, -4), { from: 0, to: 3 }],
   ['none where all are left of the edge', chartAt(-200, 5), { from: 5, to: 5 }],
   ['none of none', chartAt(3, 0, -4), { from: 0, to: 0 }],
-])('has in sight %s', (_, chart, range) => expect(inSight(chart)).toEqual(range))
+])('has in sight %s', (_, chart, range) => expect(findVisibleBars(chart)).toEqual(range))

@@ -1,16 +1,16 @@
 import { registerIndicator, registerYAxis, type Chart, type IndicatorDrawParams } from 'klinecharts'
-import type { ComparedMarket } from '../../preferences/chart-looks'
+import type { ComparedChartMarket } from '../../preferences/chart-looks'
 import type { PixelBar } from './formulas'
-import { ink } from './looks'
+import { readThemeColor } from './looks'
 
 /** The line of another market: its closes by when their bars opened, as numbers for pixels. */
 export interface ComparedLine {
-  readonly ink: ComparedMarket['ink']
+  readonly ink: ComparedChartMarket['ink']
   readonly closes: ReadonlyMap<number, number>
 }
 
 /** The library copies what it is given, which a map does not outlive: the lines are asked for. */
-interface LinesDrawn {
+interface LinesExtendData {
   readonly lines: () => readonly ComparedLine[]
   readonly colorOf: (line: ComparedLine) => string
 }
@@ -28,7 +28,7 @@ const WIDTH = 1.5
  * Where a line stands among the prices of the chart, bar by bar of those in sight: as far from the first close in sight
  * as its own market moved since its first close there. None where that has no bar.
  */
-export function amongPrices(bars: Bars, closes: ComparedLine['closes']): readonly (number | undefined)[] {
+export function scaleToChartPrices(bars: Bars, closes: ComparedLine['closes']): readonly (number | undefined)[] {
   const base = bars[0]?.close
   const first = bars.find(({ timestamp }) => (closes.get(timestamp) ?? 0) > 0)
   const own = first && closes.get(first.timestamp)
@@ -42,7 +42,7 @@ export function amongPrices(bars: Bars, closes: ComparedLine['closes']): readonl
  * Which bars are in sight: those whose middle is. The library's own range begins with bars that are to the left of the
  * edge, as many as there is room to the right of the newest.
  */
-export function inSight(chart: Chart): { readonly from: number; readonly to: number } {
+export function findVisibleBars(chart: Chart): { readonly from: number; readonly to: number } {
   const range = chart.getVisibleRange()
   const width = chart.getSize(BARS, 'main')?.width ?? Number.POSITIVE_INFINITY
   const middleOf = (at: number): number => [chart.convertToPixel({ dataIndex: at })].flat()[0]?.x ?? 0
@@ -52,15 +52,15 @@ export function inSight(chart: Chart): { readonly from: number; readonly to: num
   return { from, to }
 }
 
-function barsInSight(chart: Chart) {
-  const { from, to } = inSight(chart)
+function readVisibleBars(chart: Chart) {
+  const { from, to } = findVisibleBars(chart)
   return chart.getDataList().slice(from, to)
 }
-const linesOn = (chart: Chart): readonly ComparedLine[] =>
-  chart.getIndicators({ name: LINES }).flatMap(({ extendData }) => (extendData as LinesDrawn).lines())
+const comparedLinesOf = (chart: Chart): readonly ComparedLine[] =>
+  chart.getIndicators({ name: LINES }).flatMap(({ extendData }) => (extendData as LinesExtendData).lines())
 
 /** Draws exactly these lines over the bars. */
-export function drawCompared(
+export function drawComparedLines(
   chart: Chart,
   element: Element,
   paneId: string,
@@ -73,7 +73,7 @@ export function drawCompared(
         name: LINES,
         id: LINES,
         paneId,
-        extendData: { lines: () => lines, colorOf: line => ink(element, line.ink) } satisfies LinesDrawn,
+        extendData: { lines: () => lines, colorOf: line => readThemeColor(element, line.ink) } satisfies LinesExtendData,
         createTooltipDataSource: () => ({ name: '', calcParamsText: '', features: [], legends: [] }),
       },
       true,
@@ -81,8 +81,8 @@ export function drawCompared(
 }
 
 /** Makes the library know the lines, and a percent scale that reaches as far as they do. */
-export function registerCompared(): void {
-  registerIndicator<object, number, LinesDrawn>({
+export function registerComparedLines(): void {
+  registerIndicator<object, number, LinesExtendData>({
     name: LINES,
     shortName: LINES,
     figures: [],
@@ -103,11 +103,11 @@ export function registerCompared(): void {
         ? range.from
         : ((value - range.realFrom) / range.realRange) * range.range + range.from,
     createRange({ chart, defaultRange }) {
-      const bars = barsInSight(chart)
+      const bars = readVisibleBars(chart)
       const base = bars[0]?.close
       if (base === undefined || base === 0) return defaultRange
-      const values = linesOn(chart).flatMap(({ closes }) =>
-        amongPrices(bars, closes).filter(value => value !== undefined),
+      const values = comparedLinesOf(chart).flatMap(({ closes }) =>
+        scaleToChartPrices(bars, closes).filter(value => value !== undefined),
       )
       const [from, to] = [Math.min(defaultRange.from, ...values), Math.max(defaultRange.to, ...values)]
       const [realFrom, realTo] = [((from - base) / base) * 100, ((to - base) / base) * 100]
@@ -127,13 +127,13 @@ function drawLines({
   indicator,
   xAxis,
   yAxis,
-}: IndicatorDrawParams<object, number, LinesDrawn>): boolean {
-  const { from } = inSight(chart)
-  const bars = barsInSight(chart)
+}: IndicatorDrawParams<object, number, LinesExtendData>): boolean {
+  const { from } = findVisibleBars(chart)
+  const bars = readVisibleBars(chart)
   const half = chart.getBarSpace().bar / 2
   const { lines, colorOf } = indicator.extendData
   for (const line of lines()) {
-    const values = amongPrices(bars, line.closes)
+    const values = scaleToChartPrices(bars, line.closes)
     ctx.strokeStyle = colorOf(line)
     ctx.lineWidth = WIDTH
     // Whatever was drawn before may have left its dashes.
@@ -142,10 +142,10 @@ function drawLines({
     for (const [at, value] of values.entries()) {
       if (value === undefined) continue
       const [x, y] = [xAxis.convertToPixel(from + at), yAxis.convertToPixel(value)]
-      const [follows, goesOn] = [values[at - 1] !== undefined, values[at + 1] !== undefined]
-      if (follows) ctx.lineTo(x, y)
-      else ctx.moveTo(goesOn ? x : x - half, y)
-      if (!follows && !goesOn) ctx.lineTo(x + half, y)
+      const [hasPrevious, hasNext] = [values[at - 1] !== undefined, values[at + 1] !== undefined]
+      if (hasPrevious) ctx.lineTo(x, y)
+      else ctx.moveTo(hasNext ? x : x - half, y)
+      if (!hasPrevious && !hasNext) ctx.lineTo(x + half, y)
     }
     ctx.stroke()
   }

@@ -2,16 +2,16 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, shallowRef } from 'vue'
-import { exactly as a } from '@core/value/decimal'
-import type { Candle } from '@core/market/market'
+import { requireAmount as a } from '@core/value/decimal'
+import type { PriceCandle } from '@core/market/market'
 import { runInDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { plainChart, type ChartLooks } from '../../preferences/chart-looks'
-import { useDesk } from '../../stores/desk'
-import { useWatch } from '../../stores/watch'
+import { defaultChartPreferences, type ChartPreferences } from '../../preferences/chart-looks'
+import { useDeskStore } from '../../stores/desk'
+import { useWatchedMarketStore } from '../../stores/watch'
 import type { ComparedLine } from './compared-lines'
-import { useComparedRows } from './compared-rows'
+import { useComparedMarketRows } from './compared-rows'
 import type { DeskChart } from './desk-chart'
 
 enableAutoUnmount(afterEach)
@@ -21,31 +21,31 @@ afterEach(() => void vi.useRealTimers())
 const [BTC, ETH] = ['PERP_BTC_USDC', 'PERP_ETH_USDC']
 const HOUR = 3_600_000
 const at = (hour: number) => Math.floor(NOW / HOUR) * HOUR + hour * HOUR
-const bar = (hour: number, price: string): Candle => {
+const bar = (hour: number, price: string): PriceCandle => {
   const one = a(price)
   return { at: at(hour), open: one, high: one, low: one, close: one, volume: a('1') }
 }
 
 /** The rows beside a chart of hours that is compared with another market, of which these are the candles. */
-async function open(candles: unknown = [bar(-1, '100'), bar(0, '102')], some: Partial<ChartLooks> = {}) {
+async function open(candles: unknown = [bar(-1, '100'), bar(0, '102')], some: Partial<ChartPreferences> = {}) {
   const drawn: (readonly ComparedLine[])[] = []
-  const chart = { compare: lines => drawn.push(lines) } as Partial<DeskChart> as DeskChart
-  const looks = shallowRef<ChartLooks>({
-    ...plainChart,
+  const chart = { setComparedLines: lines => drawn.push(lines) } as Partial<DeskChart> as DeskChart
+  const looks = shallowRef<ChartPreferences>({
+    ...defaultChartPreferences,
     scale: 'log',
     compared: [{ symbol: ETH, ink: 'link-pink' }],
     ...some,
   })
-  const { made, door } = await runInDesk(() => useComparedRows(shallowRef(chart), looks, () => '1h'), {
+  const { made, door } = await runInDesk(() => useComparedMarketRows(shallowRef(chart), looks, () => '1h'), {
     snapshot: { markets: dated([market(), market({ symbol: ETH, base: 'ETH' })]) },
     answers: { 'market.candles': ({ before }: { before?: number }) => (before ? [] : candles) },
-    before: () => useWatch().watch(BTC),
+    before: () => useWatchedMarketStore().watchMarket(BTC),
   })
   /** All markets' last prices are told, as they were so many milliseconds ago. */
   async function tell(last: string | undefined, ago: number) {
     const asOf = NOW - ago
     const rows = [{ symbol: ETH, ...(last !== undefined && { last: a(last) }) }]
-    useDesk().fold({ quotes: { value: rows, version: ++version, asOf, from: 'live' } })
+    useDeskStore().applyChanges({ quotes: { value: rows, version: ++version, asOf, from: 'live' } })
     await flushPromises()
   }
   let version = 1
@@ -55,55 +55,55 @@ async function open(candles: unknown = [bar(-1, '100'), bar(0, '102')], some: Pa
 
 it('says until when a figure is that nobody tells any more, and in no colour of what moves', async () => {
   const { made, row, tell } = await open()
-  made.see(at(-1), at(0))
+  made.setVisibleRange(at(-1), at(0))
   await flushPromises()
   expect(row()).toMatchObject({ name: 'ETH', tone: '' })
-  expect(row()?.moved).toMatch(/^\+2\.00/)
-  expect(row()?.said).toMatch(/^◷ to /)
+  expect(row()?.changeText).toMatch(/^\+2\.00/)
+  expect(row()?.note).toMatch(/^◷ to /)
   await tell('105', 20_000)
   // As it was told, but not lately.
-  expect([row()?.tone, row()?.said]).toEqual(['', expect.stringMatching(/^◷ to /)])
+  expect([row()?.tone, row()?.note]).toEqual(['', expect.stringMatching(/^◷ to /)])
   await tell('105', 9_000)
-  expect([row()?.tone, row()?.said]).toEqual(['up', undefined])
-  expect(row()?.moved).toMatch(/^\+5\.00/)
+  expect([row()?.tone, row()?.note]).toEqual(['up', undefined])
+  expect(row()?.changeText).toMatch(/^\+5\.00/)
   // The others are told on, and it is not.
   await tell(undefined, 500)
-  expect(row()?.said).toBeUndefined()
+  expect(row()?.note).toBeUndefined()
   await tell(undefined, -1_000)
-  expect([row()?.tone, row()?.said]).toEqual(['', expect.stringMatching(/^◷ to /)])
+  expect([row()?.tone, row()?.note]).toEqual(['', expect.stringMatching(/^◷ to /)])
 })
 
 it('says why there is no figure', async () => {
   const { made, row, door } = await open()
-  expect(row()).toMatchObject({ moved: undefined, said: 'loading…' })
+  expect(row()).toMatchObject({ changeText: undefined, note: 'loading…' })
   door.answer('market.candles', () =>
     Promise.resolve({ ok: false, error: [{ code: 'WRITES_OFFLINE', facts: {} }] }),
   )
-  made.see(at(-1), at(0))
+  made.setVisibleRange(at(-1), at(0))
   await flushPromises()
-  expect(row()).toMatchObject({ moved: undefined, said: 'could not be loaded', tone: '' })
+  expect(row()).toMatchObject({ changeText: undefined, note: 'could not be loaded', tone: '' })
 })
 
 it('says that there are no candles in sight, and nothing of what was in sight before', async () => {
   const { made, row } = await open()
-  made.see(at(-1), at(0))
+  made.setVisibleRange(at(-1), at(0))
   await flushPromises()
-  expect(row()?.moved).toMatch(/^\+2\.00/)
-  made.see(at(-9), at(-5))
+  expect(row()?.changeText).toMatch(/^\+2\.00/)
+  made.setVisibleRange(at(-9), at(-5))
   await flushPromises()
-  expect(row()).toMatchObject({ moved: undefined, said: 'no candles in sight' })
-  made.see(at(-1), at(0))
-  made.forget()
+  expect(row()).toMatchObject({ changeText: undefined, note: 'no candles in sight' })
+  made.setVisibleRange(at(-1), at(0))
+  made.resetVisibleRange()
   await flushPromises()
-  expect(row()?.moved).toBeUndefined()
+  expect(row()?.changeText).toBeUndefined()
 })
 
 it('draws the closes of the market in its colour, by when its bars opened', async () => {
   const { made, drawn } = await open()
-  made.see(at(-1), at(0))
+  made.setVisibleRange(at(-1), at(0))
   await flushPromises()
   vi.setSystemTime(NOW + 1_000)
-  made.see(at(-1), at(0) + 1)
+  made.setVisibleRange(at(-1), at(0) + 1)
   await flushPromises()
   await vi.waitFor(() =>
     expect(drawn.at(-1)).toEqual([

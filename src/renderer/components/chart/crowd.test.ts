@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import { createCrowd, type PaneScale } from './crowd'
-import type { PricedLine } from './line'
+import { requireAmount } from '@core/value/decimal'
+import { createLabelLayout, type PaneScale } from './crowd'
+import type { PricedChartLine } from './line'
 
-const line = (id: string, at: string, column: PricedLine['column'] = 0): PricedLine => ({
+const line = (id: string, at: string, column: PricedChartLine['column'] = 0): PricedChartLine => ({
   id,
-  price: exactly(at),
+  price: requireAmount(at),
   label: id,
   figure: at,
   ink: 'up',
@@ -29,7 +29,7 @@ const lines = [
   line('cut at the top', '3', 2),
   line('out of sight', '201', 2),
 ]
-const crowd = createCrowd(lines)
+const crowd = createLabelLayout(lines)
 const where = (of: 'label' | 'figure', at = scale()) => lines.map(({ id }) => crowd[of](id, at))
 
 describe('the lines of a chart', () => {
@@ -38,7 +38,7 @@ describe('the lines of a chart', () => {
   })
 
   it('tell whose words a line at some height would strike through', () => {
-    const at = (y: number) => crowd.struckAt(y, scale()).map(({ id }) => id)
+    const at = (y: number) => crowd.labelsCrossedAt(y, scale()).map(({ id }) => id)
     expect([40, 44, 38, 26, 97].map(at)).toEqual([['order'], ['b'], ['order'], [], ['just under it']])
   })
 
@@ -48,21 +48,21 @@ describe('the lines of a chart', () => {
 
   it('stand at the edge where they are out of sight: the two nearest, and how many more there are', () => {
     const far = ['-5', '-50', '-400', '-900', '300'].map((at, index) => line(`${index}`, at))
-    const told = createCrowd([...far, line('seen', '60'), line('another column', '-7', 1)])
-    const at = (id: string) => [told.label(id, scale()), told.beyond(id, scale())]
+    const told = createLabelLayout([...far, line('seen', '60'), line('another column', '-7', 1)])
+    const at = (id: string) => [told.label(id, scale()), told.offscreenOf(id, scale())]
     expect(['0', '1', '2', '3', '4', 'seen', 'another column'].map(at)).toEqual([
-      [28, { way: 'above', more: 0 }],
-      [14, { way: 'above', more: 2 }],
+      [28, { direction: 'above', more: 0 }],
+      [14, { direction: 'above', more: 2 }],
       [undefined, undefined],
       [undefined, undefined],
-      [200, { way: 'below', more: 0 }],
+      [200, { direction: 'below', more: 0 }],
       [58, undefined],
-      [14, { way: 'above', more: 0 }],
+      [14, { direction: 'above', more: 0 }],
     ])
   })
 
   it('keep their order where they are pushed to one edge', () => {
-    const pushed = createCrowd([line('lower', '98'), line('upper', '90')])
+    const pushed = createLabelLayout([line('lower', '98'), line('upper', '90')])
     expect(['upper', 'lower'].map(id => pushed.figure(id, scale()))).toEqual([66, 83])
   })
 

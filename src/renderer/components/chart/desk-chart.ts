@@ -1,59 +1,59 @@
 import { dispose, init, type Chart, type Period } from 'klinecharts'
-import type { Drawing, DrawnLooks, PriceScale, Tool } from '../../preferences/chart-looks'
-import type { ChosenIndicator } from '../../preferences/indicators'
-import { decimalsOf, type Amount } from '@core/value/decimal'
-import type { Candle, ChartInterval, Market } from '@core/market/market'
-import type { Fill } from '@core/account/order'
+import type { ChartDrawing, DrawingStyle, ChartPriceScale, DrawingTool } from '../../preferences/chart-looks'
+import type { ConfiguredIndicator } from '../../preferences/indicators'
+import { countDecimals, type Amount } from '@core/value/decimal'
+import type { PriceCandle, ChartInterval, MarketRules } from '@core/market/market'
+import type { FillRecord } from '@core/account/order'
 import type { PrintGap } from '@core/figures/print-bars'
-import { GROUP, price } from '@messages/format'
-import { createCrowd } from './crowd'
-import { createBarFeed, ownPace, type BarSource } from './bar-feed'
+import { DIGIT_GROUP_SPACE, formatMarketPrice } from '@messages/format'
+import { createLabelLayout } from './crowd'
+import { createChartBarFeed, allocateRedrawIntervalMs, type BarSource } from './bar-feed'
 import { priceAtHeight } from '../figures/binary'
-import { gapOverlay, registerGapMark } from './gap-mark'
-import { COMPARED_SCALE, drawCompared, inSight, registerCompared, type ComparedLine } from './compared-lines'
-import { createDrawingBoard, type BoardLooks } from './drawing-board'
-import { markOverlays, registerFillMark } from './fill-mark'
-import type { ChartLine, Grip } from './line'
-import { looks } from './looks'
-import { lineOverlay, registerPriceLine } from './price-line'
-import { registerIndicators } from './own-indicators'
-import { registerTools } from './own-tools'
-import { drawIndicators, type SeriesSource } from './strips'
+import { createGapOverlay, registerGapOverlay } from './gap-mark'
+import { COMPARED_SCALE, drawComparedLines, findVisibleBars, registerComparedLines, type ComparedLine } from './compared-lines'
+import { createDrawingBoard, type DrawingSettings } from './drawing-board'
+import { createFillOverlays, registerFillOverlay } from './fill-mark'
+import type { ChartLine, LineDragTarget } from './line'
+import { createChartStyles } from './looks'
+import { createPriceLineOverlay, registerPriceLineOverlay } from './price-line'
+import { registerCustomIndicators } from './own-indicators'
+import { registerDrawingTools } from './own-tools'
+import { drawChartIndicators, type SeriesPointSource } from './strips'
 
 /** A chart of ours: what it can be told, whichever library draws it. */
 export interface DeskChart {
   /** Shows a market in an interval, loading its bars anew. */
-  show(symbol: string, market: Market | undefined, interval: ChartInterval): void
+  show(symbol: string, market: MarketRules | undefined, interval: ChartInterval): void
   /** The newest bar as it grows. */
-  live(bar: Candle): void
+  updateNewestBar(bar: PriceCandle): void
   /** The lines across it, all of them each time. While one is pulled, they wait. */
   draw(lines: readonly ChartLine[]): void
   /** One's own fills, newest first. */
-  mark(fills: readonly Fill[]): void
+  markFills(fills: readonly FillRecord[]): void
   /** The times in which nobody listened, all of them each time. */
-  gaps(gaps: readonly PrintGap[]): void
+  showGaps(gaps: readonly PrintGap[]): void
   /** The indicators, all of them each time; again where what stands beside the bars was read. */
-  indicate(wanted: readonly ChosenIndicator[]): void
+  setIndicators(wanted: readonly ConfiguredIndicator[]): void
   /** How the prices stand apart. */
-  scale(wanted: ChartScale): void
+  setScale(wanted: ShownPriceScale): void
   /** The lines of other markets, all of them each time. */
-  compare(lines: readonly ComparedLine[]): void
+  setComparedLines(lines: readonly ComparedLine[]): void
   /** What was drawn by hand in the market that is shown. */
-  showDrawings(drawings: readonly Drawing[], looks: BoardLooks): void
+  showDrawings(drawings: readonly ChartDrawing[], looks: DrawingSettings): void
   /** Takes up a tool, or puts it away. */
-  hold(tool: Tool | undefined): void
+  selectTool(tool: DrawingTool | undefined): void
   /** What was drawn by hand under the pointer, which is meant from now on; to remove it, or have it look otherwise. */
-  pickDrawing(): Drawing | undefined
+  pickDrawing(): ChartDrawing | undefined
   removePicked(): void
-  changePicked(some: Partial<DrawnLooks>): void
+  changePicked(some: Partial<DrawingStyle>): void
   /** The price on the market's grid at so many pixels from the top of the bars. */
   priceAt(y: number): Amount | undefined
   /** The moment of the bar at so many pixels from the left; none beyond the newest bar. */
   timeAt(x: number): number | undefined
   /** Walks through time by so many bars; a zoom above one brings bars nearer. */
-  walk(bars: number): void
+  scrollByBars(bars: number): void
   zoom(by: number): void
-  toNewest(): void
+  scrollToNewest(): void
   /** Takes the theme's colours again. */
   repaint(): void
   resize(): void
@@ -61,24 +61,24 @@ export interface DeskChart {
 }
 
 /** How the prices stand apart: as chosen, or in percent beside those of other markets. */
-export type ChartScale = PriceScale | 'compared'
+export type ShownPriceScale = ChartPriceScale | 'compared'
 
 /** The listeners to what a person does on the chart. */
-export interface ChartTells {
+export interface ChartEventHandlers {
   /** A line was pulled to a price. It stands where it was: what was meant is drafted. */
-  readonly pulled: (grip: Grip, to: Amount) => void
-  readonly drew: (drawings: readonly Drawing[]) => void
+  readonly onLineDragged: (grip: LineDragTarget, to: Amount) => void
+  readonly onDrawingsChanged: (drawings: readonly ChartDrawing[]) => void
   /** Something was placed that is to be written on. */
-  readonly placed: (drawing: Drawing) => void
+  readonly onDrawingPlaced: (drawing: ChartDrawing) => void
   /** When the first and the last bar in sight opened. */
-  readonly seen: (from: number, to: number) => void
+  readonly onVisibleRangeChanged: (from: number, to: number) => void
 }
 
 const BARS = 'candle_pane'
 const TIME_WIDTH = 36
 
 /** What each scale is called by the library. */
-const scales: Record<ChartScale, string> = {
+const scaleNames: Record<ShownPriceScale, string> = {
   linear: 'normal',
   log: 'logarithm',
   percent: 'percentage',
@@ -106,29 +106,29 @@ const periods: Record<ChartInterval, Period> = {
 }
 
 /** Opens a chart in an element; undefined where the element cannot hold one. */
-export function openChart(
+export function openDeskChart(
   element: HTMLElement,
   source: BarSource,
-  series: SeriesSource,
-  tells: ChartTells,
+  series: SeriesPointSource,
+  handlers: ChartEventHandlers,
 ): DeskChart | undefined {
-  registerOurs()
+  registerCustomParts()
   const chart = init(element, {
-    styles: looks(element),
-    thousandsSeparator: { sign: GROUP },
+    styles: createChartStyles(element),
+    thousandsSeparator: { sign: DIGIT_GROUP_SPACE },
     hotkey: { enabled: false },
   })
   if (chart === null) return undefined
-  const feed = createBarFeed(chart, source, ownPace())
-  const board = createDrawingBoard(chart, element, { changed: tells.drew, placed: tells.placed })
-  const layers = createLayers(chart, element, tells.pulled)
-  let indicated: readonly ChosenIndicator[] = []
+  const feed = createChartBarFeed(chart, source, allocateRedrawIntervalMs())
+  const board = createDrawingBoard(chart, element, { onChanged: handlers.onDrawingsChanged, onPlaced: handlers.onDrawingPlaced })
+  const layers = createLayers(chart, element, handlers.onLineDragged)
+  let indicated: readonly ConfiguredIndicator[] = []
   let compared: readonly ComparedLine[] = []
-  const drawWorkedOut = (): void => {
-    drawIndicators(chart, element, indicated, series)
-    drawCompared(chart, element, BARS, compared)
+  const drawComputedLines = (): void => {
+    drawChartIndicators(chart, element, indicated, series)
+    drawComparedLines(chart, element, BARS, compared)
   }
-  tellSeen(chart, tells.seen)
+  reportVisibleRange(chart, handlers.onVisibleRangeChanged)
   // The library puts its canvas before everything else in the order of the Tab key, where it answers to nothing.
   for (const stop of element.querySelectorAll<HTMLElement>('[tabindex]')) stop.tabIndex = -1
   // A time that would be cut at the edge is left out.
@@ -139,34 +139,34 @@ export function openChart(
   return {
     show(symbol, market, interval) {
       layers.about(market, interval)
-      board.about(market)
+      board.setMarket(market)
       feed.show(symbol, interval)
       const before = chart.getSymbol()?.pricePrecision
       chart.setSymbol({
         ticker: symbol,
-        pricePrecision: market === undefined ? 2 : decimalsOf(market.tick),
-        volumePrecision: market === undefined ? 2 : decimalsOf(market.step),
+        pricePrecision: market === undefined ? 2 : countDecimals(market.tick),
+        volumePrecision: market === undefined ? 2 : countDecimals(market.step),
       })
       chart.setPeriod(periods[interval])
       // Figures of some are read to the market's places, which they were drawn with.
-      if (chart.getSymbol()?.pricePrecision !== before) drawWorkedOut()
+      if (chart.getSymbol()?.pricePrecision !== before) drawComputedLines()
     },
-    live: bar => feed.live(bar),
+    updateNewestBar: bar => feed.updateNewestBar(bar),
     draw: lines => layers.draw(lines),
-    mark: fills => layers.mark(fills),
-    gaps: gaps => layers.gaps(gaps),
-    indicate(wanted) {
+    markFills: fills => layers.mark(fills),
+    showGaps: gaps => layers.gaps(gaps),
+    setIndicators(wanted) {
       indicated = wanted
-      drawWorkedOut()
+      drawComputedLines()
     },
-    compare(lines) {
+    setComparedLines(lines) {
       compared = lines
-      drawCompared(chart, element, BARS, lines)
+      drawComparedLines(chart, element, BARS, lines)
     },
-    scale: wanted => chart.overrideYAxis({ paneId: BARS, name: scales[wanted] }),
+    setScale: wanted => chart.overrideYAxis({ paneId: BARS, name: scaleNames[wanted] }),
     showDrawings: (drawings, how) => board.show(drawings, how),
-    hold: tool => (tool === undefined ? board.putAway() : board.take(tool)),
-    pickDrawing: () => board.pick(),
+    selectTool: tool => (tool === undefined ? board.cancelTool() : board.selectTool(tool)),
+    pickDrawing: () => board.pickAtPointer(),
     removePicked: () => board.removePicked(),
     changePicked: some => board.changePicked(some),
     priceAt: y => layers.priceAt(y),
@@ -174,17 +174,17 @@ export function openChart(
       const [point] = [chart.convertFromPixel([{ x, y: 0 }], { paneId: BARS })].flat()
       return chart.getDataList()[point?.dataIndex ?? -1]?.timestamp
     },
-    walk: bars => chart.scrollByDistance(-bars * chart.getBarSpace().bar),
+    scrollByBars: bars => chart.scrollByDistance(-bars * chart.getBarSpace().bar),
     zoom: by => chart.zoomAtCoordinate(by),
-    toNewest: () => chart.scrollToRealTime(),
+    scrollToNewest: () => chart.scrollToRealTime(),
     repaint() {
-      chart.setStyles(looks(element))
+      chart.setStyles(createChartStyles(element))
       layers.redraw()
-      drawWorkedOut()
+      drawComputedLines()
       board.redraw()
     },
     resize() {
-      chart.setStyles(looks(element))
+      chart.setStyles(createChartStyles(element))
       chart.resize()
     },
     close() {
@@ -195,19 +195,19 @@ export function openChart(
 }
 
 /** Makes the library know what it has not of its own. */
-function registerOurs(): void {
-  registerPriceLine()
-  registerFillMark()
-  registerGapMark()
-  registerCompared()
-  registerIndicators()
-  registerTools()
+function registerCustomParts(): void {
+  registerPriceLineOverlay()
+  registerFillOverlay()
+  registerGapOverlay()
+  registerComparedLines()
+  registerCustomIndicators()
+  registerDrawingTools()
 }
 
 /** Tells when the first and the last bar in sight opened, with every change of what is. */
-function tellSeen(chart: Chart, seen: ChartTells['seen']): void {
+function reportVisibleRange(chart: Chart, seen: ChartEventHandlers['onVisibleRangeChanged']): void {
   chart.subscribeAction('onVisibleRangeChange', () => {
-    const { from, to } = inSight(chart)
+    const { from, to } = findVisibleBars(chart)
     const bars = chart.getDataList()
     const [first, last] = [bars[from], bars[to - 1]]
     if (first !== undefined && last !== undefined) seen(first.timestamp, last.timestamp)
@@ -215,45 +215,45 @@ function tellSeen(chart: Chart, seen: ChartTells['seen']): void {
 }
 
 /** Lines and marks: what the desk itself draws over the bars. */
-function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']) {
+function createLayers(chart: Chart, element: Element, onLineDragged: ChartEventHandlers['onLineDragged']) {
   let lines: readonly ChartLine[] = []
-  let fills: readonly Fill[] = []
-  let unheard: readonly PrintGap[] = []
-  let rules: Market | undefined
+  let fills: readonly FillRecord[] = []
+  let printGaps: readonly PrintGap[] = []
+  let rules: MarketRules | undefined
   let bars: ChartInterval = '15m'
-  let pulling = false
+  let isDragging = false
 
   const drawLines = (): void => {
     // A line under a hand must not be taken from it; it is drawn anew when it is let go.
-    if (pulling) return
+    if (isDragging) return
     chart.removeOverlay({ groupId: 'desk' })
-    const told = lines.map(line => ({ ...line, figure: price(line.price, rules) }))
-    const crowd = createCrowd(told)
-    chart.createOverlay(told.map(line => lineOverlay(line, element, rules, pulls, crowd)))
+    const pricedLines = lines.map(line => ({ ...line, figure: formatMarketPrice(line.price, rules) }))
+    const labelLayout = createLabelLayout(pricedLines)
+    chart.createOverlay(pricedLines.map(line => createPriceLineOverlay(line, element, rules, dragHandlers, labelLayout)))
   }
   const drawMarks = (): void => {
     chart.removeOverlay({ groupId: 'fills' })
-    chart.createOverlay([...markOverlays(fills, element, bars, rules)])
+    chart.createOverlay([...createFillOverlays(fills, element, bars, rules)])
   }
   const drawGaps = (): void => {
     chart.removeOverlay({ groupId: 'gaps' })
-    chart.createOverlay(unheard.map(gap => gapOverlay(gap, element)))
+    chart.createOverlay(printGaps.map(gap => createGapOverlay(gap, element)))
   }
-  const pulls = {
+  const dragHandlers = {
     began: () => {
-      pulling = true
+      isDragging = true
     },
-    ended(grip: Grip, to: Amount | undefined) {
-      pulling = false
+    ended(grip: LineDragTarget, to: Amount | undefined) {
+      isDragging = false
       drawLines()
-      if (to !== undefined) tell(grip, to)
+      if (to !== undefined) onLineDragged(grip, to)
     },
   }
   return {
-    about(market: Market | undefined, interval: ChartInterval) {
+    about(market: MarketRules | undefined, interval: ChartInterval) {
       rules = market
       bars = interval
-      pulling = false
+      isDragging = false
       // What stands there is another market's: where this one has none to draw in its place, it would stay.
       lines = []
       drawLines()
@@ -264,14 +264,14 @@ function createLayers(chart: Chart, element: Element, tell: ChartTells['pulled']
       lines = wanted
       drawLines()
     },
-    mark(wanted: readonly Fill[]) {
+    mark(wanted: readonly FillRecord[]) {
       if (wanted.length === 0 && fills.length === 0) return
       fills = wanted
       drawMarks()
     },
     gaps(wanted: readonly PrintGap[]) {
-      if (JSON.stringify(wanted) === JSON.stringify(unheard)) return
-      unheard = wanted
+      if (JSON.stringify(wanted) === JSON.stringify(printGaps)) return
+      printGaps = wanted
       drawGaps()
     },
     redraw() {

@@ -1,20 +1,20 @@
 import type { Chart, Overlay } from 'klinecharts'
-import type { Market } from '@core/market/market'
+import type { MarketRules } from '@core/market/market'
 import {
-  plainDrawing,
-  type ChartLooks,
-  type Drawing,
-  type DrawnLooks,
-  type Tool,
+  defaultDrawingStyle,
+  type ChartPreferences,
+  type ChartDrawing,
+  type DrawingStyle,
+  type DrawingTool,
 } from '../../preferences/chart-looks'
-import { faded, ink } from './looks'
-import type { DrawnData } from './own-tools'
-import { heedQuickClicks } from './quick-clicks'
+import { withOpacity, readThemeColor } from './looks'
+import type { DrawingData } from './own-tools'
+import { replayQuickClicks } from './quick-clicks'
 
 const GROUP = 'drawn'
 
 /** What each tool is called by the library. */
-const named: Record<Tool, string> = {
+const libraryNames: Record<DrawingTool, string> = {
   segment: 'segment',
   ray: 'rayLine',
   arrow: 'arrow',
@@ -29,90 +29,90 @@ const named: Record<Tool, string> = {
   extension: 'extension',
   pitchfork: 'pitchfork',
 }
-const toolOf = new Map(Object.entries(named).map(([tool, name]) => [name, tool as Tool]))
+const toolsByName = new Map(Object.entries(libraryNames).map(([tool, name]) => [name, tool as DrawingTool]))
 
 /** How everything that was drawn is treated. */
-export type BoardLooks = Pick<ChartLooks, 'magnet' | 'locked' | 'hidden'>
+export type DrawingSettings = Pick<ChartPreferences, 'magnet' | 'locked' | 'hidden'>
 
 /** What a person draws on the chart by hand. */
 export interface DrawingBoard {
   /** The market that is drawn in. */
-  about(market: Market | undefined): void
+  setMarket(market: MarketRules | undefined): void
   /** Shows these, and nothing else that was drawn. */
-  show(drawings: readonly Drawing[], looks: BoardLooks): void
+  show(drawings: readonly ChartDrawing[], looks: DrawingSettings): void
   /** Takes up a tool: the next clicks draw. */
-  take(tool: Tool): void
+  selectTool(tool: DrawingTool): void
   /** Puts the tool away with whatever it had begun. */
-  putAway(): void
+  cancelTool(): void
   /** The drawing under the pointer, which is the one meant from now on. */
-  pick(): Drawing | undefined
+  pickAtPointer(): ChartDrawing | undefined
   /** Removes the drawing that is meant, or has it look otherwise. */
   removePicked(): void
-  changePicked(some: Partial<DrawnLooks>): void
+  changePicked(some: Partial<DrawingStyle>): void
   /** Takes the theme's colours again. */
   redraw(): void
 }
 
 /** The listeners to what a person draws: all that is drawn after each change, and what was placed to be written on. */
-export interface BoardTells {
-  readonly changed: (drawings: readonly Drawing[]) => void
-  readonly placed: (drawing: Drawing) => void
+export interface DrawingBoardHandlers {
+  readonly onChanged: (drawings: readonly ChartDrawing[]) => void
+  readonly onPlaced: (drawing: ChartDrawing) => void
 }
 
 /** Opens a board over a chart. */
 export function createDrawingBoard(
   chart: Chart,
   element: Element,
-  { changed, placed }: BoardTells,
+  { onChanged, onPlaced }: DrawingBoardHandlers,
 ): DrawingBoard {
-  let begun: string | undefined
-  let under: string | undefined
-  let picked: string | undefined
-  let tick: Market['tick'] | undefined
-  let looks: BoardLooks = { magnet: false, locked: false, hidden: false }
-  const drawn = (): readonly Drawing[] => chart.getOverlays({ groupId: GROUP }).flatMap(drawingOf)
+  let unfinishedId: string | undefined
+  let hoveredId: string | undefined
+  let pickedId: string | undefined
+  let tick: MarketRules['tick'] | undefined
+  let looks: DrawingSettings = { magnet: false, locked: false, hidden: false }
+  const drawn = (): readonly ChartDrawing[] => chart.getOverlays({ groupId: GROUP }).flatMap(parseOverlay)
   const shared = {
     groupId: GROUP,
     onDrawEnd: ({ overlay }: { overlay: Overlay }) => {
-      begun = undefined
-      changed(drawn())
-      const [drawing] = drawingOf(overlay)
+      unfinishedId = undefined
+      onChanged(drawn())
+      const [drawing] = parseOverlay(overlay)
       if (drawing?.tool !== 'text') return
-      picked = overlay.id
-      placed(drawing)
+      pickedId = overlay.id
+      onPlaced(drawing)
     },
-    onPressedMoveEnd: () => changed(drawn()),
+    onPressedMoveEnd: () => onChanged(drawn()),
     onMouseEnter: ({ overlay }: { overlay: Overlay }) => {
-      under = overlay.id
+      hoveredId = overlay.id
     },
     onMouseLeave: () => {
-      under = undefined
+      hoveredId = undefined
     },
     // Removing is offered in our own menu, so that a click by mistake loses nothing.
     onRightClick: (event: { preventDefault?: () => void }) => event.preventDefault?.(),
   }
-  heedQuickClicks(element, () =>
-    begun === undefined ? undefined : chart.getOverlays({ id: begun })[0]?.currentStep,
+  replayQuickClicks(element, () =>
+    unfinishedId === undefined ? undefined : chart.getOverlays({ id: unfinishedId })[0]?.currentStep,
   )
-  const drawnAs = (how: DrawnLooks) => ({
-    ...lookOf(how, element),
-    extendData: dataOf(how, tick, element),
+  const drawnAs = (how: DrawingStyle) => ({
+    ...createDrawingStyles(how, element),
+    extendData: createDrawingData(how, tick, element),
     mode: looks.magnet ? ('weak_magnet' as const) : ('normal' as const),
   })
 
   return {
-    about(market) {
+    setMarket(market) {
       tick = market?.tick
     },
     show(drawings, how) {
       looks = how
       chart.removeOverlay({ groupId: GROUP })
-      begun = under = picked = undefined
+      unfinishedId = hoveredId = pickedId = undefined
       chart.createOverlay(
         drawings.map(drawing => ({
           ...shared,
           ...drawnAs(drawing),
-          name: named[drawing.tool],
+          name: libraryNames[drawing.tool],
           lock: looks.locked,
           visible: !looks.hidden,
           points: drawing.spots.map(({ at, value }) => ({
@@ -122,30 +122,30 @@ export function createDrawingBoard(
         })),
       )
     },
-    take(tool) {
-      this.putAway()
-      const id = chart.createOverlay({ ...shared, ...drawnAs(plainDrawing), name: named[tool] })
-      begun = typeof id === 'string' ? id : undefined
+    selectTool(tool) {
+      this.cancelTool()
+      const id = chart.createOverlay({ ...shared, ...drawnAs(defaultDrawingStyle), name: libraryNames[tool] })
+      unfinishedId = typeof id === 'string' ? id : undefined
     },
-    putAway() {
-      if (begun !== undefined) chart.removeOverlay({ id: begun })
-      begun = undefined
+    cancelTool() {
+      if (unfinishedId !== undefined) chart.removeOverlay({ id: unfinishedId })
+      unfinishedId = undefined
     },
-    pick() {
-      picked = under
-      return picked === undefined ? undefined : chart.getOverlays({ id: picked }).flatMap(drawingOf)[0]
+    pickAtPointer() {
+      pickedId = hoveredId
+      return pickedId === undefined ? undefined : chart.getOverlays({ id: pickedId }).flatMap(parseOverlay)[0]
     },
     removePicked() {
-      if (picked === undefined) return
-      chart.removeOverlay({ id: picked })
-      picked = under = undefined
-      changed(drawn())
+      if (pickedId === undefined) return
+      chart.removeOverlay({ id: pickedId })
+      pickedId = hoveredId = undefined
+      onChanged(drawn())
     },
     changePicked(some) {
-      const [before] = picked === undefined ? [] : chart.getOverlays({ id: picked }).flatMap(drawingOf)
-      if (picked === undefined || before === undefined) return
-      chart.overrideOverlay({ id: picked, ...drawnAs({ ...before, ...some }) })
-      changed(drawn())
+      const [before] = pickedId === undefined ? [] : chart.getOverlays({ id: pickedId }).flatMap(parseOverlay)
+      if (pickedId === undefined || before === undefined) return
+      chart.overrideOverlay({ id: pickedId, ...drawnAs({ ...before, ...some }) })
+      onChanged(drawn())
     },
     redraw() {
       this.show(drawn(), looks)
@@ -154,15 +154,15 @@ export function createDrawingBoard(
 }
 
 /** A drawing in its colour and width, whatever the library draws it with. */
-function lookOf({ ink: name, width, dash }: DrawnLooks, element: Element) {
-  const color = ink(element, name)
+function createDrawingStyles({ ink: name, width, dash }: DrawingStyle, element: Element) {
+  const color = readThemeColor(element, name)
   const style = dash === 'solid' ? ('solid' as const) : ('dashed' as const)
   const dashedValue = dash === 'dotted' ? [1, 3] : [6, 4]
   return {
     styles: {
       line: { color, size: width, style, dashedValue },
       polygon: {
-        color: faded(color, 14),
+        color: withOpacity(color, 14),
         borderColor: color,
         borderSize: width,
         borderStyle: style,
@@ -174,26 +174,26 @@ function lookOf({ ink: name, width, dash }: DrawnLooks, element: Element) {
   }
 }
 
-const dataOf = (
-  { ink: name, width, dash, text }: DrawnLooks,
-  tick: Market['tick'] | undefined,
+const createDrawingData = (
+  { ink: name, width, dash, text }: DrawingStyle,
+  tick: MarketRules['tick'] | undefined,
   element: Element,
-): DrawnData => ({
+): DrawingData => ({
   ink: name,
   width,
   dash,
   text,
   tick,
-  colors: { chosen: ink(element, name), up: ink(element, 'up'), down: ink(element, 'down') },
+  colors: { chosen: readThemeColor(element, name), up: readThemeColor(element, 'up'), down: readThemeColor(element, 'down') },
 })
 
-function drawingOf({ name, points, extendData }: Overlay): readonly Drawing[] {
-  const tool = toolOf.get(name)
+function parseOverlay({ name, points, extendData }: Overlay): readonly ChartDrawing[] {
+  const tool = toolsByName.get(name)
   if (tool === undefined) return []
   const spots = points.map(({ timestamp, value }) => ({
     ...(timestamp !== undefined && { at: timestamp }),
     ...(value !== undefined && { value }),
   }))
-  const { ink: color, width, dash, text } = extendData as DrawnData
+  const { ink: color, width, dash, text } = extendData as DrawingData
   return [{ tool, spots, ink: color, width, dash, text }]
 }

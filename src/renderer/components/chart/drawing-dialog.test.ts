@@ -2,18 +2,18 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { mountDesk } from '../../../../test/kit/mount-desk'
-import { LONGEST_TEXT, plainDrawing, type Drawing } from '../../preferences/chart-looks'
+import { MAX_DRAWING_TEXT_LENGTH, defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-looks'
 import DrawingDialog from './DrawingDialog.vue'
 
 enableAutoUnmount(afterEach)
 
 /** The dialog over something drawn. */
-async function open(some: Partial<Drawing> = {}) {
+async function open(some: Partial<ChartDrawing> = {}) {
   let closed = 0
-  const changes: Partial<Drawing>[] = []
-  const drawing: Drawing = { ...plainDrawing, tool: 'segment', spots: [], ...some }
+  const changes: Partial<ChartDrawing>[] = []
+  const drawing: ChartDrawing = { ...defaultDrawingStyle, tool: 'segment', spots: [], ...some }
   const { press } = await mountDesk(DrawingDialog, {
-    props: { drawing, onClose: () => (closed += 1), onChange: (one: Partial<Drawing>) => changes.push(one) },
+    props: { drawing, onClose: () => (closed += 1), onChange: (one: Partial<ChartDrawing>) => changes.push(one) },
   })
   const field = (label: string) =>
     [...document.querySelectorAll<HTMLElement>('.looks label')]
@@ -40,7 +40,7 @@ it('says how the drawing looks, and changes one thing at a time', async () => {
 
 it('takes words where they are drawn, and no more than are kept', async () => {
   const { field, changes } = await open({ tool: 'text', text: 'Range' })
-  expect([field('Text')?.value, field('Text')?.maxLength]).toEqual(['Range', LONGEST_TEXT])
+  expect([field('Text')?.value, field('Text')?.maxLength]).toEqual(['Range', MAX_DRAWING_TEXT_LENGTH])
   expect([field('Width'), field('Line')]).toEqual([undefined, undefined])
   field('Text')!.value = 'Range high'
   field('Text')!.dispatchEvent(new Event('input'))

@@ -1,39 +1,39 @@
 import { computed } from 'vue'
 import type { Amount } from '@core/value/decimal'
-import { useAlerts } from '../../stores/alerts'
-import { useDesk } from '../../stores/desk'
-import { useDraftLines } from '../../stores/draft-lines'
-import { useScreen } from '../../stores/screen'
-import { useSight } from '../../composables/sight'
-import { alertLines, chartLines, draftedLines, type Grip } from './line'
-import { pulled } from './pulled'
+import { useAlertStore } from '../../stores/alerts'
+import { useDeskStore } from '../../stores/desk'
+import { useDraftLinesStore } from '../../stores/draft-lines'
+import { useScreenStore } from '../../stores/screen'
+import { usePanelMarket } from '../../composables/sight'
+import { createAlertLines, createMarketLines, createDraftLines, type LineDragTarget } from './line'
+import { createLineDragDraft } from './pulled'
 
 /** The lines of the market that is watched, what is being drafted among them, and what pulling one does. */
-export function useDrawnLines() {
-  const alerts = useAlerts()
-  const desk = useDesk()
-  const drafts = useDraftLines()
-  const screen = useScreen()
-  const sight = useSight()
+export function useDraggableLines() {
+  const alerts = useAlertStore()
+  const desk = useDeskStore()
+  const drafts = useDraftLinesStore()
+  const screen = useScreenStore()
+  const marketView = usePanelMarket()
 
   const lines = computed(() => [
-    ...chartLines(sight.symbol, sight.market, {
+    ...createMarketLines(marketView.symbol, marketView.market, {
       positions: desk.positions ?? [],
       orders: desk.orders ?? [],
       algoOrders: desk.algoOrders ?? [],
     }),
-    ...alertLines(sight.symbol, alerts.told.rules.prices),
-    ...draftedLines(drafts.of(sight.symbol)),
+    ...createAlertLines(marketView.symbol, alerts.report.rules.prices),
+    ...createDraftLines(drafts.linesOf(marketView.symbol)),
   ])
 
   /** A line that was pulled drafts what was meant; the order itself stands where the venue has it. */
-  function pull(grip: Grip, to: Amount): void {
+  function draftFromDrag(grip: LineDragTarget, to: Amount): void {
     if (grip.is === 'draft')
       drafts
-        .of(sight.symbol)
+        .linesOf(marketView.symbol)
         .find(({ id }) => id === grip.id)
-        ?.pull(to)
-    else if (sight.symbol !== undefined) screen.draft(pulled(sight.symbol, grip, to))
+        ?.onDrag(to)
+    else if (marketView.symbol !== undefined) screen.openDrawer(createLineDragDraft(marketView.symbol, grip, to))
   }
-  return { lines, pull }
+  return { lines, pull: draftFromDrag }
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { OverlayCreate } from 'klinecharts'
 import { expect, it, vi } from 'vitest'
-import type { Fill } from '@core/account/order'
-import { exactly as a } from '@core/value/decimal'
-import { markOverlays, registerFillMark } from './fill-mark'
+import type { FillRecord } from '@core/account/order'
+import { requireAmount as a } from '@core/value/decimal'
+import { createFillOverlays, registerFillOverlay } from './fill-mark'
 
 interface Figure {
   readonly type: string
@@ -18,13 +18,13 @@ const known = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('klinecharts', () => ({
   registerOverlay: (template: { readonly name: string }) => known.set(template.name, template),
 }))
-registerFillMark()
+registerFillOverlay()
 
-const fill = (side: Fill['side'], price: string): Fill =>
-  ({ id: `${side} ${price}`, side, price: a(price), quantity: a('1'), at: 60_000 }) as unknown as Fill
+const fill = (side: FillRecord['side'], price: string): FillRecord =>
+  ({ id: `${side} ${price}`, side, price: a(price), quantity: a('1'), at: 60_000 }) as unknown as FillRecord
 /** How wide and high the marks of fills stand, in a pane where a pixel is one of the price and 500 is at its top. */
-function boxes(...fills: readonly Fill[]) {
-  return markOverlays(fills, document.body, '1m', undefined).map(overlay => {
+function boxes(...fills: readonly FillRecord[]) {
+  return createFillOverlays(fills, document.body, '1m', undefined).map(overlay => {
     const { extendData, points } = overlay as Omit<OverlayCreate, 'points'> & {
       readonly points: readonly { readonly value: number }[]
     }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import {
-  averageTrueRange,
-  dayWeighted,
-  ichimoku,
-  keltner,
-  supertrend,
-  volumeProfile,
-  weightedFrom,
+  computeAverageTrueRange,
+  computeDayVwap,
+  computeIchimokuCloud,
+  computeKeltnerChannel,
+  computeSupertrend,
+  computeVolumeProfile,
+  computeAnchoredVwap,
   type PixelBar,
 } from './formulas'
 
@@ -31,7 +31,7 @@ it('averages true ranges as Wilder does, gaps included', () => {
     [11, 8, 9],
   ])
   // (2 + 4) / 2 = 3; 3 + (3 − 3) / 2 = 3; 3 + (4 − 3) / 2 = 3.5.
-  expect(averageTrueRange(some, 2)).toEqual([undefined, 3, 3, 3.5])
+  expect(computeAverageTrueRange(some, 2)).toEqual([undefined, 3, 3, 3.5])
 })
 
 it('weights the day’s prices by volume, and begins anew at midnight UTC', () => {
@@ -44,16 +44,16 @@ it('weights the day’s prices by volume, and begins anew at midnight UTC', () =
     MIDNIGHT - 2 * HOUR,
   )
   // The first of them is in the middle of a day: what that day weighed before is not known.
-  expect(dayWeighted(some)).toEqual([undefined, undefined, 30])
+  expect(computeDayVwap(some)).toEqual([undefined, undefined, 30])
   // From midnight: 9; (9 × 1 + 21 × 3) / 4 = 18; (72 + 30 × 2) / 6 = 22.
-  expect(dayWeighted(some.map((bar, at) => ({ ...bar, timestamp: MIDNIGHT + at * HOUR })))).toEqual([
+  expect(computeDayVwap(some.map((bar, at) => ({ ...bar, timestamp: MIDNIGHT + at * HOUR })))).toEqual([
     9, 18, 22,
   ])
 })
 
 it('has no VWAP where no volume was told, nor of a volume of none', () => {
   expect(
-    dayWeighted(
+    computeDayVwap(
       bars([
         [12, 6, 9, 1],
         [12, 6, 9],
@@ -61,7 +61,7 @@ it('has no VWAP where no volume was told, nor of a volume of none', () => {
       ]),
     ),
   ).toEqual([9, undefined, undefined])
-  expect(dayWeighted(bars([[12, 6, 9, 0]]))).toEqual([undefined])
+  expect(computeDayVwap(bars([[12, 6, 9, 0]]))).toEqual([undefined])
 })
 
 it('weights from the bar that it is anchored to, and not at all where the bars do not reach back to it', () => {
@@ -71,10 +71,10 @@ it('weights from the bar that it is anchored to, and not at all where the bars d
     [33, 27, 30, 1],
   ])
   // (21 × 3 + 30) / 4 = 23.25.
-  expect(weightedFrom(some, MIDNIGHT + HOUR)).toEqual([undefined, 21, 23.25])
+  expect(computeAnchoredVwap(some, MIDNIGHT + HOUR)).toEqual([undefined, 21, 23.25])
   // Of wider bars, the one that the anchor lies in has already begun: the next one begins it.
-  expect(weightedFrom(some, MIDNIGHT + HOUR / 2)).toEqual([undefined, 21, 23.25])
-  expect(weightedFrom(some, MIDNIGHT - HOUR)).toEqual([undefined, undefined, undefined])
+  expect(computeAnchoredVwap(some, MIDNIGHT + HOUR / 2)).toEqual([undefined, 21, 23.25])
+  expect(computeAnchoredVwap(some, MIDNIGHT - HOUR)).toEqual([undefined, undefined, undefined])
 })
 
 it('draws Keltner lines around the exponential average', () => {
@@ -84,7 +84,7 @@ it('draws Keltner lines around the exponential average', () => {
     [14, 11, 12],
   ])
   // Averages: (9 + 12) / 2 = 10.5; 10.5 + 2/3 × 1.5 = 11.5. True ranges average 3 and 3.
-  expect(keltner(some, 2, 1.5, 2)).toEqual([
+  expect(computeKeltnerChannel(some, 2, 1.5, 2)).toEqual([
     {},
     { upper: 15, middle: 10.5, lower: 6 },
     { upper: 16, middle: 11.5, lower: 7 },
@@ -102,7 +102,7 @@ it('follows a trend with a stop that only tightens, and turns when a close is be
   // Ranges of one bar: 2, 5, 2, 2, 7. Bands of one range: 8…12, 9…19, 14…18, 13…17, 3…17.
   // 10 is not above 12: falling. The band above widened to 19 and keeps 12 only while the close before was not beyond:
   // 10 ≤ 12 keeps 12, and 15 > 12 turns it. Then the stop below is 9, 14, 14 (13 would loosen it), and 8 < 14 turns it.
-  expect(supertrend(some, 1, 1)).toEqual([{ down: 12 }, { up: 9 }, { up: 14 }, { up: 14 }, { down: 17 }])
+  expect(computeSupertrend(some, 1, 1)).toEqual([{ down: 12 }, { up: 9 }, { up: 14 }, { up: 14 }, { down: 17 }])
 })
 
 it('makes the cloud of middles, moved ahead of the newest bar, and the close behind', () => {
@@ -112,7 +112,7 @@ it('makes the cloud of middles, moved ahead of the newest bar, and the close beh
     [20, 12, 18],
   ])
   // Of one bar: 9, 12, 16. Of two: 11 and 15. Of three: 14. Moved by two.
-  expect(ichimoku(some, 1, 2, 3, 2)).toEqual([
+  expect(computeIchimokuCloud(some, 1, 2, 3, 2)).toEqual([
     { conversion: 9, lagging: 18 },
     { conversion: 12, base: 11 },
     { conversion: 16, base: 15 },
@@ -128,22 +128,22 @@ it('spreads each bar’s volume evenly over its prices, and grows the value area
     [30, 10, 20, 30],
     [30, 20, 25, 5],
   ])
-  const profile = volumeProfile(some, 4, 0.7)
+  const profile = computeVolumeProfile(some, 4, 0.7)
   expect(profile).toMatchObject({ low: 0, rowHeight: 10, rows: [10, 25, 30, 10], point: 2 })
   // 75 in all, of which 52.5 are wanted: 30 and the fuller neighbour's 25.
   expect(profile?.area).toEqual([1, 2])
-  expect(volumeProfile(some, 4, 1)?.area).toEqual([0, 3])
+  expect(computeVolumeProfile(some, 4, 1)?.area).toEqual([0, 3])
 })
 
 it('puts a bar of one price into one row, and knows no profile where no volume is told', () => {
-  expect(volumeProfile(bars([[10, 10, 10, 7]]), 3, 0.7)).toMatchObject({ rows: [7, 0, 0], point: 0 })
+  expect(computeVolumeProfile(bars([[10, 10, 10, 7]]), 3, 0.7)).toMatchObject({ rows: [7, 0, 0], point: 0 })
   const flat = bars([
     [30, 0, 15, 3],
     [30, 30, 30, 4],
   ])
-  expect(volumeProfile(flat, 3, 0.5)).toMatchObject({ rows: [1, 1, 5], area: [2, 2] })
+  expect(computeVolumeProfile(flat, 3, 0.5)).toMatchObject({ rows: [1, 1, 5], area: [2, 2] })
   expect(
-    volumeProfile(
+    computeVolumeProfile(
       bars([
         [12, 6, 9],
         [12, 6, 9, 0],

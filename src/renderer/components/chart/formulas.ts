@@ -11,13 +11,13 @@ export interface PixelBar {
 }
 
 /** A value for each bar; none where there are not bars enough before it. */
-export type Values = readonly (number | undefined)[]
+export type IndicatorValues = readonly (number | undefined)[]
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, each) => sum + each, 0) / values.length
 
 /** An average that begins as the mean of its first values and then takes a share of each further one. */
-function running(values: readonly number[], length: number, share: number): Values {
+function smoothedAverage(values: readonly number[], length: number, share: number): IndicatorValues {
   let last: number | undefined
   return values.map((value, at) => {
     if (at < length - 1) return undefined
@@ -34,26 +34,26 @@ const trueRanges = (bars: readonly PixelBar[]): readonly number[] =>
   })
 
 /** Average true range: Wilder's average of the true ranges. */
-export const averageTrueRange = (bars: readonly PixelBar[], length: number): Values =>
-  running(trueRanges(bars), length, 1 / length)
+export const computeAverageTrueRange = (bars: readonly PixelBar[], length: number): IndicatorValues =>
+  smoothedAverage(trueRanges(bars), length, 1 / length)
 
 /** Exponential average of the closes. */
-const exponential = (bars: readonly PixelBar[], length: number): Values =>
-  running(
+const exponentialAverage = (bars: readonly PixelBar[], length: number): IndicatorValues =>
+  smoothedAverage(
     bars.map(({ close }) => close),
     length,
     2 / (length + 1),
   )
 
 /** Lines around an average, so many average true ranges away from it. */
-export function keltner(
+export function computeKeltnerChannel(
   bars: readonly PixelBar[],
   length: number,
   times: number,
   rangeLength: number,
 ): readonly { readonly upper?: number; readonly middle?: number; readonly lower?: number }[] {
-  const ranges = averageTrueRange(bars, rangeLength)
-  return exponential(bars, length).map((middle, at) => {
+  const ranges = computeAverageTrueRange(bars, rangeLength)
+  return exponentialAverage(bars, length).map((middle, at) => {
     const range = ranges[at]
     if (middle === undefined || range === undefined) return {}
     return { upper: middle + times * range, middle, lower: middle - times * range }
@@ -65,16 +65,16 @@ export function keltner(
  *
  * Before the first such bar there is none: what the bars do not reach back to is not known.
  */
-function weighted(bars: readonly PixelBar[], begins: (bar: PixelBar, before?: PixelBar) => boolean): Values {
-  let sums: { worth: number; volume: number } | undefined
+function volumeWeighted(bars: readonly PixelBar[], begins: (bar: PixelBar, before?: PixelBar) => boolean): IndicatorValues {
+  let sums: { notional: number; volume: number } | undefined
   return bars.map((bar, at) => {
-    if (begins(bar, bars[at - 1])) sums = { worth: 0, volume: 0 }
+    if (begins(bar, bars[at - 1])) sums = { notional: 0, volume: 0 }
     // A volume that is not told leaves the average unknown until the next beginning.
     if (bar.volume === undefined) sums = undefined
     if (sums === undefined || bar.volume === undefined) return undefined
-    sums.worth += ((bar.high + bar.low + bar.close) / 3) * bar.volume
+    sums.notional += ((bar.high + bar.low + bar.close) / 3) * bar.volume
     sums.volume += bar.volume
-    return sums.volume === 0 ? undefined : sums.worth / sums.volume
+    return sums.volume === 0 ? undefined : sums.notional / sums.volume
   })
 }
 
@@ -82,26 +82,26 @@ const DAY = 86_400_000
 const dayOf = ({ timestamp }: PixelBar): number => Math.floor(timestamp / DAY)
 
 /** VWAP of the UTC day that each bar is in. */
-export const dayWeighted = (bars: readonly PixelBar[]): Values =>
-  weighted(bars, (bar, before) =>
+export const computeDayVwap = (bars: readonly PixelBar[]): IndicatorValues =>
+  volumeWeighted(bars, (bar, before) =>
     before === undefined ? bar.timestamp % DAY === 0 : dayOf(bar) !== dayOf(before),
   )
 
 /** VWAP from a bar on. */
-export const weightedFrom = (bars: readonly PixelBar[], from: number): Values =>
-  weighted(
+export const computeAnchoredVwap = (bars: readonly PixelBar[], from: number): IndicatorValues =>
+  volumeWeighted(
     bars,
     (bar, before) =>
       bar.timestamp >= from && (before === undefined ? bar.timestamp === from : before.timestamp < from),
   )
 
 /** A stop that follows the price at so many average true ranges, below a rising price and above a falling one. */
-export function supertrend(
+export function computeSupertrend(
   bars: readonly PixelBar[],
   length: number,
   times: number,
 ): readonly { readonly up?: number; readonly down?: number }[] {
-  const ranges = averageTrueRange(bars, length)
+  const ranges = computeAverageTrueRange(bars, length)
   let last: { readonly upper: number; readonly lower: number; readonly rises: boolean } | undefined
   return bars.map(({ high, low, close }, at) => {
     const range = ranges[at]
@@ -119,7 +119,7 @@ export function supertrend(
 }
 
 /** What the Ichimoku cloud is made of at one bar. */
-export interface Cloud {
+export interface IchimokuCloud {
   readonly conversion?: number
   readonly base?: number
   readonly spanA?: number
@@ -128,14 +128,14 @@ export interface Cloud {
 }
 
 /** The Ichimoku cloud. It reaches `shift` bars beyond the newest one: those stand behind the bars' own. */
-export function ichimoku(
+export function computeIchimokuCloud(
   bars: readonly PixelBar[],
   conversion: number,
   base: number,
   span: number,
   shift: number,
-): readonly Cloud[] {
-  const middles = (length: number): Values =>
+): readonly IchimokuCloud[] {
+  const middles = (length: number): IndicatorValues =>
     bars.map((_bar, at) => {
       if (at < length - 1) return undefined
       const among = bars.slice(at - length + 1, at + 1)
@@ -145,16 +145,16 @@ export function ichimoku(
   return Array.from({ length: bars.length + shift }, (_, at) => {
     const [a, b] = [quick[at - shift], slow[at - shift]]
     return {
-      ...said('conversion', quick[at]),
-      ...said('base', slow[at]),
-      ...said('spanA', a === undefined || b === undefined ? undefined : (a + b) / 2),
-      ...said('spanB', wide[at - shift]),
-      ...said('lagging', at < bars.length ? bars[at + shift]?.close : undefined),
+      ...withValue('conversion', quick[at]),
+      ...withValue('base', slow[at]),
+      ...withValue('spanA', a === undefined || b === undefined ? undefined : (a + b) / 2),
+      ...withValue('spanB', wide[at - shift]),
+      ...withValue('lagging', at < bars.length ? bars[at + shift]?.close : undefined),
     }
   })
 }
 
-const said = (name: keyof Cloud, value: number | undefined): Cloud =>
+const withValue = (name: keyof IchimokuCloud, value: number | undefined): IchimokuCloud =>
   value === undefined ? {} : { [name]: value }
 
 /** How much was traded at which prices, in rows of one height from the lowest price on. */
@@ -171,7 +171,7 @@ export interface VolumeProfile {
  * The volume of bars by price, each bar's spread evenly from its low to its high: nobody tells where in a bar it was
  * traded. Nothing where no volume is told.
  */
-export function volumeProfile(
+export function computeVolumeProfile(
   bars: readonly PixelBar[],
   count: number,
   share: number,
@@ -194,11 +194,11 @@ export function volumeProfile(
     }
   }
   const point = rows.indexOf(Math.max(...rows))
-  return { low, rowHeight, rows, point, area: areaAround(rows, point, share) }
+  return { low, rowHeight, rows, point, area: findValueArea(rows, point, share) }
 }
 
 /** The rows around one, grown by whichever neighbour holds more, until they hold a share of all. */
-function areaAround(rows: readonly number[], point: number, share: number): readonly [number, number] {
+function findValueArea(rows: readonly number[], point: number, share: number): readonly [number, number] {
   const wanted = rows.reduce((sum, each) => sum + each, 0) * share
   let [first, last, held] = [point, point, rows[point] ?? 0]
   while (held < wanted && (first > 0 || last < rows.length - 1)) {

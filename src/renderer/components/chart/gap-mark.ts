@@ -1,7 +1,7 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { PrintGap } from '@core/figures/print-bars'
-import { unheardWords } from '@messages/chart'
-import { ink } from './looks'
+import { formatReceptionGap } from '@messages/chart'
+import { readThemeColor } from './looks'
 
 const MARK = 'nobody listened'
 
@@ -13,34 +13,34 @@ interface GapLooks {
 }
 
 /** A time in which nobody listened: a dashed line before the bar that follows it, which says how long it was. */
-export const gapOverlay = ({ from, to }: PrintGap, element: Element): OverlayCreate => ({
+export const createGapOverlay = ({ from, to }: PrintGap, element: Element): OverlayCreate => ({
   name: MARK,
   id: `gap ${to}`,
   groupId: 'gaps',
   lock: true,
   points: [{ timestamp: to }],
   extendData: {
-    color: ink(element, 'warn'),
-    panel: ink(element, 'panel'),
-    family: ink(element, 'font'),
-    words: unheardWords(to - from),
+    color: readThemeColor(element, 'warn'),
+    panel: readThemeColor(element, 'panel'),
+    family: readThemeColor(element, 'font'),
+    words: formatReceptionGap(to - from),
   } satisfies GapLooks,
   onRightClick: event => event.preventDefault?.(),
 })
 
 /** Makes the library know these marks. */
-export function registerGapMark(): void {
+export function registerGapOverlay(): void {
   registerOverlay<GapLooks>({
     name: MARK,
     totalStep: 1,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: dashed,
+    createPointFigures: createGapFigures,
   })
 }
 
-function dashed({ chart, overlay, coordinates, bounding }: OverlayCreateFiguresCallbackParams<GapLooks>) {
+function createGapFigures({ chart, overlay, coordinates, bounding }: OverlayCreateFiguresCallbackParams<GapLooks>) {
   const at = coordinates[0]
   if (at === undefined) return []
   const { color, panel, family, words } = overlay.extendData

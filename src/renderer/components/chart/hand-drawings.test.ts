@@ -5,9 +5,9 @@ import { defineComponent, h, shallowRef } from 'vue'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { MOST_DRAWINGS, plainDrawing, type Drawing } from '../../preferences/chart-looks'
-import { usePreferences } from '../../stores/preferences'
-import { useWatch } from '../../stores/watch'
+import { MAX_DRAWINGS_PER_MARKET, defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-looks'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useWatchedMarketStore } from '../../stores/watch'
 import type { DeskChart } from './desk-chart'
 import { useHandDrawings } from './hand-drawings'
 
@@ -15,7 +15,7 @@ enableAutoUnmount(afterEach)
 
 const BTC = 'PERP_BTC_USDC'
 const ETH = 'PERP_ETH_USDC'
-const drawn: Drawing = { ...plainDrawing, tool: 'text', spots: [{ at: 1, value: 2 }] }
+const drawn: ChartDrawing = { ...defaultDrawingStyle, tool: 'text', spots: [{ at: 1, value: 2 }] }
 
 /** The drawings of a chart that does nothing but keep what it is told. */
 async function open() {
@@ -38,22 +38,22 @@ async function open() {
   })
   await mountDesk(part, {
     snapshot: { markets: dated([market(), market({ symbol: ETH })]) },
-    before: () => useWatch().watch(BTC),
+    before: () => useWatchedMarketStore().watchMarket(BTC),
   })
   if (held.drawings === undefined) throw new Error('Nothing was mounted.')
   return {
     drawings: held.drawings,
     beside: held.beside!,
     told,
-    kept: () => usePreferences().value.chart.drawings,
+    kept: () => usePreferenceStore().value.chart.drawings,
   }
 }
 
 it('keeps what is drawn by its market, and no more than there is room for', async () => {
   const { drawings, kept } = await open()
-  drawings.keep(Array.from({ length: MOST_DRAWINGS + 3 }, () => drawn))
-  expect(kept()[BTC]).toHaveLength(MOST_DRAWINGS)
-  await useWatch().watch(ETH)
+  drawings.keep(Array.from({ length: MAX_DRAWINGS_PER_MARKET + 3 }, () => drawn))
+  expect(kept()[BTC]).toHaveLength(MAX_DRAWINGS_PER_MARKET)
+  await useWatchedMarketStore().watchMarket(ETH)
   expect(drawings.drawings.value).toEqual([])
   drawings.keep([drawn])
   expect(Object.keys(kept())).toEqual([BTC, ETH])
@@ -82,15 +82,15 @@ it('draws all of it anew where it is locked or hidden', async () => {
 
 it('has the tool in the hand that it says, also once all of it was drawn anew, and none where no more is kept', async () => {
   const { drawings, beside, told } = await open()
-  const held = () => told.filter(([name]) => name === 'hold').at(-1)
+  const held = () => told.filter(([name]) => name === 'selectTool').at(-1)
   drawings.take('ray')
   told.splice(0)
   drawings.setLooks({ magnet: true })
   await flushPromises()
-  expect([held(), drawings.tool.value]).toEqual([['hold', 'ray'], 'ray'])
-  beside.keep(Array.from({ length: MOST_DRAWINGS }, () => drawn))
+  expect([held(), drawings.tool.value]).toEqual([['selectTool', 'ray'], 'ray'])
+  beside.keep(Array.from({ length: MAX_DRAWINGS_PER_MARKET }, () => drawn))
   await flushPromises()
-  expect([held(), drawings.tool.value]).toEqual([['hold', undefined], undefined])
+  expect([held(), drawings.tool.value]).toEqual([['selectTool', undefined], undefined])
 })
 
 it('changes the looks of the drawing that is edited, and of none of another market', async () => {
@@ -103,7 +103,7 @@ it('changes the looks of the drawing that is edited, and of none of another mark
     ['changePicked', { text: 'Range high' }],
     ['changePicked', { ink: 'warn' }],
   ])
-  await useWatch().watch(ETH)
+  await useWatchedMarketStore().watchMarket(ETH)
   await flushPromises()
   expect(drawings.edited.value).toBeUndefined()
 })

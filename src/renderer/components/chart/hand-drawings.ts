@@ -1,36 +1,36 @@
 import { computed, shallowRef, watch as onChange, type ShallowRef } from 'vue'
 import {
-  drawingBar,
-  MOST_DRAWINGS,
-  looksOf,
-  withLooks,
-  type ChartLooks,
-  type Drawing,
-  type DrawnLooks,
-  type Tool,
+  findDrawingBlock,
+  MAX_DRAWINGS_PER_MARKET,
+  chartPreferencesOf,
+  updateChartPreferences,
+  type ChartPreferences,
+  type ChartDrawing,
+  type DrawingStyle,
+  type DrawingTool,
 } from '../../preferences/chart-looks'
-import { usePreferences } from '../../stores/preferences'
-import { useSight } from '../../composables/sight'
-import type { Chart } from '../../workspace/panels'
+import { usePreferenceStore } from '../../stores/preferences'
+import { usePanelMarket } from '../../composables/sight'
+import type { ChartPanelId } from '../../workspace/panels'
 import type { DeskChart } from './desk-chart'
 
 /** What was drawn by hand in the market that is shown, the tool in the hand, and what is kept of both. */
 export function useHandDrawings(
   chart: Readonly<ShallowRef<DeskChart | undefined>>,
-  panel: () => Chart = () => 'chart',
+  panel: () => ChartPanelId = () => 'chart',
 ) {
-  const sight = useSight()
-  const preferences = usePreferences()
-  const tool = shallowRef<Tool>()
+  const marketView = usePanelMarket()
+  const preferences = usePreferenceStore()
+  const tool = shallowRef<DrawingTool>()
   /** The drawing whose looks are being chosen. */
-  const edited = shallowRef<Drawing>()
+  const edited = shallowRef<ChartDrawing>()
 
-  const looks = computed(() => looksOf(preferences.value.chart, panel()))
-  const drawings = computed(() => looks.value.drawings[sight.symbol ?? ''] ?? [])
+  const looks = computed(() => chartPreferencesOf(preferences.value.chart, panel()))
+  const drawings = computed(() => looks.value.drawings[marketView.symbol ?? ''] ?? [])
   /** Why no tool can be taken up. */
-  const bar = computed(() => drawingBar(looks.value, sight.symbol ?? ''))
-  const setLooks = (some: Partial<ChartLooks>): void =>
-    void preferences.set({ chart: withLooks(preferences.value.chart, panel(), some) })
+  const blockedReason = computed(() => findDrawingBlock(looks.value, marketView.symbol ?? ''))
+  const setLooks = (some: Partial<ChartPreferences>): void =>
+    void preferences.setPreferences({ chart: updateChartPreferences(preferences.value.chart, panel(), some) })
 
   /** What this chart shows, as text: another chart of the market draws into the same list. */
   let shown = ''
@@ -38,29 +38,29 @@ export function useHandDrawings(
     shown = JSON.stringify(drawings.value)
     chart.value?.showDrawings(drawings.value, looks.value)
     // What was begun goes with what was drawn before: the tool that is said to be in the hand is in it.
-    if (tool.value !== undefined) take(bar.value === undefined ? tool.value : undefined)
+    if (tool.value !== undefined) selectTool(blockedReason.value === undefined ? tool.value : undefined)
   }
-  function keep(drawn: readonly Drawing[]): void {
+  function saveDrawings(drawn: readonly ChartDrawing[]): void {
     tool.value = undefined
-    const { symbol } = sight
+    const { symbol } = marketView
     if (symbol === undefined) return
     const { [symbol]: _, ...others } = looks.value.drawings
-    const kept = drawn.slice(0, MOST_DRAWINGS)
+    const kept = drawn.slice(0, MAX_DRAWINGS_PER_MARKET)
     shown = JSON.stringify(kept)
     setLooks({ drawings: kept.length === 0 ? others : { ...others, [symbol]: kept } })
   }
   function removeAll(): void {
     chart.value?.showDrawings([], looks.value)
-    keep([])
+    saveDrawings([])
   }
-  function take(wanted: Tool | undefined): void {
+  function selectTool(wanted: DrawingTool | undefined): void {
     tool.value = wanted
-    chart.value?.hold(wanted)
+    chart.value?.selectTool(wanted)
   }
-  const edit = (drawing: Drawing | undefined): void => {
+  const openEditor = (drawing: ChartDrawing | undefined): void => {
     edited.value = drawing
   }
-  function change(some: Partial<DrawnLooks>): void {
+  function changeEdited(some: Partial<DrawingStyle>): void {
     if (edited.value === undefined) return
     edited.value = { ...edited.value, ...some }
     chart.value?.changePicked(some)
@@ -71,9 +71,9 @@ export function useHandDrawings(
   onChange([() => looks.value.magnet, () => looks.value.locked, () => looks.value.hidden], show)
   // What is chosen is of the market that was drawn in.
   onChange(
-    () => sight.symbol,
-    () => edit(undefined),
+    () => marketView.symbol,
+    () => openEditor(undefined),
   )
 
-  return { looks, setLooks, drawings, bar, tool, edited, show, keep, removeAll, take, edit, change }
+  return { looks, setLooks, drawings, bar: blockedReason, tool, edited, show, keep: saveDrawings, removeAll, take: selectTool, edit: openEditor, change: changeEdited }
 }

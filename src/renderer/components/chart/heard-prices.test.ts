@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import { createHeardPrices } from './heard-prices'
-import { lasts } from '@core/figures/live-bar'
+import { requireAmount } from '@core/value/decimal'
+import { createPriceRecorder } from './heard-prices'
+import { intervalDurationsMs } from '@core/figures/live-bar'
 
-const a = exactly
-const MINUTE = lasts['1m']
+const a = requireAmount
+const MINUTE = intervalDurationsMs['1m']
 const start = 1_790_000_000_000 - (1_790_000_000_000 % MINUTE)
 
 it('makes bars of what was heard, without a volume', () => {
-  const heard = createHeardPrices()
+  const heard = createPriceRecorder()
   for (const [price, after] of [
     ['100', 0],
     ['103', 10],
     ['99', 20],
     ['101', MINUTE + 1],
   ] as const)
-    heard.hear('A', 'mark', a(price), start + after)
+    heard.recordPrice('A', 'mark', a(price), start + after)
   expect(heard.bars('A', 'mark', '1m')).toEqual([
     { at: start, open: '100', high: '103', low: '99', close: '99', volume: '0' },
     { at: start + MINUTE, open: '101', high: '101', low: '101', close: '101', volume: '0' },
   ])
-  expect(heard.since('A', 'mark')).toBe(start)
+  expect(heard.recordedSince('A', 'mark')).toBe(start)
 })
 
 it('keeps marks, indexes and markets apart, and makes up nothing', () => {
-  const heard = createHeardPrices()
-  heard.hear('A', 'mark', a('100'), start)
-  heard.hear('A', 'index', undefined, start)
-  expect([heard.bars('A', 'index', '1m'), heard.bars('B', 'mark', '1m'), heard.since('B', 'mark')]).toEqual([
+  const heard = createPriceRecorder()
+  heard.recordPrice('A', 'mark', a('100'), start)
+  heard.recordPrice('A', 'index', undefined, start)
+  expect([heard.bars('A', 'index', '1m'), heard.bars('B', 'mark', '1m'), heard.recordedSince('B', 'mark')]).toEqual([
     [],
     [],
     undefined,
@@ -35,16 +35,16 @@ it('keeps marks, indexes and markets apart, and makes up nothing', () => {
 })
 
 it('hears each moment once, and nothing that is older than what it knows', () => {
-  const heard = createHeardPrices()
-  for (const at of [5, 5, 3]) heard.hear('A', 'mark', a(String(at)), start + at)
+  const heard = createPriceRecorder()
+  for (const at of [5, 5, 3]) heard.recordPrice('A', 'mark', a(String(at)), start + at)
   expect(heard.bars('A', 'mark', '1m')[0]).toMatchObject({ open: '5', low: '5', close: '5' })
 })
 
 it('is bounded in time and in markets', () => {
-  const heard = createHeardPrices()
-  for (let at = 1; at <= 6_000; at += 1) heard.hear('A', 'mark', a('1'), start + at * 1_000)
-  expect(heard.since('A', 'mark')).toBe(start + 601_000)
-  for (let market = 0; market < 20; market += 1) heard.hear(`M${market}`, 'mark', a('1'), start)
-  expect(heard.since('A', 'mark')).toBeUndefined()
-  expect(heard.since('M19', 'mark')).toBe(start)
+  const heard = createPriceRecorder()
+  for (let at = 1; at <= 6_000; at += 1) heard.recordPrice('A', 'mark', a('1'), start + at * 1_000)
+  expect(heard.recordedSince('A', 'mark')).toBe(start + 601_000)
+  for (let market = 0; market < 20; market += 1) heard.recordPrice(`M${market}`, 'mark', a('1'), start)
+  expect(heard.recordedSince('A', 'mark')).toBeUndefined()
+  expect(heard.recordedSince('M19', 'mark')).toBe(start)
 })

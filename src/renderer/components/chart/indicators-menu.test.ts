@@ -2,8 +2,8 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { plainChart, type ChartLooks } from '../../preferences/chart-looks'
-import { MOST_INDICATORS, readIndicators } from '../../preferences/indicators'
+import { defaultChartPreferences, type ChartPreferences } from '../../preferences/chart-looks'
+import { MAX_INDICATORS_PER_CHART, parseIndicators } from '../../preferences/indicators'
 import IndicatorsMenu from './IndicatorsMenu.vue'
 
 enableAutoUnmount(afterEach)
@@ -11,7 +11,7 @@ enableAutoUnmount(afterEach)
 /** The menu, opened, over a chart that takes what is set. */
 async function open(kept: unknown) {
   const seen = mount(IndicatorsMenu, {
-    props: { looks: { ...plainChart, indicators: readIndicators(kept) } as ChartLooks },
+    props: { looks: { ...defaultChartPreferences, indicators: parseIndicators(kept) } as ChartPreferences },
     attachTo: document.body,
   })
   await seen.find('button').trigger('click')
@@ -21,8 +21,8 @@ async function open(kept: unknown) {
   ]
   /** The last of what was set, taken as the page would. */
   async function set() {
-    const last = seen.emitted<[Partial<ChartLooks>]>('set')?.at(-1)?.[0]
-    await seen.setProps({ looks: { ...plainChart, ...last } })
+    const last = seen.emitted<[Partial<ChartPreferences>]>('set')?.at(-1)?.[0]
+    await seen.setProps({ looks: { ...defaultChartPreferences, ...last } })
     return last?.indicators
   }
   return { seen, all, set }
@@ -79,6 +79,6 @@ it('says where figures come from that no candle has, and offers a profile no pan
 })
 
 it('offers no further one where there are enough', async () => {
-  const { all } = await open(Array.from({ length: MOST_INDICATORS }, () => ({ kind: 'EMA' })))
+  const { all } = await open(Array.from({ length: MAX_INDICATORS_PER_CHART }, () => ({ kind: 'EMA' })))
   expect(all<HTMLButtonElement>('.add button')[0]?.disabled).toBe(true)
 })

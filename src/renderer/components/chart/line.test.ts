@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { algo, leg, long, pair } from '../../../../test/kit/algo'
 import { market, order, position, SYMBOL } from '../../../../test/kit/trade'
-import { alertLines, chartLines, type Drawable } from './line'
+import { createAlertLines, createMarketLines, type ChartLineSources } from './line'
 
-const a = exactly
+const a = requireAmount
 const held = position({ quantity: a('-0.25'), entry: a('60410.2'), liquidation: a('71000') })
-const lines = (some: Partial<Drawable>) =>
-  chartLines(SYMBOL, market(), { positions: [], orders: [], algoOrders: [], ...some })
+const lines = (some: Partial<ChartLineSources>) =>
+  createMarketLines(SYMBOL, market(), { positions: [], orders: [], algoOrders: [], ...some })
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('draws where a position was entered and would be liquidated, and where orders rest', () => {
@@ -27,7 +27,7 @@ it('draws where a position was entered and would be liquidated, and where orders
       ink: 'down',
       dashed: true,
       column: 0,
-      grip: { is: 'position', marginMode: 'CROSS', long: false, entry: '60410.2' },
+      dragTarget: { is: 'position', marginMode: 'CROSS', isLong: false, entry: '60410.2' },
     },
     {
       id: 'liquidation CROSS',
@@ -44,7 +44,7 @@ it('draws where a position was entered and would be liquidated, and where orders
       ink: 'focus',
       dashed: false,
       column: 1,
-      grip: { is: 'order', orderId: '7' },
+      dragTarget: { is: 'order', orderId: '7' },
     },
   ])
 })
@@ -72,18 +72,18 @@ it('draws no liquidation where there is none', () => {
 describe('what waits for a trigger', () => {
   it('is drawn leg by leg, with what it would bring', () => {
     const [, ...legs] = lines({ positions: [long()], algoOrders: [pair()] })
-    expect(legs.map(({ id, label, ink, grip }) => ({ id, label: plain(label), ink, grip }))).toEqual([
+    expect(legs.map(({ id, label, ink, dragTarget }) => ({ id, label: plain(label), ink, dragTarget }))).toEqual([
       {
         id: 'algo 91',
         label: 'TP 0.400 · +800.00',
         ink: 'up',
-        grip: { is: 'algo', rootId: '90', algoOrderId: '91' },
+        dragTarget: { is: 'algo', rootId: '90', algoOrderId: '91' },
       },
       {
         id: 'algo 92',
         label: 'SL 0.400 · −800.00',
         ink: 'down',
-        grip: { is: 'algo', rootId: '90', algoOrderId: '92' },
+        dragTarget: { is: 'algo', rootId: '90', algoOrderId: '92' },
       },
     ])
   })
@@ -117,8 +117,8 @@ describe('what waits for a trigger', () => {
 
 it('draws the prices that are waited for in this market, and none of them can be pulled', () => {
   const waited = (symbol: string) =>
-    ({ id: symbol, symbol, when: 'at or below', price: exactly('59000'), by: 'mark' }) as const
-  expect(alertLines('PERP_BTC_USDC', [waited('PERP_BTC_USDC'), waited('PERP_ETH_USDC')])).toEqual([
+    ({ id: symbol, symbol, when: 'at or below', price: requireAmount('59000'), by: 'mark' }) as const
+  expect(createAlertLines('PERP_BTC_USDC', [waited('PERP_BTC_USDC'), waited('PERP_ETH_USDC')])).toEqual([
     {
       id: 'alert PERP_BTC_USDC',
       price: '59000',

@@ -1,23 +1,23 @@
 import type { AlgoOrder } from '@core/account/algo'
-import { isAlgoOpen, treeOf } from '@core/account/algo-fold'
+import { isAlgoOrderOpen, flattenAlgoOrder } from '@core/account/algo-fold'
 import type { PriceAlert } from '@core/alert/alert'
 import type { Amount } from '@core/value/decimal'
 import { absolute, isPositive, isZero } from '@core/value/decimal'
-import type { MarginMode, Market } from '@core/market/market'
-import type { Order } from '@core/account/order'
-import { isOpen } from '@core/account/order-fold'
-import type { Position } from '@core/account/position'
-import { gain, size } from '@messages/format'
-import { wayOut } from '@core/figures/protection'
-import { remaining } from '@core/figures/remaining'
-import { algoKindWords } from '@messages/algo'
-import { alertLineWords, chartLineSays } from '@messages/chart'
-import { wayWords } from '@messages/columns'
-import { shown } from '@messages/fill'
+import type { MarginMode, MarketRules } from '@core/market/market'
+import type { OrderRecord } from '@core/account/order'
+import { isOrderOpen } from '@core/account/order-fold'
+import type { PositionRecord } from '@core/account/position'
+import { formatSignedMoney, formatMarketSize } from '@messages/format'
+import { estimateExitResult } from '@core/figures/protection'
+import { getRemainingQuantity } from '@core/figures/remaining'
+import { algoKindLabels } from '@messages/algo'
+import { formatPriceAlertLine, chartLineMessages } from '@messages/chart'
+import { positionSideLabels } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
 import type { DraftLine } from '../../drafts/draft-line'
 
 /** What pulling a line to another price would draft. Nothing changes before that draft was reviewed and consented to. */
-export type Grip =
+export type LineDragTarget =
   /** A price that is being drafted already: it goes where it is pulled. */
   | { readonly is: 'draft'; readonly id: string }
   | { readonly is: 'order'; readonly orderId: string }
@@ -25,7 +25,7 @@ export type Grip =
   | {
       readonly is: 'position'
       readonly marginMode: MarginMode
-      readonly long: boolean
+      readonly isLong: boolean
       readonly entry: Amount
     }
 
@@ -39,63 +39,63 @@ export interface ChartLine {
   readonly dashed: boolean
   /** Which of the columns of labels it has its place in, so that two at one price do not hide each other. */
   readonly column: 0 | 1 | 2
-  readonly grip?: Grip
+  readonly dragTarget?: LineDragTarget
 }
 
 /** The same with its price as it is told. */
-export interface PricedLine extends ChartLine {
+export interface PricedChartLine extends ChartLine {
   readonly figure: string
 }
 
 /** The prices of a market that are waited for, to be told of. Nothing is sent when one is reached. */
-export const alertLines = (symbol: string | undefined, alerts: readonly PriceAlert[]): readonly ChartLine[] =>
+export const createAlertLines = (symbol: string | undefined, alerts: readonly PriceAlert[]): readonly ChartLine[] =>
   alerts
     .filter(each => each.symbol === symbol)
     .map(({ id, price, when, by }) => ({
       id: `alert ${id}`,
       price,
-      label: alertLineWords(when, by),
+      label: formatPriceAlertLine(when, by),
       ink: 'text-2',
       dashed: true,
       column: 2,
     }))
 
 /** The orders and positions that lines are drawn for. */
-export interface Drawable {
-  readonly positions: readonly Position[]
-  readonly orders: readonly Order[]
+export interface ChartLineSources {
+  readonly positions: readonly PositionRecord[]
+  readonly orders: readonly OrderRecord[]
   readonly algoOrders: readonly AlgoOrder[]
 }
 
 /** The lines of one market: where positions were entered and would be liquidated, where orders rest and triggers wait. */
-export function chartLines(
+export function createMarketLines(
   symbol: string | undefined,
-  market: Market | undefined,
-  { positions, orders, algoOrders }: Drawable,
+  market: MarketRules | undefined,
+  { positions, orders, algoOrders }: ChartLineSources,
 ): readonly ChartLine[] {
   const own = positions.filter(row => row.symbol === symbol && !isZero(row.quantity))
   const open = orders.filter(
     row => row.symbol === symbol && (row.status === 'NEW' || row.status === 'PARTIAL_FILLED'),
   )
-  const waiting = algoOrders.filter(row => row.symbol === symbol && isAlgoOpen(row))
+  const waiting = algoOrders.filter(row => row.symbol === symbol && isAlgoOrderOpen(row))
   return [
-    ...own.flatMap(row => positionLines(row, market)),
-    ...open.flatMap(row => orderLine(row, market)),
-    ...waiting.flatMap(root => treeOf(root).flatMap(row => triggerLine(row, root, own, market))),
+    ...own.flatMap(row => createPositionLines(row, market)),
+    ...open.flatMap(row => createOrderLine(row, market)),
+    ...waiting.flatMap(root => flattenAlgoOrder(root).flatMap(row => createTriggerLine(row, root, own, market))),
   ]
 }
 
-function positionLines(row: Position, market: Market | undefined): readonly ChartLine[] {
-  const long = isPositive(row.quantity)
-  const label = `${wayWords[long ? 'LONG' : 'SHORT']} ${size(absolute(row.quantity), market)}`
+function createPositionLines(row: PositionRecord, market: MarketRules | undefined): readonly ChartLine[] {
+  const isLong = isPositive(row.quantity)
+  const label = `${positionSideLabels[isLong ? 'LONG' : 'SHORT']} ${formatMarketSize(absolute(row.quantity), market)}`
   const entry: ChartLine = {
     id: `entry ${row.marginMode}`,
     price: row.entry,
-    label: `${label} · ${chartLineSays.entry}`,
-    ink: long ? 'up' : 'down',
+    label: `${label} · ${chartLineMessages.entry}`,
+    ink: isLong ? 'up' : 'down',
     dashed: true,
     column: 0,
-    grip: { is: 'position', marginMode: row.marginMode, long, entry: row.entry },
+    dragTarget: { is: 'position', marginMode: row.marginMode, isLong, entry: row.entry },
   }
   if (row.liquidation === undefined || isZero(row.liquidation)) return [entry]
   return [
@@ -103,7 +103,7 @@ function positionLines(row: Position, market: Market | undefined): readonly Char
     {
       id: `liquidation ${row.marginMode}`,
       price: row.liquidation,
-      label: `${label} · ${chartLineSays.liquidation}`,
+      label: `${label} · ${chartLineMessages.liquidation}`,
       ink: 'warn',
       dashed: true,
       column: 0,
@@ -111,63 +111,63 @@ function positionLines(row: Position, market: Market | undefined): readonly Char
   ]
 }
 
-function orderLine(row: Order, market: Market | undefined): readonly ChartLine[] {
+function createOrderLine(row: OrderRecord, market: MarketRules | undefined): readonly ChartLine[] {
   if (row.price === undefined) return []
-  const left = size(remaining(row), market)
+  const left = formatMarketSize(getRemainingQuantity(row), market)
   return [
     {
       id: `order ${row.orderId}`,
       price: row.price,
-      label: `${row.side} ${left} ${shown(row.type.toLowerCase().replace('_', '-'), 16)}`,
+      label: `${row.side} ${left} ${sanitizeExternalText(row.type.toLowerCase().replace('_', '-'), 16)}`,
       ink: 'focus',
       dashed: false,
       column: 1,
-      grip: { is: 'order', orderId: row.orderId },
+      dragTarget: { is: 'order', orderId: row.orderId },
     },
   ]
 }
 
-const legMark: Readonly<Record<string, string>> = chartLineSays.leg
+const exitLabels: Readonly<Record<string, string>> = chartLineMessages.leg
 
 /** A trigger that still waits. What was triggered already has an order of its own, with its own line. */
-function triggerLine(
+function createTriggerLine(
   row: AlgoOrder,
   root: AlgoOrder,
-  positions: readonly Position[],
-  market: Market | undefined,
+  positions: readonly PositionRecord[],
+  market: MarketRules | undefined,
 ): readonly ChartLine[] {
-  if (row.triggerPrice === undefined || isZero(row.triggerPrice) || row.triggered || !isOpen(row)) return []
+  if (row.triggerPrice === undefined || isZero(row.triggerPrice) || row.triggered || !isOrderOpen(row)) return []
   const held = positions.find(({ marginMode }) => marginMode === row.marginMode)
   return [
     {
       id: `algo ${row.algoOrderId}`,
       price: row.triggerPrice,
-      label: `${nameOf(row, market)}${estimate(row, held)}${row.active ? '' : ` · ${chartLineSays.off}`}`,
+      label: `${describeTrigger(row, market)}${estimateResult(row, held)}${row.active ? '' : ` · ${chartLineMessages.off}`}`,
       ink: row.kind === 'TAKE_PROFIT' ? 'up' : row.kind === 'STOP_LOSS' ? 'down' : 'focus',
       dashed: true,
       column: 2,
-      grip: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
+      dragTarget: { is: 'algo', rootId: root.algoOrderId, algoOrderId: row.algoOrderId },
     },
   ]
 }
 
-function nameOf(row: AlgoOrder, market: Market | undefined): string {
-  const left = isPositive(row.quantity) ? ` ${size(remaining(row), market)}` : ''
-  const words = (algoKindWords as Readonly<Record<string, string>>)[row.kind] ?? shown(row.kind, 16)
-  return `${legMark[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
+function describeTrigger(row: AlgoOrder, market: MarketRules | undefined): string {
+  const left = isPositive(row.quantity) ? ` ${formatMarketSize(getRemainingQuantity(row), market)}` : ''
+  const words = (algoKindLabels as Readonly<Record<string, string>>)[row.kind] ?? sanitizeExternalText(row.kind, 16)
+  return `${exitLabels[row.kind] ?? `${row.side ?? ''} ${words.toLowerCase()}`}${left}`.trim()
 }
 
 /** What a way out would bring at its trigger, fees aside; nothing said where it protects nothing that is open. */
-function estimate(row: AlgoOrder, held: Position | undefined): string {
-  if (held === undefined || legMark[row.kind] === undefined || row.triggerPrice === undefined) return ''
+function estimateResult(row: AlgoOrder, held: PositionRecord | undefined): string {
+  if (held === undefined || exitLabels[row.kind] === undefined || row.triggerPrice === undefined) return ''
   const sized = isPositive(row.quantity) ? row.quantity : absolute(held.quantity)
   const side = isPositive(held.quantity) ? 'BUY' : 'SELL'
-  const { pnl } = wayOut({ side, entry: held.entry, size: sized, leverage: undefined }, row.triggerPrice)
-  return ` · ${gain(pnl)}`
+  const { pnl } = estimateExitResult({ side, entry: held.entry, size: sized, leverage: undefined }, row.triggerPrice)
+  return ` · ${formatSignedMoney(pnl)}`
 }
 
 /** What is being drafted, over everything that stands: a hand that pulls means the draft. */
-export const draftedLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>
+export const createDraftLines = (drafted: readonly DraftLine[]): readonly ChartLine[] =>
   drafted.map(({ id, price, label, ink }) => ({
     id: `draft ${id}`,
     price,

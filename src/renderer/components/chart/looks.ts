@@ -1,52 +1,52 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 
 /** A colour of the theme by its name, as it is now. */
-export const ink = (element: Element, name: string): string =>
+export const readThemeColor = (element: Element, name: string): string =>
   getComputedStyle(element).getPropertyValue(`--${name}`).trim()
 
 /** A colour let through by so many hundredths. */
-export const faded = (color: string, percent: number): string =>
+export const withOpacity = (color: string, percent: number): string =>
   `color-mix(in srgb, ${color} ${percent}%, transparent)`
 
-type Ink = (name: string) => string
+type ColorReader = (name: string) => string
 
 /** Where the chart is lower than this, figures of indicators would lie over its bars. */
-const LOW = 330
+const LOW_CHART_HEIGHT = 330
 
 /** The chart's looks, made from the theme's own colours. */
-export function looks(element: Element): DeepPartial<Styles> {
-  const of: Ink = name => ink(element, name)
+export function createChartStyles(element: Element): DeepPartial<Styles> {
+  const of: ColorReader = name => readThemeColor(element, name)
   return {
     grid: { horizontal: { color: of('line'), style: 'solid' }, vertical: { show: false } },
-    candle: candleLooks(of),
+    candle: createCandleStyles(of),
     indicator: {
       bars: [
         {
-          upColor: faded(of('up'), 28),
-          downColor: faded(of('down'), 28),
-          noChangeColor: faded(of('text-3'), 28),
+          upColor: withOpacity(of('up'), 28),
+          downColor: withOpacity(of('down'), 28),
+          noChangeColor: withOpacity(of('text-3'), 28),
         },
       ],
       lines: ['focus', 'warn', 'text-2', 'up', 'down'].map(name => ({ color: of(name), size: 1 })),
       lastValueMark: { show: false },
       tooltip: {
-        showRule: element.clientHeight < LOW ? 'none' : 'always',
+        showRule: element.clientHeight < LOW_CHART_HEIGHT ? 'none' : 'always',
         title: { size: 10, family: of('font'), color: of('text-3'), showParams: true },
         legend: { size: 10, family: of('font'), color: of('text-3') },
         offsetLeft: 8,
         offsetTop: 2,
       },
     },
-    overlay: drawnLooks(of),
-    xAxis: axisLooks(of),
-    yAxis: axisLooks(of),
+    overlay: createDrawingStyles(of),
+    xAxis: createAxisStyles(of),
+    yAxis: createAxisStyles(of),
     separator: { size: 1, color: of('line'), fill: true },
-    crosshair: { horizontal: crossLooks(of), vertical: crossLooks(of) },
+    crosshair: { horizontal: createCrosshairStyles(of), vertical: createCrosshairStyles(of) },
   }
 }
 
 /** What a person drew: in the colour of what has the focus, with handles that can be grasped. */
-const drawnLooks = (of: Ink): NonNullable<DeepPartial<Styles>['overlay']> => ({
+const createDrawingStyles = (of: ColorReader): NonNullable<DeepPartial<Styles>['overlay']> => ({
   point: {
     color: of('panel'),
     borderColor: of('focus'),
@@ -54,7 +54,7 @@ const drawnLooks = (of: Ink): NonNullable<DeepPartial<Styles>['overlay']> => ({
     activeBorderColor: of('text'),
   },
   line: { color: of('focus') },
-  polygon: { color: faded(of('focus'), 14), borderColor: of('focus') },
+  polygon: { color: withOpacity(of('focus'), 14), borderColor: of('focus') },
   text: {
     color: of('bg'),
     backgroundColor: of('focus'),
@@ -64,11 +64,11 @@ const drawnLooks = (of: Ink): NonNullable<DeepPartial<Styles>['overlay']> => ({
   },
 })
 
-function candleLooks(of: Ink): NonNullable<DeepPartial<Styles>['candle']> {
+function createCandleStyles(of: ColorReader): NonNullable<DeepPartial<Styles>['candle']> {
   const [up, down, quiet, family] = [of('up'), of('down'), of('text-3'), of('font')]
   const bar = { upColor: up, downColor: down, noChangeColor: quiet }
   const figure = { size: 10, family, color: of('on-up') }
-  const room = { paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 }
+  const padding = { paddingLeft: 4, paddingRight: 4, paddingTop: 3, paddingBottom: 3 }
   return {
     bar: {
       ...bar,
@@ -82,7 +82,7 @@ function candleLooks(of: Ink): NonNullable<DeepPartial<Styles>['candle']> {
     priceMark: {
       high: { color: quiet, textFamily: family },
       low: { color: quiet, textFamily: family },
-      last: { ...bar, line: { style: 'dashed', dashedValue: [2, 3] }, text: { ...figure, ...room } },
+      last: { ...bar, line: { style: 'dashed', dashedValue: [2, 3] }, text: { ...figure, ...padding } },
     },
     tooltip: {
       title: { show: false },
@@ -93,13 +93,13 @@ function candleLooks(of: Ink): NonNullable<DeepPartial<Styles>['candle']> {
   }
 }
 
-const axisLooks = (of: Ink) => ({
+const createAxisStyles = (of: ColorReader) => ({
   axisLine: { show: false },
   tickLine: { show: false },
   tickText: { color: of('text-3'), size: 10, family: of('font'), weight: 400 },
 })
 
-const crossLooks = (of: Ink) => ({
+const createCrosshairStyles = (of: ColorReader) => ({
   line: { color: of('edge'), dashedValue: [3, 3] },
   text: {
     color: of('bg'),

@@ -1,22 +1,22 @@
 import type { IndicatorDrawParams } from 'klinecharts'
-import { faded } from './looks'
-import type { SeriesPoint } from '../../stores/series'
-import { volumeProfile, type Cloud } from './formulas'
+import { withOpacity } from './looks'
+import type { ChartSeriesPoint } from '../../stores/series'
+import { computeVolumeProfile, type IchimokuCloud } from './formulas'
 
 /** The colours that a cloud is filled with. */
-export interface CloudInks {
+export interface CloudColors {
   readonly up: string
   readonly down: string
 }
 
 /** The colour that something of ours is drawn in. */
-export interface OwnInk {
+export interface IndicatorColor {
   readonly color: string
 }
 
 /** A figure that stands beside the bars: what is known of it by now, and its colour. */
-export interface SeriesInk extends OwnInk {
-  readonly points: () => readonly SeriesPoint[]
+export interface SeriesDrawingData extends IndicatorColor {
+  readonly points: () => readonly ChartSeriesPoint[]
 }
 
 /** A value of a series at a bar. */
@@ -28,13 +28,13 @@ export interface SeriesValue {
 const PROFILE_SHARE = 0.22
 
 /** Fills the cloud between its two spans, beyond the newest bar too; the lines are the library's to draw. */
-export function fillCloud({
+export function fillIchimokuCloud({
   ctx,
   chart,
   indicator,
   xAxis,
   yAxis,
-}: IndicatorDrawParams<Cloud, number, CloudInks>): boolean {
+}: IndicatorDrawParams<IchimokuCloud, number, CloudColors>): boolean {
   const { result, extendData } = indicator
   const { from, realTo } = chart.getVisibleRange()
   const newest = chart.getDataList().length
@@ -59,16 +59,16 @@ export function fillCloud({
 }
 
 /** Draws the volume of the bars in sight by price, as rows from the right edge, and a line at the row with the most. */
-export function drawProfile({
+export function drawVolumeProfile({
   ctx,
   chart,
   indicator,
   bounding,
   yAxis,
-}: IndicatorDrawParams<object, number, OwnInk>): boolean {
+}: IndicatorDrawParams<object, number, IndicatorColor>): boolean {
   const { from, to } = chart.getVisibleRange()
   const [count = 1, share = 100] = indicator.calcParams
-  const profile = volumeProfile(chart.getDataList().slice(from, to), count, share / 100)
+  const profile = computeVolumeProfile(chart.getDataList().slice(from, to), count, share / 100)
   if (profile === undefined) return true
   const { low, rowHeight, rows, point, area } = profile
   const { color } = indicator.extendData
@@ -77,7 +77,7 @@ export function drawProfile({
   for (const [row, volume] of rows.entries()) {
     const [top, bottom] = [edge(row + 1), edge(row)]
     const width = (volume / longest) * bounding.width * PROFILE_SHARE
-    ctx.fillStyle = faded(color, row >= area[0] && row <= area[1] ? 38 : 18)
+    ctx.fillStyle = withOpacity(color, row >= area[0] && row <= area[1] ? 38 : 18)
     ctx.fillRect(bounding.width - width, top, width, Math.max(1, bottom - top - 1))
   }
   ctx.fillStyle = color
@@ -86,13 +86,13 @@ export function drawProfile({
 }
 
 /** Draws a series as steps as wide as its bars, joined where two bars beside each other have a value: one alone is seen too. */
-export function drawSteps({
+export function drawSeriesSteps({
   ctx,
   chart,
   indicator,
   xAxis,
   yAxis,
-}: IndicatorDrawParams<SeriesValue, number, SeriesInk>): boolean {
+}: IndicatorDrawParams<SeriesValue, number, SeriesDrawingData>): boolean {
   const { from, to } = chart.getVisibleRange()
   const half = chart.getBarSpace().bar / 2
   ctx.strokeStyle = indicator.extendData.color

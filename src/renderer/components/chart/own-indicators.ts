@@ -1,120 +1,120 @@
 import { registerIndicator } from 'klinecharts'
-import type { SeriesKind } from '../../stores/series'
+import type { ChartSeriesKind } from '../../stores/series'
 import {
-  averageTrueRange,
-  dayWeighted,
-  ichimoku,
-  keltner,
-  supertrend,
-  weightedFrom,
-  type Cloud,
-  type Values,
+  computeAverageTrueRange,
+  computeDayVwap,
+  computeIchimokuCloud,
+  computeKeltnerChannel,
+  computeSupertrend,
+  computeAnchoredVwap,
+  type IchimokuCloud,
+  type IndicatorValues,
 } from './formulas'
 import {
-  drawProfile,
-  drawSteps,
-  fillCloud,
-  type CloudInks,
-  type OwnInk,
-  type SeriesInk,
+  drawVolumeProfile,
+  drawSeriesSteps,
+  fillIchimokuCloud,
+  type CloudColors,
+  type IndicatorColor,
+  type SeriesDrawingData,
   type SeriesValue,
 } from './own-draws'
-import { heldSince, lastWithin } from './told-series'
+import { carrySeriesForward, lastSeriesValueWithin } from './told-series'
 
-const line = (key: string, title: string) => ({ key, title: `${title}: `, type: 'line' })
-const each = (key: string, values: Values) =>
+const lineFigure = (key: string, title: string) => ({ key, title: `${title}: `, type: 'line' })
+const toFigures = (key: string, values: IndicatorValues) =>
   values.map(value => (value === undefined ? {} : { [key]: value }))
 /** A parameter by its place; preferences give as many as there are. */
-const at = (params: readonly number[], place: number): number => params[place] ?? 1
+const paramAt = (params: readonly number[], place: number): number => params[place] ?? 1
 
 /** Makes the library know the indicators that are worked out here. */
-export function registerIndicators(): void {
+export function registerCustomIndicators(): void {
   registerIndicator<object, number>({
     name: 'ATR',
     shortName: 'ATR',
-    figures: [line('atr', 'ATR')],
+    figures: [lineFigure('atr', 'ATR')],
     series: 'price',
-    calc: (bars, { calcParams }) => each('atr', averageTrueRange(bars, at(calcParams, 0))),
+    calc: (bars, { calcParams }) => toFigures('atr', computeAverageTrueRange(bars, paramAt(calcParams, 0))),
   })
   registerIndicator<object, number>({
     name: 'VWAP',
     shortName: 'VWAP',
-    figures: [line('vwap', 'VWAP')],
+    figures: [lineFigure('vwap', 'VWAP')],
     series: 'price',
-    calc: bars => each('vwap', dayWeighted(bars)),
+    calc: bars => toFigures('vwap', computeDayVwap(bars)),
   })
   registerIndicator<object, number, number>({
     name: 'AVWAP',
     shortName: 'AVWAP',
-    figures: [line('vwap', 'AVWAP')],
+    figures: [lineFigure('vwap', 'AVWAP')],
     series: 'price',
-    calc: (bars, { extendData: from }) => each('vwap', weightedFrom(bars, from)),
+    calc: (bars, { extendData: from }) => toFigures('vwap', computeAnchoredVwap(bars, from)),
   })
   registerIndicator<object, number>({
     name: 'KELTNER',
     shortName: 'KC',
-    figures: [line('upper', 'UP'), line('middle', 'MID'), line('lower', 'DN')],
+    figures: [lineFigure('upper', 'UP'), lineFigure('middle', 'MID'), lineFigure('lower', 'DN')],
     series: 'price',
-    calc: (bars, { calcParams: params }) => [...keltner(bars, at(params, 0), at(params, 1), at(params, 2))],
+    calc: (bars, { calcParams: params }) => [...computeKeltnerChannel(bars, paramAt(params, 0), paramAt(params, 1), paramAt(params, 2))],
   })
   registerIndicator<object, number>({
     name: 'SUPERTREND',
     shortName: 'Supertrend',
-    figures: [line('up', 'UP'), line('down', 'DN')],
+    figures: [lineFigure('up', 'UP'), lineFigure('down', 'DN')],
     series: 'price',
-    calc: (bars, { calcParams: params }) => [...supertrend(bars, at(params, 0), at(params, 1))],
+    calc: (bars, { calcParams: params }) => [...computeSupertrend(bars, paramAt(params, 0), paramAt(params, 1))],
   })
-  registerIndicator<Cloud, number, CloudInks>({
+  registerIndicator<IchimokuCloud, number, CloudColors>({
     name: 'ICHIMOKU',
     shortName: 'Ichimoku',
     figures: [
-      line('conversion', 'CONV'),
-      line('base', 'BASE'),
-      line('spanA', 'A'),
-      line('spanB', 'B'),
-      line('lagging', 'LAG'),
+      lineFigure('conversion', 'CONV'),
+      lineFigure('base', 'BASE'),
+      lineFigure('spanA', 'A'),
+      lineFigure('spanB', 'B'),
+      lineFigure('lagging', 'LAG'),
     ],
     series: 'price',
     calc: (bars, { calcParams: params }) => [
-      ...ichimoku(bars, at(params, 0), at(params, 1), at(params, 2), at(params, 3)),
+      ...computeIchimokuCloud(bars, paramAt(params, 0), paramAt(params, 1), paramAt(params, 2), paramAt(params, 3)),
     ],
-    draw: fillCloud,
+    draw: fillIchimokuCloud,
   })
-  registerOthers()
+  registerSeriesIndicators()
 }
 
 /** Makes it know what is no line worked out of bars alone. */
-function registerOthers(): void {
-  registerIndicator<object, number, OwnInk>({
+function registerSeriesIndicators(): void {
+  registerIndicator<object, number, IndicatorColor>({
     name: 'VP',
     shortName: 'VP',
     figures: [],
     series: 'price',
     calc: () => [],
-    draw: drawProfile,
+    draw: drawVolumeProfile,
   })
-  registerSeries('CVD', 'CVD', 'volume', lastWithin)
-  registerSeries('OI', 'OI', 'volume', lastWithin)
+  registerSeries('CVD', 'CVD', 'volume', lastSeriesValueWithin)
+  registerSeries('OI', 'OI', 'volume', lastSeriesValueWithin)
   // A rate is read in percent, as the strip says it.
   registerSeries('FUNDING', 'FUND %', 'normal', (bars, points) =>
-    heldSince(bars, points).map(value => (value === undefined ? undefined : value * 100)),
+    carrySeriesForward(bars, points).map(value => (value === undefined ? undefined : value * 100)),
   )
 }
 
 /** Makes the library know a figure that is told beside the bars. */
 function registerSeries(
-  name: SeriesKind,
+  name: ChartSeriesKind,
   title: string,
   series: 'volume' | 'normal',
-  valuesOf: typeof lastWithin,
+  valuesOf: typeof lastSeriesValueWithin,
 ): void {
-  registerIndicator<SeriesValue, number, SeriesInk>({
+  registerIndicator<SeriesValue, number, SeriesDrawingData>({
     name,
     shortName: name,
-    figures: [line('value', title)],
+    figures: [lineFigure('value', title)],
     series,
     precision: 4,
-    calc: (bars, { extendData }) => each('value', valuesOf(bars, extendData.points())),
-    draw: drawSteps,
+    calc: (bars, { extendData }) => toFigures('value', valuesOf(bars, extendData.points())),
+    draw: drawSeriesSteps,
   })
 }

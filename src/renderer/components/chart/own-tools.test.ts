@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import { plainDrawing } from '../../preferences/chart-looks'
-import { registerTools, type DrawnData } from './own-tools'
+import { requireAmount as a } from '@core/value/decimal'
+import { defaultDrawingStyle } from '../../preferences/chart-looks'
+import { registerDrawingTools, type DrawingData } from './own-tools'
 
 interface Figure {
   readonly type: string
@@ -18,15 +18,15 @@ const known = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('klinecharts', () => ({
   registerOverlay: (template: Template) => known.set(template.name, template),
 }))
-registerTools()
+registerDrawingTools()
 
 type Point = readonly [x: number, price: number]
 const MINUTE = 60_000
 /** A pane of 200 by 100 in which a bar has ten pixels and a price its distance from 100. */
-function draw(name: string, points: readonly Point[], data: Partial<DrawnData> = {}) {
+function draw(name: string, points: readonly Point[], data: Partial<DrawingData> = {}) {
   const template = known.get(name) as Template
-  const chosen: DrawnData = {
-    ...plainDrawing,
+  const chosen: DrawingData = {
+    ...defaultDrawingStyle,
     tick: a('0.5'),
     colors: { chosen: 'blue', up: 'green', down: 'red' },
     ...data,

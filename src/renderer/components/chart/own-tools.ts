@@ -5,33 +5,33 @@ import {
   type OverlayFigure,
 } from 'klinecharts'
 import type { Amount } from '@core/value/decimal'
-import { changeFrom, spreadOf } from '@core/figures/prices'
-import { measureWords, positionToolWords, toolWords } from '@messages/chart'
-import { change, price } from '@messages/format'
-import type { DrawnLooks } from '../../preferences/chart-looks'
+import { computeRelativeChange, computeSpread } from '@core/figures/prices'
+import { formatChartMeasurement, positionToolLabels, drawingToolLabels } from '@messages/chart'
+import { formatSignedPercent, formatMarketPrice } from '@messages/format'
+import type { DrawingStyle } from '../../preferences/chart-looks'
 import { priceAtHeight } from '../figures/binary'
-import { plannedBy } from './position-tool'
+import { derivePositionPlan } from './position-tool'
 
 /** What the library keeps with each drawing. */
-export interface DrawnData extends DrawnLooks {
+export interface DrawingData extends DrawingStyle {
   readonly tick: Amount | undefined
   /** The colours of what it says, taken from the theme. */
   readonly colors: { readonly chosen: string; readonly up: string; readonly down: string }
 }
 
-type Params = OverlayCreateFiguresCallbackParams<DrawnData>
+type Params = OverlayCreateFiguresCallbackParams<DrawingData>
 
-const HEAD = 9
+const ARROW_HEAD = 9
 /** How much of a drawing's colour fills it. */
-const FILLED = 14
+const FILL_OPACITY = 14
 const LEVELS = [0, 0.382, 0.618, 1, 1.272, 1.618, 2.618]
 /** How wide the boxes of a position are at least. */
-const LEAST_BOX = 90
+const MIN_BOX_WIDTH = 90
 
 /** Makes the library know the tools that it has none for. */
-export function registerTools(): void {
+export function registerDrawingTools(): void {
   const tool = (name: string, places: number, figures: (params: Params) => OverlayFigure[]): void =>
-    registerOverlay<DrawnData>({
+    registerOverlay<DrawingData>({
       name,
       totalStep: places + 1,
       needDefaultPointFigure: true,
@@ -42,7 +42,7 @@ export function registerTools(): void {
   tool('rectangle', 2, ({ coordinates: [from, to] }) => (from && to ? [box(from, to)] : []))
   tool('arrow', 2, ({ coordinates: [from, to] }) => (from && to ? arrow(from, to) : []))
   tool('words', 1, ({ coordinates: [at], overlay }) =>
-    at ? [words(at, overlay.extendData.text === '' ? toolWords.text : overlay.extendData.text)] : [],
+    at ? [label(at, overlay.extendData.text === '' ? drawingToolLabels.text : overlay.extendData.text)] : [],
   )
   tool('measure', 2, measureFigures)
   tool('position', 3, positionFigures)
@@ -62,22 +62,22 @@ const box = (from: Coordinate, to: Coordinate, color?: string): OverlayFigure =>
   styles: {
     style: 'stroke_fill',
     ...(color !== undefined && {
-      color: `color-mix(in srgb, ${color} ${FILLED}%, transparent)`,
+      color: `color-mix(in srgb, ${color} ${FILL_OPACITY}%, transparent)`,
       borderColor: color,
     }),
   },
 })
-const words = (at: Coordinate, text: string, color?: string, below = false): OverlayFigure => ({
+const label = (at: Coordinate, text: string, color?: string, below = false): OverlayFigure => ({
   type: 'text',
   attrs: { x: at.x, y: at.y, text, align: 'left', baseline: below ? 'top' : 'bottom' },
   ...(color !== undefined && { styles: { backgroundColor: color, borderColor: color } }),
 })
 /** Words among many, which would cover the bars if each had a ground of its own. */
-const bare = (at: Coordinate, text: string, color: string): OverlayFigure => ({
-  ...words(at, text),
+const plainLabel = (at: Coordinate, text: string, color: string): OverlayFigure => ({
+  ...label(at, text),
   styles: { color, backgroundColor: 'transparent', borderColor: 'transparent' },
 })
-const across = (from: Coordinate, to: Coordinate): OverlayFigure => ({
+const straightLine = (from: Coordinate, to: Coordinate): OverlayFigure => ({
   type: 'line',
   attrs: { coordinates: [from, to] },
 })
@@ -85,10 +85,10 @@ const across = (from: Coordinate, to: Coordinate): OverlayFigure => ({
 function arrow(from: Coordinate, to: Coordinate): OverlayFigure[] {
   const way = Math.atan2(to.y - from.y, to.x - from.x)
   const wing = (turn: number): Coordinate => ({
-    x: to.x - HEAD * Math.cos(way + turn),
-    y: to.y - HEAD * Math.sin(way + turn),
+    x: to.x - ARROW_HEAD * Math.cos(way + turn),
+    y: to.y - ARROW_HEAD * Math.sin(way + turn),
   })
-  return [across(from, to), across(wing(0.45), to), across(wing(-0.45), to)]
+  return [straightLine(from, to), straightLine(wing(0.45), to), straightLine(wing(-0.45), to)]
 }
 
 /** The price on the market's grid that a point of a drawing stands at. */
@@ -111,18 +111,18 @@ function measureFigures(params: Params): OverlayFigure[] {
   if (from === undefined || to === undefined) return []
   const [low, high, tick] = [priceOf(params, 0), priceOf(params, 1), overlay.extendData.tick]
   const [first, last] = [barOf(params, 0), barOf(params, 1)]
-  const text = measureWords(
+  const text = formatChartMeasurement(
     first === undefined || last === undefined ? undefined : last - first,
-    low && high && tick && price(spreadOf(low, high), { tick }),
+    low && high && tick && formatMarketPrice(computeSpread(low, high), { tick }),
     low && high && shareOf(low, high),
   )
   const top = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y) - 4 }
-  return [box(from, to), words(top, text)]
+  return [box(from, to), label(top, text)]
 }
 
 const shareOf = (from: Amount, to: Amount): string | undefined => {
-  const by = changeFrom(from, to, 6)
-  return by && change(by)
+  const by = computeRelativeChange(from, to, 6)
+  return by && formatSignedPercent(by)
 }
 
 function positionFigures(params: Params): OverlayFigure[] {
@@ -131,18 +131,18 @@ function positionFigures(params: Params): OverlayFigure[] {
   if (entry === undefined || stop === undefined) return []
   const { tick, colors } = overlay.extendData
   const [at, out, won] = [priceOf(params, 0), priceOf(params, 1), target && priceOf(params, 2)]
-  const right = Math.max(entry.x + LEAST_BOX, stop.x, target?.x ?? 0)
-  const said = (one: Amount | undefined): string | undefined => one && price(one, tick && { tick })
-  const plan = at && out && plannedBy(at, out, won)
-  const says = (what: 'stop' | 'target', to: Amount | undefined): string =>
-    positionToolWords[what](said(to), at && to && shareOf(at, to))
+  const right = Math.max(entry.x + MIN_BOX_WIDTH, stop.x, target?.x ?? 0)
+  const formatPrice = (one: Amount | undefined): string | undefined => one && formatMarketPrice(one, tick && { tick })
+  const plan = at && out && derivePositionPlan(at, out, won)
+  const labelOf = (what: 'stop' | 'target', to: Amount | undefined): string =>
+    positionToolLabels[what](formatPrice(to), at && to && shareOf(at, to))
   const isBelow = stop.y > entry.y
   const figures = [
     box(entry, { x: right, y: stop.y }, colors.down),
-    words({ x: entry.x, y: stop.y }, says('stop', out), colors.down, isBelow),
-    words(
+    label({ x: entry.x, y: stop.y }, labelOf('stop', out), colors.down, isBelow),
+    label(
       { x: entry.x, y: entry.y },
-      positionToolWords.entry(plan?.side, said(at), plan?.ratio),
+      positionToolLabels.entry(plan?.side, formatPrice(at), plan?.ratio),
       colors.chosen,
       !isBelow,
     ),
@@ -150,7 +150,7 @@ function positionFigures(params: Params): OverlayFigure[] {
   if (target === undefined) return figures
   return [
     box(entry, { x: right, y: target.y }, colors.up),
-    words({ x: entry.x, y: target.y }, says('target', won), colors.up, !isBelow),
+    label({ x: entry.x, y: target.y }, labelOf('target', won), colors.up, !isBelow),
     ...figures,
   ]
 }
@@ -159,7 +159,7 @@ function extensionFigures(params: Params): OverlayFigure[] {
   const { coordinates, overlay, bounding, yAxis } = params
   const [from, to, back] = coordinates
   if (from === undefined || to === undefined) return []
-  const legs = [across(from, to), ...(back === undefined ? [] : [across(to, back)])]
+  const legs = [straightLine(from, to), ...(back === undefined ? [] : [straightLine(to, back)])]
   const [begins, ends, turns] = overlay.points.map(({ value }) => value)
   if (back === undefined || begins === undefined || ends === undefined || turns === undefined) return legs
   const { tick } = overlay.extendData
@@ -169,10 +169,10 @@ function extensionFigures(params: Params): OverlayFigure[] {
       const height = turns + (ends - begins) * level
       const y = yAxis?.convertToPixel(height) ?? 0
       const at = tick && priceAtHeight(height, tick)
-      const text = [String(level), at && price(at, { tick })].filter(Boolean).join(' · ')
+      const text = [String(level), at && formatMarketPrice(at, { tick })].filter(Boolean).join(' · ')
       return [
-        across({ x: back.x, y }, { x: bounding.width, y }),
-        bare({ x: back.x, y }, text, overlay.extendData.colors.chosen),
+        straightLine({ x: back.x, y }, { x: bounding.width, y }),
+        plainLabel({ x: back.x, y }, text, overlay.extendData.colors.chosen),
       ]
     }),
   ]
@@ -182,23 +182,23 @@ function extensionFigures(params: Params): OverlayFigure[] {
 function pitchforkFigures({ coordinates, bounding }: Params): OverlayFigure[] {
   const [from, one, other] = coordinates
   if (from === undefined || one === undefined) return []
-  if (other === undefined) return [across(from, one)]
+  if (other === undefined) return [straightLine(from, one)]
   const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
   const way = { x: middle.x - from.x, y: middle.y - from.y }
-  const tine = (start: Coordinate): OverlayFigure => across(start, onward(start, way, bounding))
-  return [across(one, other), tine(from), tine(one), tine(other)]
+  const tine = (start: Coordinate): OverlayFigure => straightLine(start, extendToEdge(start, way, bounding))
+  return [straightLine(one, other), tine(from), tine(one), tine(other)]
 }
 
 /** Where a line that goes on from a point leaves the pane. */
-function onward(
+function extendToEdge(
   from: Coordinate,
   way: Coordinate,
   { width, height }: { readonly width: number; readonly height: number },
 ): Coordinate {
-  const reaches = [
+  const distances = [
     way.x === 0 ? Infinity : ((way.x > 0 ? width : 0) - from.x) / way.x,
     way.y === 0 ? Infinity : ((way.y > 0 ? height : 0) - from.y) / way.y,
   ].filter(reach => reach >= 0 && reach < Infinity)
-  const reach = reaches.length === 0 ? 0 : Math.min(...reaches)
+  const reach = distances.length === 0 ? 0 : Math.min(...distances)
   return { x: from.x + way.x * reach, y: from.y + way.y * reach }
 }

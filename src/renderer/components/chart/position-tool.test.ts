@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import { plainDrawing, type Drawing } from '../../preferences/chart-looks'
-import { positionActs } from './price-acts'
-import { plannedBy, positionOf } from './position-tool'
+import { requireAmount as a } from '@core/value/decimal'
+import { defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-looks'
+import { createPositionActions } from './price-acts'
+import { derivePositionPlan, parseDrawnPosition } from './position-tool'
 
-const drawn = (...values: readonly number[]): Drawing => ({
-  ...plainDrawing,
+const drawn = (...values: readonly number[]): ChartDrawing => ({
+  ...defaultDrawingStyle,
   tool: 'position',
   spots: values.map(value => ({ at: 1, value })),
 })
@@ -15,7 +15,7 @@ it.each([
   ['a long, whose stop lies below', [60000, 59000, 62500], { side: 'BUY', ratio: '2.5' }],
   ['a short, whose stop lies above', [60000, 60500, 59000], { side: 'SELL', ratio: '2' }],
 ] as const)('reads %s, in the market’s own prices', (_which, [entry, stop, target], plan) =>
-  expect(positionOf(drawn(entry + 0.2, stop - 0.1, target), market)).toEqual({
+  expect(parseDrawnPosition(drawn(entry + 0.2, stop - 0.1, target), market)).toEqual({
     ...plan,
     entry: String(entry),
     stop: String(stop),
@@ -29,13 +29,13 @@ it.each([
   ['a stop at the entry', drawn(60000, 60000, 61000)],
   ['a position that is not drawn to its end', drawn(60000, 59000)],
   ['another tool', { ...drawn(60000, 59000, 62000), tool: 'channel' as const }],
-])('reads no position from %s', (_which, drawing) => expect(positionOf(drawing, market)).toBeUndefined())
+])('reads no position from %s', (_which, drawing) => expect(parseDrawnPosition(drawing, market)).toBeUndefined())
 
 it('reads none while the market’s rules are not known', () =>
-  expect(positionOf(drawn(60000, 59000, 62000), undefined)).toBeUndefined())
+  expect(parseDrawnPosition(drawn(60000, 59000, 62000), undefined)).toBeUndefined())
 
 it('tells the side before there is a target', () =>
-  expect(plannedBy(a('10'), a('9'), undefined)).toEqual({ side: 'BUY', ratio: undefined }))
+  expect(derivePositionPlan(a('10'), a('9'), undefined)).toEqual({ side: 'BUY', ratio: undefined }))
 
 it('fills the ticket with the way in and the way out, and sends nothing', () => {
   const fills = {
@@ -49,9 +49,9 @@ it('fills the ticket with the way in and the way out, and sends nothing', () => 
     takeProfit: '59000',
     takeProfitLimit: '',
   }
-  expect(positionActs(positionOf(drawn(60000, 60500, 59000), market))).toEqual([
+  expect(createPositionActions(parseDrawnPosition(drawn(60000, 60500, 59000), market))).toEqual([
     { label: 'Fill ticket with this short', fills },
     { label: 'Fill ticket and size by risk…', fills, sizes: true },
   ])
-  expect(positionActs(undefined)).toEqual([])
+  expect(createPositionActions(undefined)).toEqual([])
 })

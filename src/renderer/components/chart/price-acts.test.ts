@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { long } from '../../../../test/kit/algo'
 import { SYMBOL } from '../../../../test/kit/trade'
-import { alertActs, alertsNear, priceActs } from './price-acts'
+import { createAlertActions, findNearbyAlerts, createPriceActions } from './price-acts'
 
-const a = exactly
+const a = requireAmount
 const at = (price: string) => ({ price: a(price), shown: price })
 
 it('begins orders of either side in the ticket, and copies the price', () => {
-  expect(priceActs(SYMBOL, at('61000'), undefined)).toEqual([
+  expect(createPriceActions(SYMBOL, at('61000'), undefined)).toEqual([
     {
       label: 'Buy limit at 61000',
       fills: { side: 'BUY', type: 'LIMIT', price: '61000', reduceOnly: false },
@@ -33,14 +33,14 @@ it.each([
   ['61000', 'Take profit at 61000 for the position…', 'TAKE_PROFIT'],
   ['59000', 'Stop loss at 59000 for the position…', 'STOP_LOSS'],
 ])('offers the way out that %s would be for what is held', (price, label, kind) => {
-  expect(priceActs(SYMBOL, at(price), long())[4]).toEqual({
+  expect(createPriceActions(SYMBOL, at(price), long())[4]).toEqual({
     label,
     opens: { is: 'protect', symbol: SYMBOL, marginMode: 'CROSS', leg: { kind, at: price } },
   })
 })
 
 it('asks nothing of anybody: every act fills, opens or copies', () => {
-  for (const act of priceActs(SYMBOL, at('61000'), long()))
+  for (const act of createPriceActions(SYMBOL, at('61000'), long()))
     expect(['fills', 'opens', 'copies'].filter(key => key in act)).toHaveLength(1)
 })
 
@@ -51,23 +51,23 @@ it.each([
   ['61000', 'at or above'],
   ['59000', 'at or below'],
 ] as const)('adds an alert at %s for the way the price has to go', (price, when) => {
-  expect(alertActs(SYMBOL, at(price), { by: 'mark', price: a('60000') }, [])).toEqual([
+  expect(createAlertActions(SYMBOL, at(price), { by: 'mark', price: a('60000') }, [])).toEqual([
     { label: `Add alert at ${price}`, adds: { symbol: SYMBOL, when, price, by: 'mark' } },
   ])
 })
 
 it('adds no alert where the price of now is not known, or is that very price', () => {
-  expect(alertActs(SYMBOL, at('61000'), { by: 'mark', price: undefined }, [])).toEqual([])
-  expect(alertActs(SYMBOL, at('61000'), { by: 'last', price: a('61000.0') }, [])).toEqual([])
+  expect(createAlertActions(SYMBOL, at('61000'), { by: 'mark', price: undefined }, [])).toEqual([])
+  expect(createAlertActions(SYMBOL, at('61000'), { by: 'last', price: a('61000.0') }, [])).toEqual([])
 })
 
 it('offers to remove the alerts that the hand is at, of this market alone', () => {
   const all = [alert('one', '61000'), alert('two', '62000'), alert('eth', '61000', 'PERP_ETH_USDC')]
-  const near = alertsNear(all, SYMBOL, { from: a('60990'), to: a('61010') })
+  const near = findNearbyAlerts(all, SYMBOL, { from: a('60990'), to: a('61010') })
   expect(near.map(({ id }) => id)).toEqual(['one'])
-  expect(alertsNear(all, SYMBOL, undefined).map(({ id }) => id)).toEqual(['one', 'two'])
+  expect(findNearbyAlerts(all, SYMBOL, undefined).map(({ id }) => id)).toEqual(['one', 'two'])
   const shown = near.map(each => ({ ...each, shown: each.price }))
-  expect(alertActs(SYMBOL, at('61000'), { by: 'last', price: undefined }, shown)).toEqual([
+  expect(createAlertActions(SYMBOL, at('61000'), { by: 'last', price: undefined }, shown)).toEqual([
     { label: 'Remove alert at 61000', removes: 'one' },
   ])
 })

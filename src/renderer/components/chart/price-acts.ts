@@ -1,40 +1,40 @@
-import type { Side } from '@core/market/market'
-import type { Position } from '@core/account/position'
-import type { Drawer } from '../../stores/screen'
-import type { Typed } from '../../drafts/typed'
-import { compare, type Amount } from '@core/value/decimal'
+import type { OrderSide } from '@core/market/market'
+import type { PositionRecord } from '@core/account/position'
+import type { TicketDrawer } from '../../stores/screen'
+import type { TypedTicket } from '../../drafts/typed'
+import { compareDecimals, type Amount } from '@core/value/decimal'
 import type { PriceAlert } from '@core/alert/alert'
-import type { Meant } from './position-tool'
-import { pulled } from './pulled'
-import { priceMenuSays } from '@messages/chart'
+import type { DrawnPosition } from './position-tool'
+import { createLineDragDraft } from './pulled'
+import { priceMenuMessages } from '@messages/chart'
 
 /** Something that can be begun at a price of the chart. None of it asks for anything to be sent. */
-export type PriceAct = { readonly label: string } & (
-  | { readonly fills: Partial<Typed>; readonly sizes?: true }
-  | { readonly opens: Drawer }
+export type PriceMenuAction = { readonly label: string } & (
+  | { readonly fills: Partial<TypedTicket>; readonly sizes?: true }
+  | { readonly opens: TicketDrawer }
   | { readonly copies: Amount }
   | { readonly adds: Omit<PriceAlert, 'id'> }
   | { readonly removes: string }
 )
 
 /** What can be begun at a price: orders into the ticket, ways out of what is held, and the price itself. */
-export function priceActs(
+export function createPriceActions(
   symbol: string,
   at: { readonly price: Amount; readonly shown: string },
-  held: Pick<Position, 'marginMode' | 'entry' | 'quantity'> | undefined,
-): readonly PriceAct[] {
+  held: Pick<PositionRecord, 'marginMode' | 'entry' | 'quantity'> | undefined,
+): readonly PriceMenuAction[] {
   const { price, shown } = at
-  const sides: readonly Side[] = ['BUY', 'SELL']
+  const sides: readonly OrderSide[] = ['BUY', 'SELL']
   const exits =
     held === undefined
       ? []
       : [
-          pulled(
+          createLineDragDraft(
             symbol,
             {
               is: 'position',
               marginMode: held.marginMode,
-              long: !held.quantity.startsWith('-'),
+              isLong: !held.quantity.startsWith('-'),
               entry: held.entry,
             },
             price,
@@ -42,26 +42,26 @@ export function priceActs(
         ]
   return [
     ...sides.map(side => ({
-      label: priceMenuSays.limit[side](shown),
+      label: priceMenuMessages.limit[side](shown),
       fills: { side, type: 'LIMIT', price, reduceOnly: false } as const,
     })),
     ...sides.map(side => ({
-      label: priceMenuSays.stop[side](shown),
+      label: priceMenuMessages.stop[side](shown),
       fills: { side, type: 'STOP_MARKET', trigger: price } as const,
     })),
     ...exits.map(opens => ({
-      label: isTakeProfit(opens) ? priceMenuSays.takeProfit(shown) : priceMenuSays.stopLoss(shown),
+      label: isTakeProfit(opens) ? priceMenuMessages.takeProfit(shown) : priceMenuMessages.stopLoss(shown),
       opens,
     })),
-    { label: priceMenuSays.copy, copies: price },
+    { label: priceMenuMessages.copy, copies: price },
   ]
 }
 
-const isTakeProfit = (overlay: Drawer): boolean =>
+const isTakeProfit = (overlay: TicketDrawer): boolean =>
   overlay.is === 'protect' && overlay.leg?.kind === 'TAKE_PROFIT'
 
 /** What a position that was drawn puts into the ticket: its way in with its way out, and the size by what may be lost. */
-export function positionActs(plan: Meant | undefined): readonly PriceAct[] {
+export function createPositionActions(plan: DrawnPosition | undefined): readonly PriceMenuAction[] {
   if (plan === undefined) return []
   const { side, entry, stop, target } = plan
   const fills = {
@@ -76,40 +76,40 @@ export function positionActs(plan: Meant | undefined): readonly PriceAct[] {
     takeProfitLimit: '',
   } as const
   return [
-    { label: priceMenuSays.fill[side], fills },
-    { label: priceMenuSays.risk, fills, sizes: true },
+    { label: priceMenuMessages.fill[side], fills },
+    { label: priceMenuMessages.risk, fills, sizes: true },
   ]
 }
 
 /** What is waited for at a price, and what of it can be taken back: `near` are the alerts that the hand is at. */
-export function alertActs(
+export function createAlertActions(
   symbol: string,
   at: { readonly price: Amount; readonly shown: string },
   now: { readonly by: PriceAlert['by']; readonly price: Amount | undefined },
   near: readonly (PriceAlert & { readonly shown: string })[],
-): readonly PriceAct[] {
+): readonly PriceMenuAction[] {
   // Which way it is waited for is told by the price of now: where that is not known, neither is this.
-  const way = now.price === undefined ? 0 : compare(at.price, now.price)
-  const when = way > 0 ? 'at or above' : 'at or below'
+  const direction = now.price === undefined ? 0 : compareDecimals(at.price, now.price)
+  const when = direction > 0 ? 'at or above' : 'at or below'
   const adds = { symbol, when, price: at.price, by: now.by } as const
   return [
-    ...(way === 0 ? [] : [{ label: priceMenuSays.alert(at.shown), adds }]),
-    ...near.map(each => ({ label: priceMenuSays.removeAlert(each.shown), removes: each.id })),
+    ...(direction === 0 ? [] : [{ label: priceMenuMessages.alert(at.shown), adds }]),
+    ...near.map(each => ({ label: priceMenuMessages.removeAlert(each.shown), removes: each.id })),
   ]
 }
 
 /** How many alerts are offered to be removed at once. */
-const MOST_NEAR = 4
+const MAX_NEARBY_ALERTS = 4
 
 /** The alerts of a market that the hand is at: those between two prices, or, of a key, those set last. */
-export function alertsNear(
+export function findNearbyAlerts(
   alerts: readonly PriceAlert[],
   symbol: string,
   within: { readonly from: Amount; readonly to: Amount } | undefined,
 ): readonly PriceAlert[] {
   const own = alerts.filter(each => each.symbol === symbol)
-  if (within === undefined) return own.slice(-MOST_NEAR)
+  if (within === undefined) return own.slice(-MAX_NEARBY_ALERTS)
   return own
-    .filter(({ price }) => compare(price, within.from) >= 0 && compare(price, within.to) <= 0)
-    .slice(0, MOST_NEAR)
+    .filter(({ price }) => compareDecimals(price, within.from) >= 0 && compareDecimals(price, within.to) <= 0)
+    .slice(0, MAX_NEARBY_ALERTS)
 }

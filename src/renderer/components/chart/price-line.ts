@@ -1,14 +1,14 @@
 import { registerOverlay, type OverlayCreate, type OverlayCreateFiguresCallbackParams } from 'klinecharts'
 import type { Amount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import { beyondWords } from '@messages/chart'
-import { price } from '@messages/format'
+import type { MarketRules } from '@core/market/market'
+import { formatOffScaleLine } from '@messages/chart'
+import { formatMarketPrice } from '@messages/format'
 import { priceAtHeight, toPixelScale } from '../figures/binary'
-import type { Beyond, Crowd, PaneScale } from './crowd'
-import type { Grip, PricedLine } from './line'
-import { wordsLooks, wordsWidth } from './chart-words'
-import { faded, ink } from './looks'
-import { stretches, type LinePart } from './stretches'
+import type { OffscreenLine, LabelLayout, PaneScale } from './crowd'
+import type { LineDragTarget, PricedChartLine } from './line'
+import { createChartLabelStyle, measureChartLabel } from './chart-words'
+import { withOpacity, readThemeColor } from './looks'
+import { cutLineSegments, type LineSegment } from './stretches'
 
 const LINE = 'desk line'
 /** Where each column of labels begins: positions, orders, triggers; on a chart with room for it each tells its price. */
@@ -21,80 +21,80 @@ interface LineLooks {
   readonly label: string
   readonly figure: string
   readonly dashed: boolean
-  readonly onColor: string
-  readonly column: PricedLine['column']
-  readonly pullable: boolean
+  readonly tagTextColor: string
+  readonly column: PricedChartLine['column']
+  readonly isDraggable: boolean
   /** What lies behind a label, so that it can be read over the bars. */
-  readonly behind: string
+  readonly labelBackground: string
   readonly family: string
   readonly tick: Amount | undefined
-  readonly crowd: Crowd
+  readonly labelLayout: LabelLayout
   /** The price it belongs to, on the scale of pixels. */
-  readonly at: number
+  readonly pixelPrice: number
 }
 
 /** The listener to a line that is pulled. */
-export interface Pulls {
+export interface LineDragHandlers {
   began(): void
   /** Where it was let go. It stands where it was before: only the venue moves an order. */
-  ended(grip: Grip, to: Amount | undefined): void
+  ended(grip: LineDragTarget, to: Amount | undefined): void
 }
 
 /** A line of ours as the library draws it. */
-export function lineOverlay(
-  line: PricedLine,
+export function createPriceLineOverlay(
+  line: PricedChartLine,
   element: Element,
-  market: Market | undefined,
-  pulls: Pulls,
-  crowd: Crowd,
+  market: MarketRules | undefined,
+  dragHandlers: LineDragHandlers,
+  labelLayout: LabelLayout,
 ): OverlayCreate {
-  const { grip } = line
+  const { dragTarget } = line
   const tick = market?.tick
   const extendData: LineLooks = {
-    color: ink(element, line.ink),
-    onColor: ink(element, 'bg'),
-    behind: faded(ink(element, 'panel'), 90),
-    family: ink(element, 'font'),
+    color: readThemeColor(element, line.ink),
+    tagTextColor: readThemeColor(element, 'bg'),
+    labelBackground: withOpacity(readThemeColor(element, 'panel'), 90),
+    family: readThemeColor(element, 'font'),
     label: line.label,
     figure: line.figure,
     dashed: line.dashed,
     column: line.column,
-    pullable: grip !== undefined && tick !== undefined,
+    isDraggable: dragTarget !== undefined && tick !== undefined,
     tick,
-    crowd,
-    at: toPixelScale(line.price),
+    labelLayout,
+    pixelPrice: toPixelScale(line.price),
   }
   return {
     name: LINE,
     id: line.id,
     groupId: 'desk',
-    lock: !extendData.pullable,
+    lock: !extendData.isDraggable,
     points: [{ value: toPixelScale(line.price) }],
     extendData,
     onRightClick: event => event.preventDefault?.(),
-    onPressedMoveStart: () => pulls.began(),
+    onPressedMoveStart: () => dragHandlers.began(),
     onPressedMoveEnd: ({ overlay }) => {
       const height = overlay.points[0]?.value
-      if (grip === undefined || tick === undefined || height === undefined) return
+      if (dragTarget === undefined || tick === undefined || height === undefined) return
       const to = priceAtHeight(height, tick)
-      pulls.ended(grip, to === line.price ? undefined : to)
+      dragHandlers.ended(dragTarget, to === line.price ? undefined : to)
     },
   }
 }
 
 /** Makes the library know our lines. */
-export function registerPriceLine(): void {
+export function registerPriceLineOverlay(): void {
   registerOverlay<LineLooks>({
     name: LINE,
     totalStep: 1,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: acrossFigures,
+    createPointFigures: createLineFigures,
     createYAxisFigures: params => {
       const { overlay, bounding } = params
-      const { color, onColor, family } = overlay.extendData
-      const y = standsAt(params, 'figure')
+      const { color, tagTextColor, family } = overlay.extendData
+      const y = labelHeightOf(params, 'figure')
       if (y === undefined) return []
       return {
         type: 'text',
@@ -109,7 +109,7 @@ export function registerPriceLine(): void {
         },
         styles: {
           style: 'fill',
-          color: onColor,
+          color: tagTextColor,
           backgroundColor: color,
           size: 10,
           family,
@@ -126,40 +126,40 @@ export function registerPriceLine(): void {
 
 /** The price it stands at; while it is pulled, the one it is pulled to. */
 function figureOf({ overlay }: OverlayCreateFiguresCallbackParams<LineLooks>): string {
-  const { figure, tick, at: own } = overlay.extendData
+  const { figure, tick, pixelPrice: own } = overlay.extendData
   const height = overlay.points[0]?.value
   // An average lies between two ticks, and is told as everywhere else.
   if (height === own) return figure
   const at = tick === undefined || height === undefined ? undefined : priceAtHeight(height, tick)
-  return at === undefined || tick === undefined ? figure : price(at, { tick })
+  return at === undefined || tick === undefined ? figure : formatMarketPrice(at, { tick })
 }
 
 /** Where a line's words or its figure stand: beside those of the others, never over them. One in the hand is alone. */
-function standsAt(
+function labelHeightOf(
   params: OverlayCreateFiguresCallbackParams<LineLooks>,
   what: 'label' | 'figure',
 ): number | undefined {
   const { overlay, coordinates } = params
-  const scale = scaleOf(params)
+  const scale = paneScaleOf(params)
   const y = coordinates[0]?.y ?? 0
   if (scale === undefined) return what === 'label' ? y - 2 : y
-  return overlay.extendData.crowd[what](overlay.id, scale)
+  return overlay.extendData.labelLayout[what](overlay.id, scale)
 }
 
 /** Where a line lies that is out of sight. */
-function beyondOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): Beyond | undefined {
-  const scale = scaleOf(params)
-  return scale && params.overlay.extendData.crowd.beyond(params.overlay.id, scale)
+function offscreenOf(params: OverlayCreateFiguresCallbackParams<LineLooks>): OffscreenLine | undefined {
+  const scale = paneScaleOf(params)
+  return scale && params.overlay.extendData.labelLayout.offscreenOf(params.overlay.id, scale)
 }
 
 /** The pane as the lines in it are told; undefined for a line in the hand. */
-function scaleOf({
+function paneScaleOf({
   chart,
   overlay,
   yAxis,
   bounding,
 }: OverlayCreateFiguresCallbackParams<LineLooks>): PaneScale | undefined {
-  if (yAxis === null || overlay.points[0]?.value !== overlay.extendData.at) return undefined
+  if (yAxis === null || overlay.points[0]?.value !== overlay.extendData.pixelPrice) return undefined
   const close = chart.getDataList().at(-1)?.close
   return {
     height: bounding.height,
@@ -169,34 +169,34 @@ function scaleOf({
 }
 
 /** Where words stand that a line at this height would strike through, from left to right. */
-function wordsMet(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: number) {
-  const scale = scaleOf(params)
-  const { crowd, family } = params.overlay.extendData
+function findCrossedLabels(params: OverlayCreateFiguresCallbackParams<LineLooks>, y: number) {
+  const scale = paneScaleOf(params)
+  const { labelLayout, family } = params.overlay.extendData
   if (scale === undefined) return []
   const { width } = params.bounding
-  return crowd.struckAt(y, scale).map(({ id, label, figure, column }): LinePart => {
-    const text = wordsOf(label, figure, width, crowd.beyond(id, scale))
+  return labelLayout.labelsCrossedAt(y, scale).map(({ id, label, figure, column }): LineSegment => {
+    const text = composeLabel(label, figure, width, labelLayout.offscreenOf(id, scale))
     const from = columnsOf(width)[column]
-    return [from, from + wordsWidth(text, family)]
+    return [from, from + measureChartLabel(text, family)]
   })
 }
 
 /** With its price where there is room: on the axis its figure may have had to stand beside another line. */
-function wordsOf(label: string, figure: string, width: number, off: Beyond | undefined): string {
+function composeLabel(label: string, figure: string, width: number, off: OffscreenLine | undefined): string {
   const words = width < WIDE ? label : `${label} · ${figure}`
-  return off === undefined ? words : beyondWords(off.way, words, off.more)
+  return off === undefined ? words : formatOffScaleLine(off.direction, words, off.more)
 }
 
-function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
+function createLineFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
   const { overlay, coordinates, bounding } = params
-  const { color, label, dashed, family, behind, column, pullable } = overlay.extendData
+  const { color, label, dashed, family, labelBackground, column, isDraggable } = overlay.extendData
   const y = coordinates[0]?.y ?? 0
-  const words = standsAt(params, 'label')
-  const off = beyondOf(params)
+  const words = labelHeightOf(params, 'label')
+  const off = offscreenOf(params)
   const across = {
     type: 'line',
-    ignoreEvent: !pullable,
-    attrs: stretches(bounding.width, wordsMet(params, y)).map(([from, to]) => ({
+    ignoreEvent: !isDraggable,
+    attrs: cutLineSegments(bounding.width, findCrossedLabels(params, y)).map(([from, to]) => ({
       coordinates: [
         { x: from, y },
         { x: to, y },
@@ -209,15 +209,15 @@ function acrossFigures(params: OverlayCreateFiguresCallbackParams<LineLooks>) {
     across,
     {
       type: 'text',
-      ignoreEvent: !pullable,
+      ignoreEvent: !isDraggable,
       attrs: {
         x: columnsOf(bounding.width)[column],
         y: words,
-        text: wordsOf(label, figureOf(params), bounding.width, off),
+        text: composeLabel(label, figureOf(params), bounding.width, off),
         align: 'left',
         baseline: 'bottom',
       },
-      styles: wordsLooks(color, behind, family),
+      styles: createChartLabelStyle(color, labelBackground, family),
     },
   ]
 }

@@ -2,23 +2,23 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
-import { usualManners, usualRules, type PriceAlert } from '@core/alert/alert'
-import { exactly as a } from '@core/value/decimal'
+import { defaultAlertDelivery, defaultAlertRules, type PriceAlert } from '@core/alert/alert'
+import { requireAmount as a } from '@core/value/decimal'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { plainDrawing, type Drawing } from '../../preferences/chart-looks'
-import { useAlerts } from '../../stores/alerts'
-import { usePopout } from '../../stores/popout'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
+import { defaultDrawingStyle, type ChartDrawing } from '../../preferences/chart-looks'
+import { useAlertStore } from '../../stores/alerts'
+import { usePopoutStore } from '../../stores/popout'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
 import PriceMenu from './PriceMenu.vue'
 
 enableAutoUnmount(afterEach)
 
 const SYMBOL = 'PERP_BTC_USDC'
-const position: Drawing = {
-  ...plainDrawing,
+const position: ChartDrawing = {
+  ...defaultDrawingStyle,
   tool: 'position',
   spots: [60000, 59000, 62000].map(value => ({ at: NOW, value })),
 }
@@ -32,7 +32,7 @@ async function open({
   alerts = [],
   beside = false,
   canAnchor = true,
-}: { under?: Drawing; alerts?: readonly PriceAlert[]; beside?: boolean; canAnchor?: boolean } = {}) {
+}: { under?: ChartDrawing; alerts?: readonly PriceAlert[]; beside?: boolean; canAnchor?: boolean } = {}) {
   const removed: unknown[] = []
   const edited: unknown[] = []
   const anchored: number[] = []
@@ -47,7 +47,7 @@ async function open({
           canAnchor,
           onAnchor: (at: number) => anchored.push(at),
           onRemoveDrawing: () => removed.push(under),
-          onEditDrawing: (drawing: Drawing) => edited.push(drawing),
+          onEditDrawing: (drawing: ChartDrawing) => edited.push(drawing),
         },
         { default: () => h('div', { class: 'bars', tabindex: 0 }) },
       ),
@@ -59,14 +59,14 @@ async function open({
     },
     answers: {
       'alerts.list': {
-        ...{ rules: { ...usualRules, prices: alerts }, manners: usualManners, unwatched: 0 },
+        ...{ rules: { ...defaultAlertRules, prices: alerts }, manners: defaultAlertDelivery, unwatched: 0 },
         alerts: [],
       },
     },
     async before() {
-      await useWatch().watch(SYMBOL)
-      await useAlerts().open()
-      if (beside) usePopout().kind = 'chart'
+      await useWatchedMarketStore().watchMarket(SYMBOL)
+      await useAlertStore().open()
+      if (beside) usePopoutStore().kind = 'chart'
     },
   })
   const bars = view.find('.bars')
@@ -98,7 +98,7 @@ it('edits or removes the drawing that the hand is at, and offers neither where t
 it('fills the ticket with a position that was drawn, and sends nothing', async () => {
   const { choose, asked } = await open({ under: position })
   await choose('Fill ticket with this long')
-  expect(useTicket().typed).toMatchObject({ side: 'BUY', type: 'LIMIT', price: '60000', stopLoss: '59000' })
+  expect(useTicketStore().typed).toMatchObject({ side: 'BUY', type: 'LIMIT', price: '60000', stopLoss: '59000' })
   expect(asked('orders.')).toEqual([])
 })
 
@@ -136,7 +136,7 @@ it('sets no alert and fills no whole order from a window beside', async () => {
 it('offers nothing at a price any more once the chart shows another market: a colour may get one while the menu is open', async () => {
   const { labels } = await open({ under: position, alerts: [waiting] })
   expect(labels().length).toBeGreaterThan(6)
-  await useWatch().watch('PERP_ETH_USDC')
+  await useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
   await flushPromises()
   expect(labels()).toEqual([])
 })

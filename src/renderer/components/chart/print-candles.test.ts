@@ -2,13 +2,13 @@
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
 import { shallowRef } from 'vue'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import type { PrintBars } from '@core/figures/print-bars'
 import type { ChartInterval } from '@core/market/market'
-import { clockTime } from '@messages/times'
+import { formatClockTime } from '@messages/times'
 import { runInDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
-import { useWatch } from '../../stores/watch'
+import { useWatchedMarketStore } from '../../stores/watch'
 import { usePrintCandles } from './print-candles'
 
 enableAutoUnmount(afterEach)
@@ -22,7 +22,7 @@ async function open(told: PrintBars) {
   const interval = shallowRef<ChartInterval>('1s')
   const { made, door } = await runInDesk(() => usePrintCandles(() => interval.value), {
     answers: { 'market.printBars': told },
-    before: () => useWatch().watch(BTC),
+    before: () => useWatchedMarketStore().watchMarket(BTC),
   })
   return { made, door, interval }
 }
@@ -38,7 +38,7 @@ it('says the newest two gaps, and how many there are before', async () => {
   const { made } = await open({ bars, since: NOW, gaps: [1, 2, 3, 4, 5].map(gap) })
   expect(await made.read(BTC, '1s')).toEqual(bars)
   const [, said] = made.notes.value
-  const begin = (nth: number) => clockTime(gap(nth).from)
+  const begin = (nth: number) => formatClockTime(gap(nth).from)
   expect(said).toMatch(/^Not received: .* to .*, .* to .*, and 3 more$/)
   expect([4, 5].map(nth => said?.includes(begin(nth)))).toEqual([true, true])
   expect([1, 2, 3].map(nth => said?.includes(begin(nth)))).toEqual([false, false, false])

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { SYMBOL } from '../../../../test/kit/trade'
-import { pulled } from './pulled'
+import { createLineDragDraft } from './pulled'
 
-const a = exactly
+const a = requireAmount
 
 it('drafts another price for an order', () => {
-  expect(pulled(SYMBOL, { is: 'order', orderId: '7' }, a('61000'))).toEqual({
+  expect(createLineDragDraft(SYMBOL, { is: 'order', orderId: '7' }, a('61000'))).toEqual({
     is: 'edit order',
     orderId: '7',
     price: '61000',
@@ -14,7 +14,7 @@ it('drafts another price for an order', () => {
 })
 
 it('drafts another trigger for a leg, through its root', () => {
-  expect(pulled(SYMBOL, { is: 'algo', rootId: '90', algoOrderId: '92' }, a('58500'))).toEqual({
+  expect(createLineDragDraft(SYMBOL, { is: 'algo', rootId: '90', algoOrderId: '92' }, a('58500'))).toEqual({
     is: 'edit algo',
     algoOrderId: '90',
     trigger: { of: '92', at: '58500' },
@@ -27,9 +27,9 @@ describe('pulling a position', () => {
     [true, '59000', 'STOP_LOSS'],
     [false, '61000', 'STOP_LOSS'],
     [false, '59000', 'TAKE_PROFIT'],
-  ] as const)('long %s to %s drafts a %s', (long, at, kind) =>
+  ] as const)('long %s to %s drafts a %s', (isLong, at, kind) =>
     expect(
-      pulled(SYMBOL, { is: 'position', marginMode: 'ISOLATED', long, entry: a('60000') }, a(at)),
+      createLineDragDraft(SYMBOL, { is: 'position', marginMode: 'ISOLATED', isLong, entry: a('60000') }, a(at)),
     ).toEqual({
       is: 'protect',
       symbol: SYMBOL,

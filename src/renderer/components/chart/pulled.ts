@@ -1,13 +1,13 @@
-import { compare, type Amount } from '@core/value/decimal'
-import type { Drawer } from '../../stores/screen'
-import type { Grip } from './line'
+import { compareDecimals, type Amount } from '@core/value/decimal'
+import type { TicketDrawer } from '../../stores/screen'
+import type { LineDragTarget } from './line'
 
 /**
  * The dialog that pulling a line to a price opens, with what would change already typed.
  *
  * A line of a position cannot itself move: pulled to the side that gains it drafts a take-profit, pulled to the other a stop-loss.
  */
-export function pulled(symbol: string, grip: Exclude<Grip, { is: 'draft' }>, to: Amount): Drawer {
+export function createLineDragDraft(symbol: string, grip: Exclude<LineDragTarget, { is: 'draft' }>, to: Amount): TicketDrawer {
   switch (grip.is) {
     case 'order':
       return { is: 'edit order', orderId: grip.orderId, price: to }
@@ -23,7 +23,7 @@ export function pulled(symbol: string, grip: Exclude<Grip, { is: 'draft' }>, to:
         symbol,
         marginMode: grip.marginMode,
         leg: {
-          kind: compare(to, grip.entry) > 0 === grip.long ? 'TAKE_PROFIT' : 'STOP_LOSS',
+          kind: compareDecimals(to, grip.entry) > 0 === grip.isLong ? 'TAKE_PROFIT' : 'STOP_LOSS',
           at: to,
         },
       }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spread } from './spread'
+import { spreadAlongAxis } from './spread'
 
 const room = { from: 10, to: 100, each: 15 }
 
@@ -12,11 +12,11 @@ describe('what belongs to places on an axis', () => {
     ['at one place keeps the order it came in', [40, 40], [40, 55]],
     ['moves up from the lower edge', [95, 98], [85, 100]],
     ['is left out where its place is outside', [5, 50, 101], [undefined, 50, undefined]],
-  ])('%s', (_, places, put) => expect(spread(places, room, 10)).toEqual(put))
+  ])('%s', (_, places, put) => expect(spreadAlongAxis(places, room, 10)).toEqual(put))
 
   it('is left out where there is no room, the furthest first', () => {
-    expect(spread([20, 30, 40, 50], { from: 10, to: 40, each: 15 }, 40)).toEqual([10, 25, 40, undefined])
-    expect(spread([20], { from: 10, to: 5, each: 15 }, 40)).toEqual([undefined])
+    expect(spreadAlongAxis([20, 30, 40, 50], { from: 10, to: 40, each: 15 }, 40)).toEqual([10, 25, 40, undefined])
+    expect(spreadAlongAxis([20], { from: 10, to: 5, each: 15 }, 40)).toEqual([undefined])
   })
 
   it('never lies over another nor outside', () => {
@@ -25,7 +25,7 @@ describe('what belongs to places on an axis', () => {
         fc.array(fc.integer({ min: -20, max: 130 })),
         fc.integer({ min: 0, max: 120 }),
         (at, near) => {
-          const put = spread(at, room, near)
+          const put = spreadAlongAxis(at, room, near)
             .filter(each => each !== undefined)
             .toSorted((a, b) => a - b)
           expect(put.every(each => each >= room.from && each <= room.to)).toBe(true)

@@ -1,5 +1,5 @@
 /** The room along an axis in pixels, and how much of it each thing needs. */
-export interface Room {
+export interface AxisSpace {
   readonly from: number
   readonly to: number
   readonly each: number
@@ -10,8 +10,8 @@ export interface Room {
  * there is room. One whose place is outside, and those that find no room, are left out; of these the ones furthest from
  * `near` go first.
  */
-export function spread(places: readonly number[], room: Room, near: number): readonly (number | undefined)[] {
-  const { from, to, each } = room
+export function spreadAlongAxis(places: readonly number[], space: AxisSpace, near: number): readonly (number | undefined)[] {
+  const { from, to, each } = space
   const most = to < from ? 0 : Math.floor((to - from) / each) + 1
   const put = new Array<number | undefined>(places.length).fill(undefined)
   const order = places

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { stretches, type LinePart } from './stretches'
+import { cutLineSegments, type LineSegment } from './stretches'
 
-it.each<[string, readonly LinePart[], readonly LinePart[]]>([
+it.each<[string, readonly LineSegment[], readonly LineSegment[]]>([
   ['nothing', [], [[0, 400]]],
   [
     'words in it',
@@ -45,5 +45,5 @@ it.each<[string, readonly LinePart[], readonly LinePart[]]>([
     [[50, 380]],
   ],
 ])('a line that leaves out %s is drawn between', (_, left, drawn) =>
-  expect(stretches(400, left)).toEqual(drawn),
+  expect(cutLineSegments(400, left)).toEqual(drawn),
 )

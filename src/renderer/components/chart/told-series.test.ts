@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import { heldSince, lastWithin } from './told-series'
+import { requireAmount as a } from '@core/value/decimal'
+import { carrySeriesForward, lastSeriesValueWithin } from './told-series'
 
 const bars = [0, 60, 120, 180].map(timestamp => ({ timestamp }))
 const points = [
@@ -10,13 +10,13 @@ const points = [
 ]
 
 it('has the last value of each bar in which something was heard, and none where nothing was', () => {
-  expect(lastWithin(bars, points)).toEqual([undefined, -2, undefined, 5])
-  expect(lastWithin(bars, [])).toEqual([undefined, undefined, undefined, undefined])
+  expect(lastSeriesValueWithin(bars, points)).toEqual([undefined, -2, undefined, 5])
+  expect(lastSeriesValueWithin(bars, [])).toEqual([undefined, undefined, undefined, undefined])
   // What was heard before the bars begin is in none of them.
-  expect(lastWithin(bars.slice(2), points)).toEqual([undefined, 5])
+  expect(lastSeriesValueWithin(bars.slice(2), points)).toEqual([undefined, 5])
 })
 
 it('holds what was told until it is told anew, and knows none before the first', () => {
-  expect(heldSince(bars, points)).toEqual([undefined, -2, -2, 5])
-  expect(heldSince(bars.slice(2), points)).toEqual([-2, 5])
+  expect(carrySeriesForward(bars, points)).toEqual([undefined, -2, -2, 5])
+  expect(carrySeriesForward(bars.slice(2), points)).toEqual([-2, 5])
 })

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { usualManners, usualRules } from '@core/alert/alert'
-import type { Health } from '@core/snapshot/snapshot'
-import type { Inside } from '@contract/diagnostics-api'
+import { defaultAlertDelivery, defaultAlertRules } from '@core/alert/alert'
+import type { DeskHealth } from '@core/snapshot/snapshot'
+import type { DeskDiagnostics } from '@contract/diagnostics-api'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useAlerts } from '../../stores/alerts'
+import { useAlertStore } from '../../stores/alerts'
 import DiagnosticsDialog from './DiagnosticsDialog.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-const health: Health = {
+const health: DeskHealth = {
   prices: { is: 'live', goodAt: NOW - 300 },
   account: { is: 'down', why: 'timeout' },
   channel: { is: 'live' },
@@ -26,7 +26,7 @@ const health: Health = {
 }
 const list = { parts: [{ name: 'log', holds: 'the newest lines', lines: 40 }], bytes: 900, digest: 'd1' }
 
-const inside: Inside = {
+const inside: DeskDiagnostics = {
   budgets: [
     { call: 'cancelAllAfter', left: 0, of: 1, within: 1_000, shutFor: 4_000 },
     { call: 'positions', left: 28, of: 30, within: 10_000 },
@@ -36,13 +36,13 @@ const inside: Inside = {
   logFolder: '/home/person/perpdesk/logs',
 }
 
-const open = (told: Inside = inside) =>
+const open = (told: DeskDiagnostics = inside) =>
   mountDialog(DiagnosticsDialog, {
     snapshot: { health: dated(health), attempts: dated([]) },
     answers: {
       'diagnostics.look': told,
       'diagnostics.list': list,
-      'alerts.list': { rules: usualRules, manners: usualManners, unwatched: 0, alerts: [] },
+      'alerts.list': { rules: defaultAlertRules, manners: defaultAlertDelivery, unwatched: 0, alerts: [] },
     },
   })
 
@@ -75,10 +75,10 @@ describe('diagnostics', () => {
     ['not shown by the system: alerts appear and sound in the window only', { notifications: 'not shown' }],
   ])('say that notifications are %s', async (words, told) => {
     const { door, text } = await open()
-    await useAlerts().open()
+    await useAlertStore().open()
     door.tell('alerts.changed', {
-      rules: usualRules,
-      manners: usualManners,
+      rules: defaultAlertRules,
+      manners: defaultAlertDelivery,
       unwatched: 0,
       alerts: [],
       ...told,

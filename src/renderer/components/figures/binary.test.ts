@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { exactly, isOnGrid } from '@core/value/decimal'
-import { drawn, priceAtHeight, toPixelScale } from './binary'
+import { requireAmount, isOnStepGrid } from '@core/value/decimal'
+import { toChartBar, priceAtHeight, toPixelScale } from './binary'
 
-const a = exactly
+const a = requireAmount
 
 it.each([
   [61_234.549_9, '0.1', '61234.5'],
@@ -30,7 +30,7 @@ it('finds a price again where it was drawn', () => {
             ? '1'
             : (ticks / 10 ** places).toFixed(places).replace(/\.?0+$/, '') || '1',
         )
-        fc.pre(isOnGrid(price, a(tick)))
+        fc.pre(isOnStepGrid(price, a(tick)))
         expect(priceAtHeight(toPixelScale(price), a(tick))).toBe(price)
       },
     ),
@@ -39,5 +39,5 @@ it('finds a price again where it was drawn', () => {
 
 it('draws a bar with all its figures', () => {
   const bar = { at: 7, open: a('1.5'), high: a('3'), low: a('1'), close: a('2.25'), volume: a('9') }
-  expect(drawn(bar)).toEqual({ timestamp: 7, open: 1.5, high: 3, low: 1, close: 2.25, volume: 9 })
+  expect(toChartBar(bar)).toEqual({ timestamp: 7, open: 1.5, high: 3, low: 1, close: 2.25, volume: 9 })
 })

@@ -1,9 +1,9 @@
-import { amount, decimalsOf, type Amount } from '@core/value/decimal'
-import type { Candle } from '@core/market/market'
-import { nearestPrice } from '@core/figures/prices'
+import { parseAmount, countDecimals, type Amount } from '@core/value/decimal'
+import type { PriceCandle } from '@core/market/market'
+import { roundToTick } from '@core/figures/prices'
 
 /** A bar as the drawing library takes it. */
-export type Drawn = {
+export type ChartBar = {
   readonly timestamp: number
   readonly open: number
   readonly high: number
@@ -25,12 +25,12 @@ export const toPixelScale = (a: Amount): number => Number(a)
  * It says where a hand was on the picture. It goes into a draft, where the person reads it, and nowhere else.
  */
 export function priceAtHeight(height: number, tick: Amount): Amount | undefined {
-  const near = Number.isFinite(height) ? amount(height.toFixed(decimalsOf(tick))) : undefined
-  return near && nearestPrice(near, tick)
+  const near = Number.isFinite(height) ? parseAmount(height.toFixed(countDecimals(tick))) : undefined
+  return near && roundToTick(near, tick)
 }
 
 /** A bar with its figures as binary numbers. */
-export const drawn = (bar: Candle): Drawn => ({
+export const toChartBar = (bar: PriceCandle): ChartBar => ({
   timestamp: bar.at,
   open: toPixelScale(bar.open),
   high: toPixelScale(bar.high),

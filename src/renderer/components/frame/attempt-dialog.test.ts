@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import { exactly as a } from '@core/value/decimal'
-import type { Sections } from '@core/snapshot/snapshot'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { requireAmount as a } from '@core/value/decimal'
+import type { SnapshotSections } from '@core/snapshot/snapshot'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, cancelWrite, NOW, orderWrite } from '../../../../test/kit/screen'
 import { position, snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
+import { useScreenStore } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
 import AttemptDialog from './AttemptDialog.vue'
 
 enableAutoUnmount(afterEach)
 
-const lost = (changes: Partial<Attempt> = {}) =>
+const lost = (changes: Partial<WriteAttempt> = {}) =>
   attempt({
     state: { is: 'unknown', at: NOW, why: 'no answer' },
     unknownAt: NOW,
@@ -23,7 +23,7 @@ const lost = (changes: Partial<Attempt> = {}) =>
   })
 
 /** The evidence of one attempt, while writing is held by it. */
-const open = (told: Attempt, values: Partial<Sections> = {}) =>
+const open = (told: WriteAttempt, values: Partial<SnapshotSections> = {}) =>
   mountDialog(AttemptDialog, {
     snapshot: snapshot({
       attempts: [told],
@@ -81,7 +81,7 @@ describe('an attempt whose outcome is unknown', () => {
 })
 
 describe('an attempt that is over', () => {
-  it.each<[string, Partial<Attempt>, readonly string[]]>([
+  it.each<[string, Partial<WriteAttempt>, readonly string[]]>([
     ['an order proved absent', { state: { is: 'absent', at: NOW } }, ['Draft the same', 'Close']],
     ['an order that filled', {}, ['Draft the same', 'Close']],
     ['an order that rests', { state: { is: 'live', at: NOW } }, ['Close']],
@@ -94,16 +94,16 @@ describe('an attempt that is over', () => {
   it('fills the ticket with the same terms, closes, and sends nothing', async () => {
     const write = orderWrite({ type: 'LIMIT', side: 'SELL', reduceOnly: true })
     const { asked, press } = await open(attempt({ write, state: { is: 'absent', at: NOW } }))
-    useScreen().show({ is: 'attempt', id: 'pd' })
+    useScreenStore().openOverlay({ is: 'attempt', id: 'pd' })
     await press('Draft the same')
-    expect(useTicket().typed).toMatchObject({
+    expect(useTicketStore().typed).toMatchObject({
       side: 'SELL',
       type: 'LIMIT',
       price: '61240',
       size: '0.25',
       reduceOnly: true,
     })
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
     expect(asked('orders.')).toEqual([])
   })
 

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Writes } from '@core/guard/guard'
+import type { TradingState } from '@core/guard/guard'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
-import type { Command } from '../../commands/commands'
-import { usePreferences } from '../../stores/preferences'
-import { useScreen } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
+import type { DeskCommand } from '../../commands/commands'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useScreenStore } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
 import CommandPalette from './CommandPalette.vue'
 
 enableAutoUnmount(afterEach)
@@ -19,18 +19,18 @@ afterEach(() => void vi.useRealTimers())
 
 const ETH = 'PERP_ETH_USDC'
 
-async function open(writes: Writes = { state: 'active', holds: [] }) {
+async function open(writes: TradingState = { state: 'active', holds: [] }) {
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
   const stop = vi.fn()
   // A command that a typed order could be taken for.
-  const commands: readonly Command[] = [{ id: 'x', title: 'buy 0.1 eth', group: 'Presets', run: stop }]
+  const commands: readonly DeskCommand[] = [{ id: 'x', title: 'buy 0.1 eth', group: 'Presets', run: stop }]
   const { asked } = await mountDesk(CommandPalette, {
     snapshot: snapshot({ markets, writes }),
     props: { commands },
     async before() {
-      await useWatch().watch(SYMBOL)
-      useScreen().goTo('audit')
-      useScreen().show({ is: 'palette' })
+      await useWatchedMarketStore().watchMarket(SYMBOL)
+      useScreenStore().goToView('audit')
+      useScreenStore().openOverlay({ is: 'palette' })
     },
   })
   const search = document.body.querySelector<HTMLInputElement>('input')
@@ -51,14 +51,14 @@ async function open(writes: Writes = { state: 'active', holds: [] }) {
 describe('an order typed in the palette', () => {
   it('is said back, and fills the ticket of its market without asking anything of the venue', async () => {
     const { asked, stop, type, enter, text } = await open()
-    useTicket().fill({ price: '1', size: '2', reduceOnly: true })
+    useTicketStore().fill({ price: '1', size: '2', reduceOnly: true })
     await type('buy 0.1 eth 3000 post')
     expect(text()).toContain('Buy 0.1 ETH, post-only, at 3 000, cross')
     expect(text()).toContain('Enter fills the ticket with this and sends nothing.')
     await enter()
-    expect(useScreen().overlay).toEqual({ is: 'none' })
-    expect([useScreen().place, useWatch().symbol]).toEqual(['trade', ETH])
-    expect(useTicket().typed).toMatchObject({
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
+    expect([useScreenStore().currentView, useWatchedMarketStore().symbol]).toEqual(['trade', ETH])
+    expect(useTicketStore().typed).toMatchObject({
       side: 'BUY',
       type: 'POST_ONLY',
       price: '3000',
@@ -76,10 +76,10 @@ describe('an order typed in the palette', () => {
     expect(text()).toContain('Enter opens this for review and sends nothing.')
     await enter()
     const leverage = { is: 'leverage', symbol: SYMBOL, marginMode: 'CROSS', leverage: '20' }
-    expect(useScreen().drawer).toEqual(leverage)
+    expect(useScreenStore().drawer).toEqual(leverage)
     await type('flat')
     await enter()
-    expect(useScreen().overlay).toEqual({ is: 'flatten' })
+    expect(useScreenStore().overlay).toEqual({ is: 'flatten' })
     expect(asked('orders.')).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('an order typed in the palette', () => {
     const { type, enter } = await open()
     await type('buy 1.5k usdc eth 3000 sl 2900 tp 3.2k')
     await enter()
-    expect(useTicket().typed).toMatchObject({
+    expect(useTicketStore().typed).toMatchObject({
       size: '0.5',
       protect: true,
       stopLoss: '2900',
@@ -97,7 +97,7 @@ describe('an order typed in the palette', () => {
 
   it('says a word of one’s own in full, and drafts what it stands for', async () => {
     const { type, enter, text } = await open()
-    await usePreferences().set({ aliases: { ether: 'eth', dip: 'buy 0.1 ether 3000 sl 1%' } })
+    await usePreferenceStore().setPreferences({ aliases: { ether: 'eth', dip: 'buy 0.1 ether 3000 sl 1%' } })
     await type('dip')
     expect(text()).toContain('Buy 0.1 ETH, limit, at 3 000, stop-loss 1 % from the entry, at 2 970')
     expect(text()).toContain('That is: buy 0.1 eth 3000 sl 1%. Enter fills the ticket')
@@ -105,18 +105,18 @@ describe('an order typed in the palette', () => {
     expect(text()).toContain('That is: buy 1 eth. A price is missing')
     await type('dip')
     await enter()
-    expect(useTicket().typed).toMatchObject({ size: '0.1', stopLoss: '1', stopLossIn: 'percent' })
-    expect(useTicket().draft).toMatchObject({ legs: [{ kind: 'STOP_LOSS', triggerPrice: '2970' }] })
+    expect(useTicketStore().typed).toMatchObject({ size: '0.1', stopLoss: '1', stopLossIn: 'percent' })
+    expect(useTicketStore().draft).toMatchObject({ legs: [{ kind: 'STOP_LOSS', triggerPrice: '2970' }] })
   })
 
   it('that is not understood runs nothing, and says why', async () => {
     const { stop, type, enter, text } = await open()
-    useTicket().fill({ price: '1', size: '2' })
+    useTicketStore().fill({ price: '1', size: '2' })
     await type('buy 0.1 eth')
     expect(text()).toContain('A price is missing, or the word “market”.')
     await enter()
-    expect(useScreen().overlay).toEqual({ is: 'palette' })
-    expect(useTicket().typed).toMatchObject({ price: '1', size: '2' })
+    expect(useScreenStore().overlay).toEqual({ is: 'palette' })
+    expect(useTicketStore().typed).toMatchObject({ price: '1', size: '2' })
     expect(stop).not.toHaveBeenCalled()
   })
 
@@ -125,8 +125,8 @@ describe('an order typed in the palette', () => {
     await type('buy 0.1 eth 3000 post')
     expect(text()).toContain('nothing can be sent while offline')
     await enter()
-    expect(useScreen().overlay).toEqual({ is: 'palette' })
-    expect(useTicket().typed).toMatchObject({ price: '', size: '' })
+    expect(useScreenStore().overlay).toEqual({ is: 'palette' })
+    expect(useTicketStore().typed).toMatchObject({ price: '', size: '' })
   })
 
   it('can be used without eyes', async () => {

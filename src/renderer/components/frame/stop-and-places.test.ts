@@ -1,32 +1,32 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Writes } from '@core/guard/guard'
+import type { TradingState } from '@core/guard/guard'
 import { computed } from 'vue'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { commandsKey, type Command } from '../../commands/commands'
-import { places } from '../../places'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
+import { commandsInjectionKey, type DeskCommand } from '../../commands/commands'
+import { workspaceViews } from '../../places'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
 import PlacesNav from './PlacesNav.vue'
 import StopControls from './StopControls.vue'
 
 enableAutoUnmount(afterEach)
 
 describe('the stop', () => {
-  async function open(writes: Writes | undefined, commands: readonly Command[] = []) {
+  async function open(writes: TradingState | undefined, commands: readonly DeskCommand[] = []) {
     const { door, view, press } = await mountDesk(StopControls, {
       snapshot: snapshot(writes === undefined ? {} : { writes }),
-      provide: { [commandsKey as symbol]: computed(() => commands) },
+      provide: { [commandsInjectionKey as symbol]: computed(() => commands) },
     })
     const titles = () => view.findAll('button[title]').map(each => each.attributes('title'))
     const names = () => view.findAll('button').map(each => each.text())
     return { door, names, titles, press, close: () => view.unmount() }
   }
 
-  it.each<[string, Writes | undefined, readonly string[]]>([
+  it.each<[string, TradingState | undefined, readonly string[]]>([
     ['writing is open', { state: 'active', holds: [] }, ['Cancel all', 'Stop', '▾']],
     [
       'writing was stopped',
@@ -88,10 +88,10 @@ describe('the stop', () => {
   it('offers to cancel where the person looks, and everywhere when they look nowhere', async () => {
     const { press } = await open({ state: 'active', holds: [] })
     await press('Cancel all')
-    expect(useScreen().drawer).toEqual({ is: 'cancel all' })
-    await useWatch().watch(SYMBOL)
+    expect(useScreenStore().drawer).toEqual({ is: 'cancel all' })
+    await useWatchedMarketStore().watchMarket(SYMBOL)
     await press('Cancel all')
-    expect(useScreen().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
+    expect(useScreenStore().drawer).toEqual({ is: 'cancel all', symbol: SYMBOL })
   })
 })
 
@@ -104,12 +104,12 @@ describe('the places', () => {
   it('are all in sight where they fit, the present one named, each with its key', async () => {
     const nav = await open(1920)
     const buttons = nav.findAll('button.place')
-    expect(buttons.map(each => each.text())).toEqual(places.map(({ title }) => title))
+    expect(buttons.map(each => each.text())).toEqual(workspaceViews.map(({ title }) => title))
     expect(
       buttons.filter(each => each.attributes('aria-current') === 'page').map(each => each.text()),
     ).toEqual(['Trade'])
     await buttons.find(each => each.text() === 'Keys')?.trigger('click')
-    expect(useScreen().place).toBe('keys')
+    expect(useScreenStore().currentView).toBe('keys')
   })
 
   it('are one menu on a narrow window, under the name of the present one', async () => {

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Guards } from '@core/guard/guard'
-import { exactly as a } from '@core/value/decimal'
+import type { TradingGuards } from '@core/guard/guard'
+import { requireAmount as a } from '@core/value/decimal'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, position } from '../../../../test/kit/trade'
-import { guardLabels } from '@messages/guards'
+import { tradingGuardLabels } from '@messages/guards'
 import GuardsTable from './GuardsTable.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => vi.useRealTimers())
 
-const guards: Guards = {
+const guards: TradingGuards = {
   orderNotional: a('25000'),
   positionNotional: a('100000'),
   openNotional: a('0'),
@@ -35,7 +35,7 @@ const snapshot = {
 
 it.each([
   [
-    guardLabels.positionNotional,
+    tradingGuardLabels.positionNotional,
     [
       'mark × the largest size',
       `Market${SYMBOL}`,
@@ -45,13 +45,13 @@ it.each([
       '(4.0 s ago)',
     ],
   ],
-  [guardLabels.openNotional, ['over all markets', 'Used90 000 USDC', 'Set to0 USDC', '(4.0 s ago)']],
+  [tradingGuardLabels.openNotional, ['over all markets', 'Used90 000 USDC', 'Set to0 USDC', '(4.0 s ago)']],
   [
-    guardLabels.dailyLoss,
+    tradingGuardLabels.dailyLoss,
     ['since 00:00 UTC', 'Used4 200 USDC', 'Trades not reported yet2', '84.00 %', '(7.0 s ago)'],
   ],
-  [guardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
-  [guardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],
+  [tradingGuardLabels.dailyNotional, ['price × size', 'Used500 000 USDC', '50.00 %', '(7.0 s ago)']],
+  [tradingGuardLabels.writesPerMinute, ['last 60 seconds', 'Used0', 'Set to30', 'Used of it0.00 %', '(0.0 s ago)']],
 ])('opens how much is used of “%s”: formula, inputs, source and time', async (label, parts) => {
   const { view } = await mountDesk(GuardsTable, { snapshot })
   const row = view.findAll('tbody tr').find(each => each.text().startsWith(label))

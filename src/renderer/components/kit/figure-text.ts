@@ -1,47 +1,47 @@
 import { computed, shallowRef, watch as onChange, type Ref } from 'vue'
-import { display } from '../../display'
-import { handedOn, inField, understand } from '../../number-text'
-import { notUnderstoodWords } from '@messages/number-text'
-import { readAsWords } from '@messages/ticket'
+import { pageDisplay } from '../../display'
+import { toFieldValue, toFieldText, parseFigure } from '../../number-text'
+import { describeNumberFailure } from '@messages/number-text'
+import { describeParsedNumber } from '@messages/ticket'
 
 /**
  * A figure in a field: the text that stands there and is typed, beside what is handed on of it.
  *
  * What is handed on is plain whatever style was chosen, so nobody behind the field reads what a person typed.
  */
-export function useFigureText(handed: Ref<string>) {
-  const text = shallowRef(inField(handed.value))
+export function useFigureText(plainFigure: Ref<string>) {
+  const text = shallowRef(toFieldText(plainFigure.value))
   // What the desk itself put there needs no reading back.
   const isTyped = shallowRef(false)
-  const read = computed(() => understand(text.value))
+  const parsed = computed(() => parseFigure(text.value))
 
-  function type(typed: string): void {
+  function setTyped(typed: string): void {
     text.value = typed
     isTyped.value = true
-    handed.value = handedOn(typed)
+    plainFigure.value = toFieldValue(typed)
   }
-  function put(figure: string): void {
-    text.value = inField(figure)
+  function setFigure(figure: string): void {
+    text.value = toFieldText(figure)
     isTyped.value = false
   }
-  onChange(handed, now => {
-    if (now !== handedOn(text.value)) put(now)
+  onChange(plainFigure, now => {
+    if (now !== toFieldValue(text.value)) setFigure(now)
   })
   onChange(
-    () => display.figures,
+    () => pageDisplay.figures,
     () => {
-      put(handed.value)
-      handed.value = handedOn(text.value)
+      setFigure(plainFigure.value)
+      plainFigure.value = toFieldValue(text.value)
     },
   )
 
   return {
     text,
-    read,
-    type,
+    read: parsed,
+    type: setTyped,
     /** Why it was not understood, as a sentence. */
-    wrong: computed(() => (read.value.is === 'refused' ? notUnderstoodWords(read.value) : undefined)),
+    fault: computed(() => (parsed.value.is === 'refused' ? describeNumberFailure(parsed.value) : undefined)),
     /** What was understood, where that needs saying. */
-    echo: computed(() => (isTyped.value && read.value.is === 'amount' ? readAsWords(read.value) : undefined)),
+    echo: computed(() => (isTyped.value && parsed.value.is === 'amount' ? describeParsedNumber(parsed.value) : undefined)),
   }
 }

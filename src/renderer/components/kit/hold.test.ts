@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import { advanceArming, provesYes, unarmed, type Arming, type Sight } from '../../../main/electron/arming'
-import { SECOND_PRESS, useHold } from './hold'
+import { advanceConsentArming, isConfirmationProven, unarmedConsent, type ConsentArming, type SheetEvent } from '../../../main/electron/arming'
+import { SECOND_PRESS_DELAY_MS, useHoldButton } from './hold'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ describe('a hold', () => {
   const open = (ready = true) => {
     const said: string[] = []
     const hold = effectScope().run(() =>
-      useHold({ holdMs: () => 700, ready: () => ready, onYes: () => said.push('yes') }),
+      useHoldButton({ getHoldMs: () => 700, isReady: () => ready, onConfirm: () => said.push('yes') }),
     )
     if (hold === undefined) throw new Error('There is no scope.')
     return { hold, said }
@@ -32,16 +32,16 @@ describe('a hold', () => {
     hold.press('keys', 0)
     hold.release('keys', 200)
     expect([hold.state.value, said]).toEqual(['once', []])
-    vi.advanceTimersByTime(SECOND_PRESS)
+    vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS)
     expect(hold.state.value).toBe('again')
-    hold.press('keys', 200 + SECOND_PRESS)
-    hold.release('keys', 250 + SECOND_PRESS)
+    hold.press('keys', 200 + SECOND_PRESS_DELAY_MS)
+    hold.release('keys', 250 + SECOND_PRESS_DELAY_MS)
     expect(said).toEqual(['yes'])
   })
 
   it.each([
     ['a double click', 100, 200],
-    ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS - 1, 2_000],
+    ['a second press that begins too early, however late it ends', 100 + SECOND_PRESS_DELAY_MS - 1, 2_000],
   ])('does not take %s for two presses', (_, pressed, released) => {
     const { hold, said } = open()
     hold.press('keys', 0)
@@ -64,19 +64,19 @@ describe('a hold', () => {
           { saw: 'shown' },
           { saw: 'focus' },
           { saw: 'laid', read: true, unread: [] },
-        ].reduce<Arming>((was, seen) => advanceArming(was, { ...seen, at: 0 } as Sight), unarmed)
+        ].reduce<ConsentArming>((was, seen) => advanceConsentArming(was, { ...seen, at: 0 } as SheetEvent), unarmedConsent)
         let at = 1_000
         for (const { gap, length, by } of shorts) {
           vi.advanceTimersByTime(gap)
           at += gap
           hold.press(by, at)
-          arming = advanceArming(arming, { saw: 'press', by, at })
+          arming = advanceConsentArming(arming, { saw: 'press', by, at })
           vi.advanceTimersByTime(length)
           at += length
           hold.release(by, at)
-          arming = advanceArming(arming, { saw: 'release', by, at })
+          arming = advanceConsentArming(arming, { saw: 'release', by, at })
           if (said.length > 0) {
-            expect(provesYes(arming, 700, at)).toBe(true)
+            expect(isConfirmationProven(arming, 700, at)).toBe(true)
             return
           }
         }
@@ -112,7 +112,7 @@ describe('a hold', () => {
     const { hold, said } = open()
     hold.press('keys', 0)
     hold.release('keys', 100)
-    vi.advanceTimersByTime(SECOND_PRESS + 8_000)
+    vi.advanceTimersByTime(SECOND_PRESS_DELAY_MS + 8_000)
     hold.press('keys', 9_200)
     hold.release('keys', 9_300)
     expect(said).toEqual([])

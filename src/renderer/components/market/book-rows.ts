@@ -1,8 +1,8 @@
 import type { Amount } from '@core/value/decimal'
-import type { Market } from '@core/market/market'
-import { price, size } from '@messages/format'
-import type { Rung } from './ladder'
-import type { OwnSizes } from '@core/figures/own-sizes'
+import type { MarketRules } from '@core/market/market'
+import { formatMarketPrice, formatMarketSize } from '@messages/format'
+import type { DepthRow } from './ladder'
+import type { OwnOrderSizes } from '@core/figures/own-sizes'
 
 /** One place of the book on the screen, written out; without a price nothing rests there. */
 export type BookRow = {
@@ -20,11 +20,11 @@ export type BookRow = {
 const EMPTY: BookRow = { price: '', size: '', total: '', bar: '0 0' }
 
 /** So many places of one side from the touch outwards, whatever the book has of them. */
-export function bookRows(
-  rungs: readonly Rung[],
+export function createBookRows(
+  rungs: readonly DepthRow[],
   slots: number,
-  own: OwnSizes['BUY'],
-  market: Market | undefined,
+  own: OwnOrderSizes['BUY'],
+  market: MarketRules | undefined,
 ): readonly BookRow[] {
   return Array.from({ length: slots }, (_, i) => {
     const rung = rungs[i]
@@ -32,11 +32,11 @@ export function bookRows(
     const mine = own.get(rung.price)
     return {
       at: rung.price,
-      price: price(rung.price, market),
-      size: size(rung.quantity, market),
-      total: size(rung.total, market),
+      price: formatMarketPrice(rung.price, market),
+      size: formatMarketSize(rung.quantity, market),
+      total: formatMarketSize(rung.total, market),
       bar: `${rung.share} calc(100% - 2px)`,
-      ...(mine !== undefined && { mine: size(mine, market) }),
+      ...(mine !== undefined && { mine: formatMarketSize(mine, market) }),
     }
   })
 }

@@ -2,18 +2,18 @@
 import { enableAutoUnmount, flushPromises, type VueWrapper } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import type { Level } from '@core/market/book'
-import { useOf } from '@core/envelope/used'
-import { exactly } from '@core/value/decimal'
-import type { Sections } from '@core/snapshot/snapshot'
+import type { PriceLevel } from '@core/market/book'
+import { sumMandateUsage } from '@core/envelope/used'
+import { requireAmount } from '@core/value/decimal'
+import type { SnapshotSections } from '@core/snapshot/snapshot'
 import { explanation, mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { envelope, ladderActs } from '../../../../test/kit/envelopes'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, market, order, snapshot } from '../../../../test/kit/trade'
-import { useArmed } from '../../stores/armed'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
+import { useMandateStore } from '../../stores/armed'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
 import DepthChart from './DepthChart.vue'
 import DomColumn from './DomColumn.vue'
 import DomLine from './DomLine.vue'
@@ -24,7 +24,7 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
-const a = exactly
+const a = requireAmount
 const print = (price: string, quantity: string, side: 'BUY' | 'SELL' = 'BUY') => ({
   price: a(price),
   quantity: a(quantity),
@@ -35,7 +35,7 @@ const print = (price: string, quantity: string, side: 'BUY' | 'SELL' = 'BUY') =>
 /** A part of the panel over a desk that watches a market. */
 async function open(
   part: typeof OrderBook | typeof DomColumn | typeof DepthChart | typeof TradeTape,
-  { sections = {}, view = {} }: { sections?: Partial<Sections>; view?: object } = {},
+  { sections = {}, view = {} }: { sections?: Partial<SnapshotSections>; view?: object } = {},
 ) {
   const { door, view: seen } = await mountDesk(part, {
     snapshot: snapshot(sections),
@@ -46,7 +46,7 @@ async function open(
 }
 /** Another picture of the same market. */
 async function tells(view: object): Promise<void> {
-  const watch = useWatch()
+  const watch = useWatchedMarketStore()
   if (watch.view !== undefined) watch.view = { ...watch.view, ...view }
   await nextTick()
 }
@@ -75,9 +75,9 @@ describe('the book', () => {
 
   it('writes a price into the ticket at a click, and asks nothing of anybody', async () => {
     const { seen, asked } = await open(OrderBook)
-    useTicket().fill({ type: 'MARKET' })
+    useTicketStore().fill({ type: 'MARKET' })
     await seen.findAll('.level.ask').at(-1)?.trigger('click')
-    expect(useTicket().typed).toMatchObject({ price: '60000.1', type: 'LIMIT' })
+    expect(useTicketStore().typed).toMatchObject({ price: '60000.1', type: 'LIMIT' })
     expect(asked()).toEqual([])
   })
 
@@ -90,10 +90,10 @@ describe('the book', () => {
       'at',
     )
     await grid.trigger('keydown', { key: 'Enter' })
-    expect(useTicket().typed.price).toBe('59999.9')
+    expect(useTicketStore().typed.price).toBe('59999.9')
     await grid.trigger('keydown', { key: 'Home' })
     await grid.trigger('keydown', { key: 'Enter' })
-    expect(useTicket().typed.price).toBe('60000.3')
+    expect(useTicketStore().typed.price).toBe('60000.3')
     expect(asked()).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('the book', () => {
       await figure.trigger('click')
       await figure.trigger('keydown', { key: 'Enter' })
     }
-    expect([said, useTicket().typed.price]).toEqual([['Last price', 'Mark price', 'Spread'], ''])
+    expect([said, useTicketStore().typed.price]).toEqual([['Last price', 'Mark price', 'Spread'], ''])
     vi.useRealTimers()
     expect(await axeFaults(seen.element)).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('the depth of market', () => {
   it('drafts an order at a click and has it reviewed, with the size in the ticket', async () => {
     const { seen, door, asked } = await open(DomColumn)
     door.answer('orders.plan', { ok: false, error: [] })
-    useTicket().fill({ size: '0.05', type: 'STOP_LIMIT' })
+    useTicketStore().fill({ size: '0.05', type: 'STOP_LIMIT' })
     await nextTick()
     const sell = seen.findAll('.ask').find(each => each.attributes('aria-label')?.includes('60\u00a0000.2'))
     await sell?.trigger('click')
@@ -174,7 +174,7 @@ describe('the depth of market', () => {
       envelope: envelope({ acts: ladderActs.slice(0, 1) }),
       digest: 'ab',
       at: NOW,
-      used: useOf([]),
+      used: sumMandateUsage([]),
     }
     const { seen, door, asked } = await open(DomColumn, {
       sections: { armed: { envelopes: [told], refused: [] } },
@@ -188,9 +188,9 @@ describe('the depth of market', () => {
     await seen.find('.bid').trigger('click')
     await flushPromises()
     expect(levels()).toEqual([{ place: 'bids', price: '60000.2' }])
-    expect(useTicket().typed.price).toBe('')
+    expect(useTicketStore().typed.price).toBe('')
     await seen.find('.ask').trigger('click')
-    expect(useTicket().typed).toMatchObject({ side: 'SELL', price: '60000.2' })
+    expect(useTicketStore().typed).toMatchObject({ side: 'SELL', price: '60000.2' })
     const grid = seen.get('[role=grid]')
     await grid.trigger('focus')
     await grid.trigger('keydown', { key: 'Enter' })
@@ -204,7 +204,7 @@ describe('the depth of market', () => {
     seen.get('.body').element.getBoundingClientRect = box(10, 100.4, 500, 299.6)
     seen.get('.bid').element.getBoundingClientRect = box(60.2, 100, 99.7, 18)
     seen.get('.ask').element.getBoundingClientRect = box(300, 100, 100, 18)
-    const lie = (symbol = SYMBOL) => useArmed().lie({ symbol, marginMode: 'CROSS' })
+    const lie = (symbol = SYMBOL) => useMandateStore().lie({ symbol, marginMode: 'CROSS' })
     expect(lie()).toEqual({
       bids: { x: 60, y: 100, width: 100, height: 300 },
       asks: { x: 300, y: 100, width: 100, height: 300 },
@@ -218,14 +218,14 @@ describe('the depth of market', () => {
     const { seen, asked } = await open(DomColumn)
     expect(seen.find('.says').text()).toContain('Type a size')
     await seen.find('.bid').trigger('click')
-    expect(useTicket().typed).toMatchObject({ side: 'BUY', price: '60000.2' })
+    expect(useTicketStore().typed).toMatchObject({ side: 'BUY', price: '60000.2' })
     expect(asked()).toEqual([])
   })
 
   it('is walked by keyboard: side, price, centre, and a held Enter drafts once', async () => {
     const { seen, asked, door } = await open(DomColumn)
     door.answer('orders.plan', { ok: false, error: [] })
-    useTicket().fill({ size: '1' })
+    useTicketStore().fill({ size: '1' })
     const grid = seen.get('[role=grid]')
     await grid.trigger('focus')
     await grid.trigger('keydown', { code: 'Space', key: ' ' })
@@ -235,7 +235,7 @@ describe('the depth of market', () => {
     await grid.trigger('keydown', { key: 'Enter', repeat: true })
     await flushPromises()
     expect(asked()).toHaveLength(1)
-    expect(useTicket().typed).toMatchObject({ side: 'SELL', price: '60000.1' })
+    expect(useTicketStore().typed).toMatchObject({ side: 'SELL', price: '60000.1' })
   })
 
   it('stays where it was scrolled to until it is centred', async () => {
@@ -252,7 +252,7 @@ describe('the depth of market', () => {
     const { seen } = await open(DomColumn)
     const rows = () => seen.findAllComponents(DomLine).map(line => line.props('row'))
     const before = rows()
-    const [{ price }, ...others] = [...book().bids] as [Level, ...Level[]]
+    const [{ price }, ...others] = [...book().bids] as [PriceLevel, ...PriceLevel[]]
     await tells({ book: { ...book(), bids: [{ price, quantity: a('0.25') }, ...others] } })
     const isSame = rows().map((row, at) => row === before[at])
     expect(isSame.filter(same => !same)).toHaveLength(1)
@@ -286,7 +286,7 @@ describe('the depth of market while the spread is wider than it', () => {
   it('is walked over by keyboard, and drafts nothing where nothing has a price', async () => {
     const { seen, asked, door } = await openWide()
     door.answer('orders.plan', { ok: false, error: [] })
-    useTicket().fill({ size: '1' })
+    useTicketStore().fill({ size: '1' })
     const grid = seen.get('[role=grid]')
     const press = (key: string) => grid.trigger('keydown', { key, code: key === ' ' ? 'Space' : key })
     const isAt = () => seen.get(`[id="${grid.attributes('aria-activedescendant')}"]`).text()
@@ -300,7 +300,7 @@ describe('the depth of market while the spread is wider than it', () => {
     await press('Enter')
     await flushPromises()
     expect(asked()).toHaveLength(1)
-    expect(useTicket().typed).toMatchObject({ side: 'BUY', price: '59990.1' })
+    expect(useTicketStore().typed).toMatchObject({ side: 'BUY', price: '59990.1' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCounted } from './counted'
+import { createRowNumbering } from './counted'
 
 describe('what comes to the top of a list', () => {
   const [a, b, c, d] = ['a', 'b', 'c', 'd']
@@ -12,7 +12,7 @@ describe('what comes to the top of a list', () => {
     ['has one that is longer begin at one all the same', [a], [d, c, b], 3],
     ['begins again after it was empty', [], [a], 1],
   ])('%s', (_, before, now, newest) => {
-    const counted = createCounted<string>()
+    const counted = createRowNumbering<string>()
     counted(before)
     expect(counted(now)).toBe(newest)
   })

@@ -2,15 +2,15 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { BookRow } from './book-rows'
 import BookHalf from './BookHalf.vue'
-import { keepSame } from './kept'
+import { reuseUnchangedRows } from './kept'
 
 enableAutoUnmount(afterEach)
 
 const place = (price: string, size: string, mine?: string): BookRow => ({
-  at: exactly(price),
+  at: requireAmount(price),
   price,
   size,
   total: size,
@@ -32,7 +32,7 @@ describe('what is drawn again', () => {
       [true, true, true, false],
     ],
   ])('is %s', (_, now, same) => {
-    const drawn = keepSame(now, before)
+    const drawn = reuseUnchangedRows(now, before)
     expect(drawn).toEqual(now)
     expect(drawn.map((each, at) => each === before[at])).toEqual(same)
     expect(drawn === before).toBe(same.every(Boolean) && same.length === before.length)

@@ -1,20 +1,20 @@
 /** Something that is drawn: figures and words, no further objects. */
-type Drawn<T> = { readonly [Name in keyof T]: string | number | boolean | undefined }
+type FlatRow<T> = { readonly [Name in keyof T]: string | number | boolean | undefined }
 
 /** The same things as before wherever they say the same, so that only what changed is drawn anew. */
-export function keepSame<T extends Drawn<T>>(
+export function reuseUnchangedRows<T extends FlatRow<T>>(
   now: readonly T[],
   before: readonly T[] | undefined,
 ): readonly T[] {
   if (before === undefined) return now
-  const whole = now.map((each, at) => {
+  const merged = now.map((each, at) => {
     const known = before[at]
-    return known !== undefined && saysTheSame(each, known) ? known : each
+    return known !== undefined && hasSameFields(each, known) ? known : each
   })
-  return whole.length === before.length && whole.every((each, at) => each === before[at]) ? before : whole
+  return merged.length === before.length && merged.every((each, at) => each === before[at]) ? before : merged
 }
 
-function saysTheSame<T extends object>(a: T, b: T): boolean {
+function hasSameFields<T extends object>(a: T, b: T): boolean {
   for (const name in a) if (a[name] !== b[name]) return false
   for (const name in b) if (!(name in a)) return false
   return true

@@ -1,23 +1,23 @@
-import { rungs, type RunningLevel } from '@core/figures/levels'
-import type { Level } from '@core/market/book'
-import { larger, ZERO } from '@core/value/decimal'
+import { accumulateLevels, type RunningPriceLevel } from '@core/figures/levels'
+import type { PriceLevel } from '@core/market/book'
+import { maxAmount, ZERO } from '@core/value/decimal'
 import { toPixelScale } from '../figures/binary'
 
 /** One row of the book as drawn: a level, everything up to there, and that as a share of the deepest. */
-export interface Rung extends RunningLevel {
+export interface DepthRow extends RunningPriceLevel {
   /** A width for the depth bar: "42.1%". */
   readonly share: string
 }
 
 /** Both sides ready to draw, their bars measured against the deeper of the two. */
-export function drawnLevels(
-  book: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
+export function createDepthRows(
+  book: { readonly bids: readonly PriceLevel[]; readonly asks: readonly PriceLevel[] },
   slots: number,
-): { readonly bids: readonly Rung[]; readonly asks: readonly Rung[] } {
-  const [bids, asks] = [rungs(book.bids, slots), rungs(book.asks, slots)]
-  const deepest = larger(bids.at(-1)?.total ?? ZERO, asks.at(-1)?.total ?? ZERO)
+): { readonly bids: readonly DepthRow[]; readonly asks: readonly DepthRow[] } {
+  const [bids, asks] = [accumulateLevels(book.bids, slots), accumulateLevels(book.asks, slots)]
+  const deepest = maxAmount(bids.at(-1)?.total ?? ZERO, asks.at(-1)?.total ?? ZERO)
   const whole = toPixelScale(deepest)
-  const withShare = (rows: readonly RunningLevel[]): readonly Rung[] =>
+  const withShare = (rows: readonly RunningPriceLevel[]): readonly DepthRow[] =>
     rows.map(row => ({ ...row, share: `${((toPixelScale(row.total) * 100) / whole).toFixed(1)}%` }))
   return { bids: withShare(bids), asks: withShare(asks) }
 }

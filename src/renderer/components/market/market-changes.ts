@@ -1,61 +1,61 @@
 import { computed, watchEffect, type ComputedRef, type WritableComputedRef } from 'vue'
-import type { Quote } from '@core/market/market'
-import type { ChangeSpan } from '@core/market/venue-facts'
+import type { MarketQuote } from '@core/market/market'
+import type { PriceChangeSpan } from '@core/market/venue-facts'
 import type { Amount } from '@core/value/decimal'
-import { useFreshness, type Ageing } from '../../composables/freshness'
-import { useNow } from '../../now'
-import { useMarketFacts } from '../../stores/market-facts'
-import { usePreferences } from '../../stores/preferences'
-import { ageSays } from '@messages/banners'
-import { pickerSays } from '@messages/market'
-import { movedOver } from '@messages/market-facts'
-import { age, clockTime } from '@messages/times'
-import { movedInDay } from './market-rows'
+import { useSectionAge, type SectionAge } from '../../composables/freshness'
+import { useCurrentTime } from '../../now'
+import { useMarketFactStore } from '../../stores/market-facts'
+import { usePreferenceStore } from '../../stores/preferences'
+import { dataAgeMessages } from '@messages/banners'
+import { marketPickerMessages } from '@messages/market'
+import { computeSpanPriceChange } from '@messages/market-facts'
+import { formatShortDuration, formatClockTime } from '@messages/times'
+import { computeDayChange } from './market-rows'
 
 /** Changes are made once a minute: where two were missed they look old. */
-const CHANGES_OLD = 150_000
+const CHANGES_STALE_MS = 150_000
 
 /** How far markets moved over the span that the person chose. */
 export interface MarketChanges {
-  readonly span: WritableComputedRef<ChangeSpan>
-  readonly movedOf: (symbol: string, quote: Quote | undefined) => Amount | undefined
-  readonly ageing: ComputedRef<Ageing>
+  readonly span: WritableComputedRef<PriceChangeSpan>
+  readonly changeOf: (symbol: string, quote: MarketQuote | undefined) => Amount | undefined
+  readonly freshness: ComputedRef<SectionAge>
 }
 
 /** What the venue tells of prices a while ago, asked for while somebody looks, and how old it is. */
-export function useToldChanges(isLooked: () => boolean) {
-  const facts = useMarketFacts()
-  const now = useNow()
-  const ageing = computed<Ageing>(() => {
+export function useVenueChanges(isDisplayed: () => boolean) {
+  const facts = useMarketFactStore()
+  const now = useCurrentTime()
+  const ageing = computed<SectionAge>(() => {
     const at = facts.at('changes')
-    if (at === undefined) return { stale: true, words: pickerSays.changes[facts.state('changes')] }
+    if (at === undefined) return { stale: true, words: marketPickerMessages.changes[facts.readState('changes')] }
     const old = now.value - at
-    return { stale: old > CHANGES_OLD, words: pickerSays.changes.told(ageSays.asOf(clockTime(at), age(old))) }
+    return { stale: old > CHANGES_STALE_MS, words: marketPickerMessages.changes.told(dataAgeMessages.asOf(formatClockTime(at), formatShortDuration(old))) }
   })
   watchEffect(() => {
-    if (isLooked()) void facts.look('changes')
+    if (isDisplayed()) void facts.readFacts('changes')
   })
-  return { of: (symbol: string) => facts.of('changes', symbol), ageing }
+  return { of: (symbol: string) => facts.factOf('changes', symbol), ageing }
 }
 
 /** A day is told all the time with the prices; every other span to whoever looks, and so only while somebody does. */
 export function useMarketChanges(): MarketChanges {
-  const preferences = usePreferences()
-  const prices = useFreshness('quotes')
+  const preferences = usePreferenceStore()
+  const prices = useSectionAge('quotes')
   const span = computed({
     get: () => preferences.value.span,
-    set: chosen => void preferences.set({ span: chosen }),
+    set: chosen => void preferences.setPreferences({ span: chosen }),
   })
-  const told = useToldChanges(() => span.value !== '24h')
+  const venueChanges = useVenueChanges(() => span.value !== '24h')
   return {
     span,
-    movedOf(symbol, quote) {
-      if (span.value === '24h') return movedInDay(quote ?? {})
-      const known = told.of(symbol)
-      return known.is === 'told' ? movedOver(known.row, span.value) : undefined
+    changeOf(symbol, quote) {
+      if (span.value === '24h') return computeDayChange(quote ?? {})
+      const known = venueChanges.of(symbol)
+      return known.is === 'told' ? computeSpanPriceChange(known.row, span.value) : undefined
     },
-    ageing: computed(() => {
-      if (span.value !== '24h') return told.ageing.value
+    freshness: computed(() => {
+      if (span.value !== '24h') return venueChanges.ageing.value
       return { stale: prices.value.stale, words: prices.value.words }
     }),
   }

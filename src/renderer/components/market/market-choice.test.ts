@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly } from '@core/value/decimal'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { watchlistRefusals } from '@messages/watchlist'
+import { watchlistRefusalReasons } from '@messages/watchlist'
 import { watchlistLimits } from '../../preferences/watchlists'
-import { usePreferences } from '../../stores/preferences'
-import { useWatch } from '../../stores/watch'
-import { useWatchlists } from '../../stores/watchlists'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { useWatchlistStore } from '../../stores/watchlists'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)
@@ -18,15 +18,15 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const symbols = ['PERP_BTC_USDC', 'PERP_ETH_USDC', 'PERP_SOL_USDC']
-const told = (some: Partial<Snapshot> = {}): Snapshot => ({
+const told = (some: Partial<DeskSnapshot> = {}): DeskSnapshot => ({
   ...snapshot({
     markets: symbols.map(symbol => market({ symbol })),
-    quotes: [{ symbol: 'PERP_BTC_USDC', mark: exactly('61231.8') }],
+    quotes: [{ symbol: 'PERP_BTC_USDC', mark: requireAmount('61231.8') }],
   }),
   ...some,
 })
 
-async function open(known: Snapshot) {
+async function open(known: DeskSnapshot) {
   await mountDesk(MarketPicker, { snapshot: known })
   const list = () => document.querySelector('[role=listbox]')
   const rows = () =>
@@ -47,7 +47,7 @@ async function open(known: Snapshot) {
 describe('the choice of a market', () => {
   it('has favourites above the others, and a dash where a figure is not known', async () => {
     const on = await open(told())
-    useWatchlists().star('PERP_SOL_USDC')
+    useWatchlistStore().toggleFavourite('PERP_SOL_USDC')
     await flushPromises()
     expect(on.rows().map(row => row?.slice(0, 14))).toEqual([
       '★PERP_SOL_USDC',
@@ -61,11 +61,11 @@ describe('the choice of a market', () => {
   it('says why it takes no favourite more', async () => {
     const on = await open(told())
     const favourites = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
-    await usePreferences().set({ favourites })
+    await usePreferenceStore().setPreferences({ favourites })
     document.querySelector<HTMLElement>('.star')?.click()
     await flushPromises()
     expect(document.querySelector('[role=alert]')?.textContent).toBe(
-      watchlistRefusals.tooMany(watchlistLimits.markets),
+      watchlistRefusalReasons.tooMany(watchlistLimits.markets),
     )
     expect(on.rows()[0]).toContain('☆PERP_BTC_USDC')
   })
@@ -75,7 +75,7 @@ describe('the choice of a market', () => {
     const press = await on.type('eth')
     expect(on.rows()).toHaveLength(1)
     press('Enter')
-    expect(useWatch().symbol).toBe('PERP_ETH_USDC')
+    expect(useWatchedMarketStore().symbol).toBe('PERP_ETH_USDC')
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('the choice of a market', () => {
     [0, false, 'Prices read 0.0 s ago'],
     [60_000, true, '◷ Prices as of'],
   ])('says how old its prices are: %i ms', async (old, isStale, wanted) => {
-    const quotes = dated([{ symbol: 'PERP_BTC_USDC', mark: exactly('61231.8') }], old)
+    const quotes = dated([{ symbol: 'PERP_BTC_USDC', mark: requireAmount('61231.8') }], old)
     const on = await open(told({ quotes }))
     expect(on.list()?.classList.contains('stale')).toBe(isStale)
     expect(document.querySelector('.note')?.textContent).toContain(wanted)

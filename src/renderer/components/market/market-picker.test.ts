@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, snapshot } from '../../../../test/kit/trade'
-import { useComparedChoice } from '../../stores/compared-choice'
-import { useScreen } from '../../stores/screen'
-import { useWatch } from '../../stores/watch'
+import { useComparedMarketsStore } from '../../stores/compared-choice'
+import { useScreenStore } from '../../stores/screen'
+import { useWatchedMarketStore } from '../../stores/watch'
 import MarketPicker from './MarketPicker.vue'
 
 enableAutoUnmount(afterEach)
@@ -31,7 +31,7 @@ async function open(at = NOW, props: { compare?: 'chart-2' } = {}, watched?: str
   const markets = [market(), market({ symbol: ETH, base: 'ETH' })]
   const { asked, press: pressOn } = await mountDesk(MarketPicker, {
     props,
-    before: () => void (watched !== undefined && useWatch().watch(watched)),
+    before: () => void (watched !== undefined && useWatchedMarketStore().watchMarket(watched)),
     snapshot: { ...snapshot({ markets }), profile, quotes: dated(quotes) },
     answers: {
       'market.facts': ({ of }: { of: string }) => ({ is: of, rows: of === 'changes' ? changes : [], at }),
@@ -106,19 +106,19 @@ it('puts a market beside a chart and changes none that is watched, and stays to 
   const { press, page, asked } = await open(NOW, { compare: 'chart-2' }, SYMBOL)
   const chosen = () => document.querySelector('[aria-selected=true]')?.textContent
   const on = () =>
-    useComparedChoice()
-      .on('chart-2')
+    useComparedMarketsStore()
+      .comparedOn('chart-2')
       .map(({ symbol }) => symbol)
   expect(document.querySelector('.title')?.textContent).toMatch(/Chart 2/)
-  useScreen().show({ is: 'markets', compare: 'chart-2' })
+  useScreenStore().openOverlay({ is: 'markets', compare: 'chart-2' })
   expect(chosen()).toContain(ETH)
   await press({ key: 'Enter' })
   expect(on()).toEqual([ETH])
-  expect([useScreen().overlay, asked('market.watch')]).toEqual([{ is: 'none' }, []])
-  useScreen().show({ is: 'markets', compare: 'chart-2' })
+  expect([useScreenStore().overlay, asked('market.watch')]).toEqual([{ is: 'none' }, []])
+  useScreenStore().openOverlay({ is: 'markets', compare: 'chart-2' })
   await press({ key: 'Enter' })
   expect(document.querySelector('[role=alert]')?.textContent).toBe(`${ETH} is compared already.`)
-  expect([on(), useScreen().overlay]).toEqual([[ETH], { is: 'markets', compare: 'chart-2' }])
+  expect([on(), useScreenStore().overlay]).toEqual([[ETH], { is: 'markets', compare: 'chart-2' }])
   expect(page()).toContain(ETH)
   expect(await axeFaults(document.body)).toEqual([])
 })

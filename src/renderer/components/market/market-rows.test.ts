@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { market } from '../../../../test/kit/trade'
-import type { Quote } from '@core/market/market'
-import { marketRow, movedInDay, sortedMarkets, turned } from './market-rows'
+import type { MarketQuote } from '@core/market/market'
+import { createMarketRow, computeDayChange, sortMarketRows, toggleMarketSorting } from './market-rows'
 
-const a = exactly
+const a = requireAmount
 function row(symbol: string, mark?: string, turnover?: string) {
-  const quote: Quote = {
+  const quote: MarketQuote = {
     symbol,
     ...(mark && { mark: a(mark), last: a(mark), open24h: a('100') }),
     ...(turnover && { turnover24h: a(turnover) }),
   }
-  return marketRow(market({ symbol }), quote, movedInDay(quote))
+  return createMarketRow(market({ symbol }), quote, computeDayChange(quote))
 }
 const rows = [row('B', '99', '10'), row('C'), row('A', '120', '9')]
-const symbols = (by: Parameters<typeof sortedMarkets>[1]) =>
-  sortedMarkets(rows, by).map(({ market: { symbol } }) => symbol)
+const symbols = (by: Parameters<typeof sortMarketRows>[1]) =>
+  sortMarketRows(rows, by).map(({ market: { symbol } }) => symbol)
 
 describe('markets', () => {
   it.each([
     [undefined, ['B', 'C', 'A']],
-    [{ by: 'symbol', way: 'up' }, ['A', 'B', 'C']],
-    [{ by: 'symbol', way: 'down' }, ['C', 'B', 'A']],
-    [{ by: 'moved', way: 'down' }, ['A', 'B', 'C']],
-    [{ by: 'moved', way: 'up' }, ['B', 'A', 'C']],
-    [{ by: 'volume', way: 'down' }, ['B', 'A', 'C']],
-    [{ by: 'mark', way: 'up' }, ['B', 'A', 'C']],
+    [{ by: 'symbol', direction: 'up' }, ['A', 'B', 'C']],
+    [{ by: 'symbol', direction: 'down' }, ['C', 'B', 'A']],
+    [{ by: 'moved', direction: 'down' }, ['A', 'B', 'C']],
+    [{ by: 'moved', direction: 'up' }, ['B', 'A', 'C']],
+    [{ by: 'volume', direction: 'down' }, ['B', 'A', 'C']],
+    [{ by: 'mark', direction: 'up' }, ['B', 'A', 'C']],
   ] as const)('sorted by %j stand as %j, the unknown last', (by, wanted) =>
     expect(symbols(by)).toEqual(wanted),
   )
@@ -36,10 +36,10 @@ describe('markets', () => {
 
   it('are sorted by what funding comes to in eight hours, whatever their own periods', () => {
     const paid = (symbol: string, fundingHours: number, rate: string) =>
-      marketRow(market({ symbol, fundingHours }), { symbol, fundingRate: a(rate) }, undefined)
+      createMarketRow(market({ symbol, fundingHours }), { symbol, fundingRate: a(rate) }, undefined)
     const three = [paid('A', 8, '0.0003'), paid('B', 4, '0.0002'), paid('C', 1, '0.0001')]
-    const sorted = sortedMarkets(three, { by: 'funding', way: 'down' })
-    expect(sorted.map(({ market: { symbol }, eightHours }) => [symbol, eightHours])).toEqual([
+    const sorted = sortMarketRows(three, { by: 'funding', direction: 'down' })
+    expect(sorted.map(({ market: { symbol }, fundingPerEightHours }) => [symbol, fundingPerEightHours])).toEqual([
       ['C', '0.0008'],
       ['B', '0.0004'],
       ['A', '0.0003'],
@@ -47,13 +47,13 @@ describe('markets', () => {
   })
 
   it('turn from the usual way to the other and back to none', () => {
-    const once = turned(undefined, 'volume')
-    const twice = turned(once, 'volume')
-    expect([once, twice, turned(twice, 'volume')]).toEqual([
-      { by: 'volume', way: 'down' },
-      { by: 'volume', way: 'up' },
+    const once = toggleMarketSorting(undefined, 'volume')
+    const twice = toggleMarketSorting(once, 'volume')
+    expect([once, twice, toggleMarketSorting(twice, 'volume')]).toEqual([
+      { by: 'volume', direction: 'down' },
+      { by: 'volume', direction: 'up' },
       undefined,
     ])
-    expect(turned(once, 'symbol')).toEqual({ by: 'symbol', way: 'up' })
+    expect(toggleMarketSorting(once, 'symbol')).toEqual({ by: 'symbol', direction: 'up' })
   })
 })

@@ -1,15 +1,15 @@
 import { computed, type ComputedRef } from 'vue'
-import { ageLimits, isFresh } from '@core/value/freshness'
-import { useNow } from '../../now'
-import { useDesk } from '../../stores/desk'
-import { useSight } from '../../composables/sight'
+import { maxInputAgesMs, isFreshValue } from '@core/value/freshness'
+import { useCurrentTime } from '../../now'
+import { useDeskStore } from '../../stores/desk'
+import { usePanelMarket } from '../../composables/sight'
 
 /** Whether the book there is looks old: while the account cannot be read nothing is confirmed, and it looks so too. */
-export function useOldBook(): ComputedRef<boolean> {
-  const [desk, sight, now] = [useDesk(), useSight(), useNow()]
+export function useStaleBook(): ComputedRef<boolean> {
+  const [desk, marketView, now] = [useDeskStore(), usePanelMarket(), useCurrentTime()]
   return computed(
     () =>
-      sight.book !== undefined &&
-      (desk.writes?.state === 'offline' || !isFresh(sight.book, ageLimits.book, now.value)),
+      marketView.book !== undefined &&
+      (desk.writes?.state === 'offline' || !isFreshValue(marketView.book, maxInputAgesMs.book, now.value)),
   )
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { exactly as a } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { requireAmount as a } from '@core/value/decimal'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW } from '../../../../test/kit/screen'
 import { account, dated } from '../../../../test/kit/trade'
@@ -16,7 +16,7 @@ const DAY = 86_400_000
 const held = { token: 'USDC', held: a('9000'), frozen: a('0'), pendingShort: a('0'), updatedAt: NOW }
 const figures = { value: a('10250.5'), totalCollateral: a('10000'), free: a('9000.25') }
 
-const open = async (then: Snapshot) => (await mountDesk(MomentTables, { props: { then } })).view
+const open = async (then: DeskSnapshot) => (await mountDesk(MomentTables, { props: { then } })).view
 
 it.each([
   [

@@ -1,18 +1,18 @@
-import type { Terms, Leverage } from '@core/account/account'
-import { feeRatesOf } from '@core/figures/fee-rates'
-import type { Market } from '@core/market/market'
+import type { AccountTerms, LeverageSetting } from '@core/account/account'
+import { selectFeeRates } from '@core/figures/fee-rates'
+import type { MarketRules } from '@core/market/market'
 import type { RwaMarket } from '@core/market/rwa-market'
 import type { DefaultMarginMode } from '@core/market/venue-facts'
-import { accountSays, mostLeverageWords } from '@messages/account-page'
-import { bps, money, times } from '@messages/format'
-import type { Column } from '../tables/column'
-import { marketColumn } from '../tables/common-columns'
-import { cellOf } from '../tables/lookup'
+import { accountPageMessages, describeMaxLeverage } from '@messages/account-page'
+import { formatBasisPoints, formatQuoteMoney, formatMultiple } from '@messages/format'
+import type { TableColumn } from '../tables/column'
+import { createMarketColumn } from '../tables/common-columns'
+import { createTextCell } from '../tables/lookup'
 
 /** What the columns look up; what was not read is undefined, which is not the same as none. */
 export interface AccountSections {
-  readonly terms: Terms | undefined
-  readonly leverages: readonly Leverage[] | undefined
+  readonly terms: AccountTerms | undefined
+  readonly leverages: readonly LeverageSetting[] | undefined
   readonly marginModes: readonly DefaultMarginMode[] | undefined
   readonly rwaMarkets: readonly RwaMarket[] | undefined
   /** Whether it is looked at by its address: what nobody else is told of it then is not to come. */
@@ -21,50 +21,50 @@ export interface AccountSections {
   readonly notRead: string
 }
 
-const { columns, untold } = accountSays
+const { columns, untold } = accountPageMessages
 
 /** How the account is set and capped in each market. */
-export function accountColumns(known: () => AccountSections): readonly Column<Market>[] {
-  const isMissing = (section: unknown): string | undefined =>
-    known().isByAddress ? untold : section === undefined ? known().notRead : undefined
-  const leverageIn = (marginMode: Leverage['marginMode']) => (market: Market) => {
-    const { leverages } = known()
+export function createAccountColumns(readSections: () => AccountSections): readonly TableColumn<MarketRules>[] {
+  const missingReason = (section: unknown): string | undefined =>
+    readSections().isByAddress ? untold : section === undefined ? readSections().notRead : undefined
+  const createLeverageCell = (marginMode: LeverageSetting['marginMode']) => (market: MarketRules) => {
+    const { leverages } = readSections()
     const found = leverages?.find(row => row.symbol === market.symbol && row.marginMode === marginMode)
-    return cellOf(found && times(found.leverage), isMissing(leverages))
+    return createTextCell(found && formatMultiple(found.leverage), missingReason(leverages))
   }
-  const ratesOf = ({ symbol }: Market) => {
-    const { terms, rwaMarkets } = known()
-    const rates = terms && feeRatesOf(terms, rwaMarkets, symbol)
+  const findFeeRates = ({ symbol }: MarketRules) => {
+    const { terms, rwaMarkets } = readSections()
+    const rates = terms && selectFeeRates(terms, rwaMarkets, symbol)
     // Of markets of real-world assets an address tells no rate, and the other one is none of theirs.
-    return known().isByAddress && rates?.by === 'untold' ? undefined : rates
+    return readSections().isByAddress && rates?.by === 'untold' ? undefined : rates
   }
-  const column = (id: keyof typeof columns, cell: Column<Market>['cell']): Column<Market> => ({
+  const column = (id: keyof typeof columns, cell: TableColumn<MarketRules>['cell']): TableColumn<MarketRules> => ({
     id,
     title: columns[id],
     width: 'minmax(84px, 1fr)',
     cell,
   })
   return [
-    marketColumn<Market>(),
+    createMarketColumn<MarketRules>(),
     column('mode', ({ symbol, isolatedOnly }) => {
-      const { marginModes } = known()
+      const { marginModes } = readSections()
       const mode = isolatedOnly ? 'ISOLATED' : marginModes?.find(row => row.symbol === symbol)?.marginMode
-      return cellOf(mode, isMissing(marginModes))
+      return createTextCell(mode, missingReason(marginModes))
     }),
-    column('cross', leverageIn('CROSS')),
-    column('isolated', leverageIn('ISOLATED')),
-    column('most', market => cellOf(mostLeverageWords(market))),
+    column('cross', createLeverageCell('CROSS')),
+    column('isolated', createLeverageCell('ISOLATED')),
+    column('most', market => createTextCell(describeMaxLeverage(market))),
     column('cap', ({ symbol }) => {
-      const cap = known().terms?.maxNotionals[symbol]
-      return cellOf(cap && money(cap), isMissing(known().terms))
+      const cap = readSections().terms?.maxNotionals[symbol]
+      return createTextCell(cap && formatQuoteMoney(cap), missingReason(readSections().terms))
     }),
     column('taker', market => {
-      const rates = ratesOf(market)
-      return cellOf(rates && bps(rates.takerBps), isMissing(known().terms))
+      const rates = findFeeRates(market)
+      return createTextCell(rates && formatBasisPoints(rates.takerBps), missingReason(readSections().terms))
     }),
     column('maker', market => {
-      const rates = ratesOf(market)
-      return cellOf(rates && bps(rates.makerBps), isMissing(known().terms))
+      const rates = findFeeRates(market)
+      return createTextCell(rates && formatBasisPoints(rates.makerBps), missingReason(readSections().terms))
     }),
   ]
 }

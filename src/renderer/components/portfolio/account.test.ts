@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { AccountLook, MarketLook } from '@contract/account-api'
+import type { AccountPageData, MarketWithQuote } from '@contract/account-api'
 import type { RwaMarket } from '@core/market/rwa-market'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, snapshot, terms } from '../../../../test/kit/trade'
-import { accountSays } from '@messages/account-page'
-import { useAccountPage } from '../../stores/account-page'
-import { accountColumns } from './account-columns'
+import { accountPageMessages } from '@messages/account-page'
+import { useAccountPageStore } from '../../stores/account-page'
+import { createAccountColumns } from './account-columns'
 import AccountPanel from './AccountPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -18,19 +18,19 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const look: AccountLook = {
+const look: AccountPageData = {
   statistics: {
     is: 'read',
     at: NOW - 12_000,
-    value: { feesOfMonth: exactly('12.5'), perpVolumeOfDay: exactly('0') },
+    value: { feesOfMonth: requireAmount('12.5'), perpVolumeOfDay: requireAmount('0') },
   },
   steps: { is: 'read', at: NOW, value: [1, 2, 50] },
 }
-const one: MarketLook = {
+const one: MarketWithQuote = {
   market: { is: 'read', at: NOW, value: market({ isolatedOnly: true }) },
-  quote: { is: 'read', at: NOW - 3_000, value: { symbol: SYMBOL, mark: exactly('50123.4') } },
+  quote: { is: 'read', at: NOW - 3_000, value: { symbol: SYMBOL, mark: requireAmount('50123.4') } },
 }
-const open = async (told: AccountLook = look) => {
+const open = async (told: AccountPageData = look) => {
   const desk = await mountDesk(AccountPanel, {
     snapshot: {
       ...snapshot(),
@@ -73,7 +73,7 @@ it('says why what could not be read is not there', async () => {
 
 it('reads one market by itself where it is chosen', async () => {
   const { text, asked } = await open()
-  await useAccountPage().choose(SYMBOL)
+  await useAccountPageStore().readMarket(SYMBOL)
   await flushPromises()
   expect(asked('account.market')).toEqual([{ symbol: SYMBOL }])
   expect(text()).toContain('isolated only')
@@ -83,26 +83,26 @@ it('reads one market by itself where it is chosen', async () => {
 
 it('drops an answer about a market that is not chosen any more', async () => {
   await open()
-  const page = useAccountPage()
-  const first = page.choose(SYMBOL)
+  const page = useAccountPageStore()
+  const first = page.readMarket(SYMBOL)
   page.symbol = 'OTHER'
   await first
-  expect(page.one).toBeUndefined()
+  expect(page.marketReport).toBeUndefined()
 })
 
 it('drops an answer about an account that is not in use any more', async () => {
   const { door } = await open()
-  const page = useAccountPage()
-  const asked = page.look()
+  const page = useAccountPageStore()
+  const asked = page.readAccount()
   const other = { id: 'other', kind: 'live', label: 'Other', venue: 'v' } as const
   door.tell('desk.changed', { profile: { ...dated(other), version: 9 } })
   await asked
-  expect([page.told, page.one]).toEqual([undefined, undefined])
+  expect([page.accountReport, page.marketReport]).toEqual([undefined, undefined])
 })
 
 it('shows of a market what is set and what may be, and of what was not read nothing', () => {
-  const cells = (known: Parameters<typeof accountColumns>[0]) =>
-    accountColumns(known).map(({ id, cell }) => [id, cell(market()).text] as const)
+  const cells = (known: Parameters<typeof createAccountColumns>[0]) =>
+    createAccountColumns(known).map(({ id, cell }) => [id, cell(market()).text] as const)
   const unread = {
     ...{ terms: undefined, leverages: undefined, marginModes: undefined, rwaMarkets: undefined },
     isByAddress: false,
@@ -112,8 +112,8 @@ it('shows of a market what is set and what may be, and of what was not read noth
   const known = new Map(
     cells(() => ({
       ...unread,
-      terms: terms({ maxNotionals: { [SYMBOL]: exactly('1000') } }),
-      leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: exactly('10') }],
+      terms: terms({ maxNotionals: { [SYMBOL]: requireAmount('1000') } }),
+      leverages: [{ symbol: SYMBOL, marginMode: 'CROSS', leverage: requireAmount('10') }],
       marginModes: [{ symbol: SYMBOL, marginMode: 'CROSS' }],
     })),
   )
@@ -123,7 +123,7 @@ it('shows of a market what is set and what may be, and of what was not read noth
 
 it('shows of an account by its address no rate of real-world assets, and of what only its key is told that it is untold', () => {
   const columns = (is: 'one' | 'none') =>
-    accountColumns(() => ({
+    createAccountColumns(() => ({
       terms: terms({ maxNotionals: {} }),
       leverages: undefined,
       marginModes: undefined,
@@ -136,5 +136,5 @@ it('shows of an account by its address no rate of real-world assets, and of what
       .find(each => each.id === id)
       ?.cell(market())
   expect([cell('one', 'taker')?.text, cell('none', 'taker')?.text]).toEqual([undefined, expect.any(String)])
-  for (const id of ['cross', 'cap']) expect(cell('none', id)).toMatchObject({ why: accountSays.untold })
+  for (const id of ['cross', 'cap']) expect(cell('none', id)).toMatchObject({ why: accountPageMessages.untold })
 })

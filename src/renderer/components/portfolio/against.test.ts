@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dayOf, startOf, type HistoryTable } from '@core/history/history-table'
-import { NOTHING } from '@core/figures/results'
-import { portfolioOf } from '@core/history/portfolio'
-import { exactly as a } from '@core/value/decimal'
+import { getUtcDay, getUtcDayStart, type HistoryTable } from '@core/history/history-table'
+import { ZERO_PNL_FIGURES } from '@core/figures/results'
+import { computePortfolio } from '@core/history/portfolio'
+import { requireAmount as a } from '@core/value/decimal'
 import { explanation, mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
@@ -14,18 +14,18 @@ enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-const today = dayOf(NOW)
+const today = getUtcDay(NOW)
 const point = (value: string) => ({ at: NOW, value: a(value) })
-const told = portfolioOf({
+const told = computePortfolio({
   firstDay: today,
   endDay: today + 1,
-  period: { from: startOf(today), to: startOf(today + 1) },
+  period: { from: getUtcDayStart(today), to: getUtcDayStart(today + 1) },
   days: new Map([
     [
       today,
       {
         [SYMBOL]: {
-          ...NOTHING,
+          ...ZERO_PNL_FIGURES,
           fills: 12_345,
           volume: a('6000'),
           realised: a('120.5'),
@@ -37,7 +37,7 @@ const told = portfolioOf({
   ]),
   statistics: [
     {
-      date: new Date(startOf(today)).toISOString().slice(0, 10),
+      date: new Date(getUtcDayStart(today)).toISOString().slice(0, 10),
       accountValue: a('1151'),
       volume: a('5990'),
       pnl: a('118'),
@@ -82,7 +82,7 @@ it.each([
 ])('opens of %s what %s says: formula, inputs, source and time', async (title, of, parts) => {
   const { view } = await mountDesk(AgainstPanel, {
     snapshot: { history: dated({ tables }) },
-    props: { told },
+    props: { results: told },
   })
   const row = view.findAll('.row').find(each => each.text().startsWith(title))
   await row

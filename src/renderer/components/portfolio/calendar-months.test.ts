@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, nameOf } from '@core/history/history-table'
-import { monthsOf, movedDay } from './calendar-months'
+import { getUtcDay, formatUtcDay } from '@core/history/history-table'
+import { buildCalendarMonths, moveCalendarDay } from './calendar-months'
 
-const day = (text: string) => dayOf(Date.parse(`${text}T00:00:00Z`))
+const day = (text: string) => getUtcDay(Date.parse(`${text}T00:00:00Z`))
 
 describe('the months of a calendar', () => {
   it('are the newest first, in whole weeks from Monday, without the days that are not shown', () => {
-    const months = monthsOf(day('2026-10-30'), day('2026-11-09'))
+    const months = buildCalendarMonths(day('2026-10-30'), day('2026-11-09'))
     expect(months.map(({ name }) => name)).toEqual(['2026-11', '2026-10'])
     expect(
       months.map(({ weeks }) =>
         weeks
           .flat()
-          .map(each => (each === undefined ? '' : nameOf(each).slice(8)))
+          .map(each => (each === undefined ? '' : formatUtcDay(each).slice(8)))
           .join(),
       ),
     ).toEqual([',,,,,,01,02,03,04,05,06,07,08,09,,,,,,', ',,,,30,31,'])
   })
 
   it('are none but the one that a single day lies in', () => {
-    expect(monthsOf(day('2026-03-31'), day('2026-03-31')).map(({ weeks }) => weeks.length)).toEqual([1])
-    expect(monthsOf(day('2024-02-01'), day('2024-03-01')).map(({ name }) => name)).toEqual([
+    expect(buildCalendarMonths(day('2026-03-31'), day('2026-03-31')).map(({ weeks }) => weeks.length)).toEqual([1])
+    expect(buildCalendarMonths(day('2024-02-01'), day('2024-03-01')).map(({ name }) => name)).toEqual([
       '2024-03',
       '2024-02',
     ])
@@ -39,12 +39,12 @@ describe('a key in the calendar', () => {
     ['Home', '2026-10-26'],
     ['End', '2026-11-01'],
   ])('%s goes from 31 October to %s', (key, to) => {
-    expect(nameOf(movedDay(day('2026-10-31'), key, span) ?? 0)).toBe(to)
+    expect(formatUtcDay(moveCalendarDay(day('2026-10-31'), key, span) ?? 0)).toBe(to)
   })
 
   it('stays within what is shown, and any other key goes nowhere', () => {
-    expect(movedDay(span.last, 'ArrowDown', span)).toBe(span.last)
-    expect(movedDay(span.first, 'PageUp', span)).toBe(span.first)
-    expect(movedDay(span.first, 'a', span)).toBeUndefined()
+    expect(moveCalendarDay(span.last, 'ArrowDown', span)).toBe(span.last)
+    expect(moveCalendarDay(span.first, 'PageUp', span)).toBe(span.first)
+    expect(moveCalendarDay(span.first, 'a', span)).toBeUndefined()
   })
 })

@@ -1,31 +1,31 @@
-import type { Calibration } from '@core/attempt/calibration'
-import type { Score } from '@core/attempt/score'
+import type { ForecastCalibration } from '@core/attempt/calibration'
+import type { ForecastScore } from '@core/attempt/score'
 import { isZero, type Amount } from '@core/value/decimal'
-import { counted, fine, short } from '@messages/format'
-import { forecastSays, kindTitles, reasonTitles, slip, slipMore } from '@messages/forecasts'
-import { shown } from '@messages/fill'
-import type { Cell, Column } from '../tables/column'
-import type { ColumnId } from '../../preferences/preferences'
-import { marketColumn, timeColumn } from '../tables/common-columns'
-import { cellOf, sideCell } from '../tables/lookup'
-import { columnTitles } from '@messages/columns'
+import { formatCount, formatBookedAmount, formatShortNumber } from '@messages/format'
+import { forecastPanelMessages, forecastKindTitles, scoreReasonTitles, formatSlippageBps, formatSignedSlippageBps } from '@messages/forecasts'
+import { sanitizeExternalText } from '@messages/fill'
+import type { TableCell, TableColumn } from '../tables/column'
+import type { TableColumnId } from '../../preferences/preferences'
+import { createMarketColumn, createTimeColumn } from '../tables/common-columns'
+import { createTextCell, createSideCell } from '../tables/lookup'
+import { tableColumnTitles } from '@messages/columns'
 
-const { columns } = forecastSays
+const { columns } = forecastPanelMessages
 const WIDE = 'minmax(92px, 1fr)'
 const WIDER = 'minmax(124px, 1.2fr)'
 
 /** What was to the person's cost is marked as a loss is. */
-const costCell = (bps: Amount | undefined, why: string): Cell => ({
-  ...cellOf(bps && slipMore(bps), why),
+const costCell = (bps: Amount | undefined, why: string): TableCell => ({
+  ...createTextCell(bps && formatSignedSlippageBps(bps), why),
   tone: bps === undefined || isZero(bps) ? '' : bps.startsWith('-') ? 'up' : 'down',
 })
 
-const group = (
-  id: ColumnId,
+const createGroupColumn = (
+  id: TableColumnId,
   title: string,
-  cell: (row: Calibration) => Cell,
+  cell: (row: ForecastCalibration) => TableCell,
   from?: number,
-): Column<Calibration> => ({
+): TableColumn<ForecastCalibration> => ({
   id,
   title,
   width: id === 'p50' || id === 'p90' ? WIDER : WIDE,
@@ -34,13 +34,13 @@ const group = (
 })
 
 /** The columns of how good forecasts were, by kind and market. */
-export const calibrationColumns: readonly Column<Calibration>[] = [
+export const calibrationColumns: readonly TableColumn<ForecastCalibration>[] = [
   {
     id: 'kind',
     title: columns.kind,
     width: '88px',
     align: 'start',
-    cell: row => cellOf(kindTitles[row.kind]),
+    cell: row => createTextCell(forecastKindTitles[row.kind]),
   },
   {
     id: 'market',
@@ -48,18 +48,18 @@ export const calibrationColumns: readonly Column<Calibration>[] = [
     width: 'minmax(130px, 1.4fr)',
     align: 'start',
     cell: ({ symbol }) =>
-      symbol === undefined ? { text: forecastSays.allMarkets, tone: 'faint' } : cellOf(shown(symbol)),
+      symbol === undefined ? { text: forecastPanelMessages.allMarkets, tone: 'faint' } : createTextCell(sanitizeExternalText(symbol)),
   },
-  group('count', columns.count, row => cellOf(counted(row.count))),
-  group('said', columns.said, row => cellOf(row.said && slip(row.said), forecastSays.notCompared)),
-  group('paid', columns.paid, row => cellOf(row.paid && slip(row.paid), forecastSays.notCompared)),
-  group('p50', columns.averageP50, row => costCell(row.average?.p50, forecastSays.notCompared)),
-  group('p90', columns.averageP90, row => costCell(row.average?.p90, forecastSays.notCompared)),
-  group('fee p50', columns.feeP50, row => costCell(row.fee?.p50, forecastSays.notCompared), 900),
-  group('fee p90', columns.feeP90, row => costCell(row.fee?.p90, forecastSays.notCompared), 900),
+  createGroupColumn('count', columns.count, row => createTextCell(formatCount(row.count))),
+  createGroupColumn('said', columns.said, row => createTextCell(row.said && formatSlippageBps(row.said), forecastPanelMessages.notCompared)),
+  createGroupColumn('paid', columns.paid, row => createTextCell(row.paid && formatSlippageBps(row.paid), forecastPanelMessages.notCompared)),
+  createGroupColumn('p50', columns.averageP50, row => costCell(row.average?.p50, forecastPanelMessages.notCompared)),
+  createGroupColumn('p90', columns.averageP90, row => costCell(row.average?.p90, forecastPanelMessages.notCompared)),
+  createGroupColumn('fee p50', columns.feeP50, row => costCell(row.fee?.p50, forecastPanelMessages.notCompared), 900),
+  createGroupColumn('fee p90', columns.feeP90, row => costCell(row.fee?.p90, forecastPanelMessages.notCompared), 900),
 ]
 
-const one = (id: ColumnId, title: string, cell: (row: Score) => Cell, from?: number): Column<Score> => ({
+const createScoreColumn = (id: TableColumnId, title: string, cell: (row: ForecastScore) => TableCell, from?: number): TableColumn<ForecastScore> => ({
   id,
   title,
   width: WIDE,
@@ -68,31 +68,31 @@ const one = (id: ColumnId, title: string, cell: (row: Score) => Cell, from?: num
 })
 
 /** The columns of single orders. */
-export const scoreTableColumns: readonly Column<Score>[] = [
-  timeColumn(row => row.at),
-  marketColumn(1),
-  { id: 'side', title: columnTitles.side, width: '70px', align: 'start', cell: row => sideCell(row.side) },
-  one('filled', columnTitles.filled, row => cellOf(short(row.executed)), 900),
-  one('average', columns.average, ({ average }) =>
-    cellOf(average.said && short(average.said), forecastSays.notSaid),
+export const scoreTableColumns: readonly TableColumn<ForecastScore>[] = [
+  createTimeColumn(row => row.at),
+  createMarketColumn(1),
+  { id: 'side', title: tableColumnTitles.side, width: '70px', align: 'start', cell: row => createSideCell(row.side) },
+  createScoreColumn('filled', tableColumnTitles.filled, row => createTextCell(formatShortNumber(row.executed)), 900),
+  createScoreColumn('average', columns.average, ({ average }) =>
+    createTextCell(average.said && formatShortNumber(average.said), forecastPanelMessages.notSaid),
   ),
-  one('average paid', columns.averagePaid, ({ average }) =>
-    cellOf(average.happened && short(average.happened)),
+  createScoreColumn('average paid', columns.averagePaid, ({ average }) =>
+    createTextCell(average.happened && formatShortNumber(average.happened)),
   ),
-  one('difference', columns.difference, ({ slippage }) =>
-    costCell(slippage.difference, forecastSays.notSaid),
+  createScoreColumn('difference', columns.difference, ({ slippage }) =>
+    costCell(slippage.difference, forecastPanelMessages.notSaid),
   ),
-  one('fee', columns.fee, ({ fee }) => cellOf(fee.said && fine(fee.said), forecastSays.notSaid), 820),
-  one('fee paid', columns.feePaid, ({ fee }) => cellOf(fee.happened && fine(fee.happened)), 820),
+  createScoreColumn('fee', columns.fee, ({ fee }) => createTextCell(fee.said && formatBookedAmount(fee.said), forecastPanelMessages.notSaid), 820),
+  createScoreColumn('fee paid', columns.feePaid, ({ fee }) => createTextCell(fee.happened && formatBookedAmount(fee.happened)), 820),
   {
     id: 'why',
     title: columns.why,
     width: 'minmax(150px, 1.6fr)',
     align: 'start',
     cell: ({ why }) =>
-      cellOf(
-        why.length === 0 ? undefined : why.map(reason => reasonTitles[reason]).join(', '),
-        forecastSays.noReason,
+      createTextCell(
+        why.length === 0 ? undefined : why.map(reason => scoreReasonTitles[reason]).join(', '),
+        forecastPanelMessages.noReason,
       ),
   },
 ]

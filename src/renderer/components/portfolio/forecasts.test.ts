@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import type { Calibration, Forecasts } from '@core/attempt/calibration'
-import type { Score } from '@core/attempt/score'
-import { exactly as a } from '@core/value/decimal'
+import type { ForecastCalibration, ForecastReport } from '@core/attempt/calibration'
+import type { ForecastScore } from '@core/attempt/score'
+import { requireAmount as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
+import { useScreenStore } from '../../stores/screen'
 import ForecastsPanel from './ForecastsPanel.vue'
 import { calibrationColumns, scoreTableColumns } from './forecast-columns'
 
 enableAutoUnmount(afterEach)
 
-const group: Calibration = {
+const group: ForecastCalibration = {
   kind: 'MARKET',
   count: 2,
   said: a('1.2'),
@@ -36,9 +36,9 @@ const score = {
   liquidation: {},
   free: {},
   why: ['book moved'],
-} as unknown as Score
+} as unknown as ForecastScore
 
-const told: Forecasts = { groups: [group, { ...group, symbol: SYMBOL }], scores: [score], unscored: 3 }
+const told: ForecastReport = { groups: [group, { ...group, symbol: SYMBOL }], scores: [score], unscored: 3 }
 
 it('shows each kind with its markets, and opens a row to its orders and an order to its attempt', async () => {
   const { door, view } = await mountDesk(ForecastsPanel, {
@@ -59,7 +59,7 @@ it('shows each kind with its markets, and opens a row to its orders and an order
   expect(view.text()).toContain('the newest 1')
 
   grids[1]?.vm.$emit('act', score)
-  expect(useScreen().overlay).toEqual({ is: 'attempt', id: 'pd-1' })
+  expect(useScreenStore().overlay).toEqual({ is: 'attempt', id: 'pd-1' })
   expect(await axeFaults(view.element)).toEqual([])
 })
 

@@ -1,16 +1,16 @@
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { dayOf, nameOf, type Period } from '@core/history/history-table'
-import type { DayPoint } from '@core/history/portfolio'
-import type { ValuePoint } from '@core/history/account-value'
+import { getUtcDay, formatUtcDay, type TimePeriod } from '@core/history/history-table'
+import type { PortfolioDay } from '@core/history/portfolio'
+import type { AccountValuePoint } from '@core/history/account-value'
 import type { Amount } from '@core/value/decimal'
-import { counted } from '@messages/format'
+import { formatCount } from '@messages/format'
 import { toPixelScale } from '../figures/binary'
-import { faded, ink } from '../chart/looks'
+import { withOpacity, readThemeColor } from '../chart/looks'
 
 /** The curve of an account as it is drawn; figures on it are for the eye alone. */
-export interface LinePlot {
-  draw(days: readonly DayPoint[], points: readonly ValuePoint[], period: Period): void
+export interface EquityPlot {
+  draw(days: readonly PortfolioDay[], points: readonly AccountValuePoint[], period: TimePeriod): void
   resize(width: number, height: number): void
   close(): void
 }
@@ -19,31 +19,31 @@ const SECOND = 1_000
 const DAY = 86_400 * SECOND
 const DAYS = [1, 2, 7, 14, 30, 90, 180, 365]
 const startOfDay = (date: string): number => Date.parse(`${date}T00:00:00Z`)
-const AXIS = 52
+const AXIS_WIDTH = 52
 /** How far apart the days are named at least, so that their names never meet, and how high they stand. */
-const NAME = { space: 84, size: 28 }
+const DAY_LABELS = { space: 84, size: 28 }
 /** So many moments of a curve have a mark of their own each; more would be one thick line. */
-const MARKED = 62
+const MAX_MARKED_POINTS = 62
 /** What is known is level until something else is: a slope between two figures would tell of a time that nobody told of. */
-const level = UPlot.paths.stepped?.({ align: 1 })
-const stepped = level === undefined ? {} : { paths: level }
+const steppedPath = UPlot.paths.stepped?.({ align: 1 })
+const stepped = steppedPath === undefined ? {} : { paths: steppedPath }
 /** A single level says how far it is from nothing only beside nothing. */
-const fromNothing = { pad: 0.1, soft: 0, mode: 1 } as const
+const zeroBasedRange = { pad: 0.1, soft: 0, mode: 1 } as const
 
 /** A tick of the axis: the day, in UTC, as every table names it. */
-const dayLabel = (seconds: number): string => nameOf(dayOf(seconds * SECOND))
+const dayLabel = (seconds: number): string => formatUtcDay(getUtcDay(seconds * SECOND))
 
-const isSparse = (_: UPlot, __: number, first: number, last: number): boolean => last - first <= MARKED
+const isSparse = (_: UPlot, __: number, first: number, last: number): boolean => last - first <= MAX_MARKED_POINTS
 
 /** A day is as wide as it is, and needs no mark. */
-const nowhere = { points: { show: false } } as const
+const withoutMarks = { points: { show: false } } as const
 
 /** Figures beside the axes, written as everywhere else. */
-const figures = (_: UPlot, at: readonly number[]): string[] => at.map(each => counted(String(each)))
+const formatAxisFigures = (_: UPlot, at: readonly number[]): string[] => at.map(each => formatCount(String(each)))
 
 /** Draws what stayed and what the account was worth: by the venue's word of each day, and as it was kept. */
-export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) => void): LinePlot {
-  const of = (name: string): string => ink(place, name)
+export function openEquityPlot(place: HTMLElement, onHover: (at: number | undefined) => void): EquityPlot {
+  const of = (name: string): string => readThemeColor(place, name)
   const font = `10px ${of('font')}`
   const axis = {
     stroke: of('text-3'),
@@ -63,30 +63,30 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
       cursor: { points: { size: 6 }, drag: { x: false, y: false } },
       scales: {
         x: { time: true, range: () => [from, to] },
-        y: { range: { min: fromNothing, max: fromNothing } },
+        y: { range: { min: zeroBasedRange, max: zeroBasedRange } },
         worth: {},
       },
       axes: [
         {
           ...axis,
-          ...NAME,
+          ...DAY_LABELS,
           incrs: DAYS.map(days => (days * DAY) / SECOND),
           values: (_, at) => at.map(dayLabel),
         },
-        { ...axis, size: AXIS, values: figures },
-        { ...axis, scale: 'worth', side: 1, size: AXIS, grid: { show: false }, values: figures },
+        { ...axis, size: AXIS_WIDTH, values: formatAxisFigures },
+        { ...axis, scale: 'worth', side: 1, size: AXIS_WIDTH, grid: { show: false }, values: formatAxisFigures },
       ],
       series: [
         {},
-        { ...stepped, ...nowhere, stroke: of('focus'), width: 2, fill: faded(of('focus'), 10) },
-        { ...stepped, ...nowhere, scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3] },
+        { ...stepped, ...withoutMarks, stroke: of('focus'), width: 2, fill: withOpacity(of('focus'), 10) },
+        { ...stepped, ...withoutMarks, scale: 'worth', stroke: of('text-3'), width: 1, dash: [4, 3] },
         { ...stepped, scale: 'worth', stroke: of('text-2'), width: 1, points: { show: isSparse, size: 4 } },
       ],
       hooks: {
         setCursor: [
           ({ cursor: { idx }, data }) => {
             const seconds = idx === null || idx === undefined ? undefined : data[0][idx]
-            tell(seconds === undefined ? undefined : seconds * SECOND)
+            onHover(seconds === undefined ? undefined : seconds * SECOND)
           },
         ],
       },
@@ -96,9 +96,9 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
   )
   return {
     draw(days, points, period) {
-      const drawn = drawnSpan(days, points, period)
+      const drawn = computePlotPeriod(days, points, period)
       ;[from, to] = [drawn.from / SECOND, drawn.to / SECOND]
-      plot.setData(plotted(days, points))
+      plot.setData(createPlotData(days, points))
     },
     resize: (width, height) => plot.setSize({ width: Math.max(1, width), height: Math.max(1, height) }),
     close: () => plot.destroy(),
@@ -109,11 +109,11 @@ export function openLinePlot(place: HTMLElement, tell: (at: number | undefined) 
  * From when to when a curve is drawn: no earlier than anything is known, so that a line of an hour is no dot at the
  * edge of a month; and no less than a day. What is told of a day is told of all of it.
  */
-export function drawnSpan(
-  days: readonly Pick<DayPoint, 'date'>[],
-  points: readonly Pick<ValuePoint, 'at'>[],
-  period: Period,
-): Period {
+export function computePlotPeriod(
+  days: readonly Pick<PortfolioDay, 'date'>[],
+  points: readonly Pick<AccountValuePoint, 'at'>[],
+  period: TimePeriod,
+): TimePeriod {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   const begins = [
     ...(first === undefined ? [] : [startOfDay(first)]),
@@ -128,14 +128,14 @@ export function drawnSpan(
   return { from: Math.max(period.from, Math.min(...begins, to - DAY)), to }
 }
 
-type PlottedDay = Pick<DayPoint, 'date' | 'sum' | 'value'>
+type PlottedDay = Pick<PortfolioDay, 'date' | 'sum' | 'value'>
 
 /** Every moment that any of the lines has a point at, and what each has there; a line goes on over what it lacks. */
-export function plotted(days: readonly PlottedDay[], points: readonly ValuePoint[]): UPlot.AlignedData {
-  const sums = new Map(days.flatMap(({ date, sum }, place) => overDay(date, sum, place === days.length - 1)))
+export function createPlotData(days: readonly PlottedDay[], points: readonly AccountValuePoint[]): UPlot.AlignedData {
+  const sums = new Map(days.flatMap(({ date, sum }, place) => createDayPoints(date, sum, place === days.length - 1)))
   const values = new Map(
     days.flatMap(({ date, value }, place) =>
-      value === undefined ? [] : overDay(date, value, place === days.length - 1),
+      value === undefined ? [] : createDayPoints(date, value, place === days.length - 1),
     ),
   )
   const kept = new Map(points.map(({ at, value }) => [at, toPixelScale(value)]))
@@ -147,7 +147,7 @@ export function plotted(days: readonly PlottedDay[], points: readonly ValuePoint
 }
 
 /** What is told of a day holds from its beginning; the last one has no next day that ends it. */
-function overDay(date: string, figure: Amount, isLast: boolean): readonly (readonly [number, number])[] {
+function createDayPoints(date: string, figure: Amount, isLast: boolean): readonly (readonly [number, number])[] {
   const [at, height] = [startOfDay(date), toPixelScale(figure)]
   return isLast ? [[at, height] as const, [at + DAY, height] as const] : [[at, height] as const]
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { NOTHING } from '@core/figures/results'
-import { exactly as a } from '@core/value/decimal'
+import { ZERO_PNL_FIGURES } from '@core/figures/results'
+import { requireAmount as a } from '@core/value/decimal'
 import type { FigureOrigin } from '@messages/explain'
-import { stillRead } from '@messages/past'
-import type { Cell } from '../tables/column'
-import { dayColumns, marketColumns } from './portfolio-columns'
+import { historyLoadingMessages } from '@messages/past'
+import type { TableCell } from '../tables/column'
+import { createDayResultColumns, createMarketResultColumns } from './portfolio-columns'
 
 const READ = 1_700_000_000_000
 const sums = {
-  ...NOTHING,
+  ...ZERO_PNL_FIGURES,
   fills: 2,
   volume: a('6000'),
   realised: a('120.5'),
@@ -20,11 +20,11 @@ const sums = {
 const day = { ...sums, date: '2026-09-21', sum: a('316.25'), value: a('1000') }
 const market = { ...sums, symbol: 'PERP_BTC_USDC' }
 let awaits = false
-const past = { readTo: () => READ, awaitsFunding: () => awaits, whyLate: () => stillRead.title }
-const days = dayColumns(past, () => '2026-09-01')
+const past = { readTo: () => READ, awaitsFunding: () => awaits, whyLate: () => historyLoadingMessages.title }
+const days = createDayResultColumns(past, () => '2026-09-01')
 const ofDay = () => days.map(column => column.cell(day))
-const ofMarket = () => marketColumns(past).map(column => column.cell(market))
-const told = (cells: readonly Cell[]) => cells.flatMap(({ explain }) => (explain ? [explain()] : []))
+const ofMarket = () => createMarketResultColumns(past).map(column => column.cell(market))
+const told = (cells: readonly TableCell[]) => cells.flatMap(({ explain }) => (explain ? [explain()] : []))
 const inputs = ({ inputs: each }: FigureOrigin) =>
   each.map(({ name, figure }) => `${name} ${figure}`.replaceAll('\u00a0', ' '))
 

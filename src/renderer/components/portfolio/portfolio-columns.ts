@@ -1,34 +1,34 @@
 import { isZero, type Amount } from '@core/value/decimal'
-import type { Explanation } from '@core/history/explanation'
-import type { DayPoint, Portfolio } from '@core/history/portfolio'
-import { gain, counted, fine, short, money, percent, tone } from '@messages/format'
-import { cellWhy, cellWords, columnTitles } from '@messages/columns'
+import type { SummedFigureExplanation } from '@core/history/explanation'
+import type { PortfolioDay, PortfolioReport } from '@core/history/portfolio'
+import { formatSignedMoney, formatCount, formatBookedAmount, formatShortNumber, formatQuoteMoney, formatPercent, getGainTone } from '@messages/format'
+import { cellNoteMessages, tableCellMessages, tableColumnTitles } from '@messages/columns'
 import {
-  explainDayValue,
-  explainStayed,
-  explainSum,
-  ofDay,
-  ofMarket,
-  type ResultName,
-  type RowFigures,
-  type SumsRow,
+  explainDayAccountValue,
+  explainCumulativeNetPnl,
+  explainHistoryFigure,
+  createDayInput,
+  createMarketInput,
+  type HistoryFigureName,
+  type HistoryRowFigures,
+  type HistoryRowContext,
 } from '@messages/explain-history'
-import { shown } from '@messages/fill'
-import type { Cell, Column } from '../tables/column'
-import { marketColumn, timeColumn } from '../tables/common-columns'
-import { cellOf } from '../tables/lookup'
+import { sanitizeExternalText } from '@messages/fill'
+import type { TableCell, TableColumn } from '../tables/column'
+import { createMarketColumn, createTimeColumn } from '../tables/common-columns'
+import { createTextCell } from '../tables/lookup'
 
-type MarketRow = Portfolio['byMarket'][number]
+type MarketRow = PortfolioReport['byMarket'][number]
 
 const WIDE = 'minmax(80px, 1fr)'
 /** What was traded in a year has more digits than what stayed of it: a figure is never cut. */
 const WIDEST = 'minmax(118px, 1.3fr)'
 
 /** What a row is of, and up to when what it adds up was read: asked once one of its figures is opened. */
-type Inputs<Row> = (row: Row) => SumsRow
+type SumInputs<Row> = (row: Row) => HistoryRowContext
 
 /** How far the past was read: up to when, and whether payments of funding may still come. */
-export interface PastRead {
+export interface HistoryReadState {
   readonly readTo: () => number | undefined
   readonly awaitsFunding: () => boolean
   /** Reason why there is no figure while they may. */
@@ -36,92 +36,92 @@ export interface PastRead {
 }
 
 /** The figures that every row has: what stayed, and what it is made of. */
-function sums<Row extends RowFigures>(past: PastRead, inputs: Inputs<Row>): readonly Column<Row>[] {
-  const explained = (name: ResultName, cell: (row: Row) => Cell) => (row: Row) => ({
+function createSumColumns<Row extends HistoryRowFigures>(past: HistoryReadState, inputs: SumInputs<Row>): readonly TableColumn<Row>[] {
+  const explained = (name: HistoryFigureName, cell: (row: Row) => TableCell) => (row: Row) => ({
     ...cell(row),
-    explain: () => explainSum(name, row, inputs(row)),
+    explain: () => explainHistoryFigure(name, row, inputs(row)),
   })
   return [
     {
       id: 'net',
-      title: columnTitles.stayed,
+      title: tableColumnTitles.stayed,
       width: WIDE,
-      cell: explained('net', row => signedCell(row.net)),
+      cell: explained('net', row => createSignedCell(row.net)),
     },
     {
       id: 'realised',
-      title: columnTitles.realised,
+      title: tableColumnTitles.realised,
       width: WIDE,
       cell: explained('realised', row => ({
-        ...signedCell(row.realised),
-        ...(row.untold > 0 && { note: cellWords.untold(row.untold), about: cellWhy.fillsUntold }),
+        ...createSignedCell(row.realised),
+        ...(row.untold > 0 && { note: tableCellMessages.untold(row.untold), about: cellNoteMessages.fillsUntold }),
       })),
     },
     {
       id: 'fees',
-      title: columnTitles.fees,
+      title: tableColumnTitles.fees,
       width: WIDE,
-      cell: explained('fees', row => cellOf(money(row.fees))),
+      cell: explained('fees', row => createTextCell(formatQuoteMoney(row.fees))),
     },
     {
       id: 'funding',
-      title: columnTitles.funding,
+      title: tableColumnTitles.funding,
       width: WIDE,
       // A zero is none while payments may still come.
       cell: row =>
         isZero(row.funding) && past.awaitsFunding()
-          ? cellOf(undefined, past.whyLate())
-          : explained('funding', () => cellOf(money(row.funding)))(row),
+          ? createTextCell(undefined, past.whyLate())
+          : explained('funding', () => createTextCell(formatQuoteMoney(row.funding)))(row),
     },
     {
       id: 'volume',
-      title: columnTitles.traded,
+      title: tableColumnTitles.traded,
       width: WIDEST,
       from: 540,
-      cell: explained('volume', row => cellOf(money(row.volume))),
+      cell: explained('volume', row => createTextCell(formatQuoteMoney(row.volume))),
     },
     {
       id: 'fills',
-      title: columnTitles.fills,
+      title: tableColumnTitles.fills,
       width: 'minmax(58px, 0.5fr)',
       from: 620,
-      cell: explained('fills', row => cellOf(counted(row.fills))),
+      cell: explained('fills', row => createTextCell(formatCount(row.fills))),
     },
   ]
 }
 
-const signedCell = (a: Amount) => ({ text: gain(a), tone: tone(a) })
+const createSignedCell = (a: Amount) => ({ text: formatSignedMoney(a), tone: getGainTone(a) })
 
 /** The columns of the markets. */
-export const marketColumns = (past: PastRead): readonly Column<MarketRow>[] => [
-  marketColumn(),
-  ...sums<MarketRow>(past, ({ symbol }) => ({ of: ofMarket(shown(symbol)), at: past.readTo() })),
+export const createMarketResultColumns = (past: HistoryReadState): readonly TableColumn<MarketRow>[] => [
+  createMarketColumn(),
+  ...createSumColumns<MarketRow>(past, ({ symbol }) => ({ of: createMarketInput(sanitizeExternalText(symbol)), at: past.readTo() })),
 ]
 
 /** The columns of the days; the curve begins at the first of them. */
-export const dayColumns = (past: PastRead, first: () => string): readonly Column<DayPoint>[] => [
-  { id: 'date', title: columnTitles.day, width: '96px', align: 'start', cell: row => cellOf(row.date) },
-  ...sums<DayPoint>(past, ({ date }) => ({ of: ofDay(date), at: past.readTo() })),
+export const createDayResultColumns = (past: HistoryReadState, first: () => string): readonly TableColumn<PortfolioDay>[] => [
+  { id: 'date', title: tableColumnTitles.day, width: '96px', align: 'start', cell: row => createTextCell(row.date) },
+  ...createSumColumns<PortfolioDay>(past, ({ date }) => ({ of: createDayInput(date), at: past.readTo() })),
   {
     id: 'sum',
-    title: columnTitles.sinceStart,
+    title: tableColumnTitles.sinceStart,
     width: WIDE,
-    cell: row => ({ ...signedCell(row.sum), explain: () => explainStayed(row, first(), past.readTo()) }),
+    cell: row => ({ ...createSignedCell(row.sum), explain: () => explainCumulativeNetPnl(row, first(), past.readTo()) }),
   },
   {
     id: 'value',
-    title: columnTitles.accountValue,
+    title: tableColumnTitles.accountValue,
     width: WIDE,
     from: 640,
     cell: row =>
       row.value === undefined
-        ? cellOf(undefined, cellWhy.dayUntold)
-        : { text: money(row.value), explain: () => explainDayValue(row.date, past.readTo()) },
+        ? createTextCell(undefined, cellNoteMessages.dayUntold)
+        : { text: formatQuoteMoney(row.value), explain: () => explainDayAccountValue(row.date, past.readTo()) },
   },
 ]
 
 /** A row that a figure is the sum of, whichever table it is from. */
-export interface PartRow {
+export interface FigurePartRow {
   readonly key: string
   readonly at: number
   readonly symbol: string
@@ -130,7 +130,7 @@ export interface PartRow {
 }
 
 /** The rows of some pages, with what each adds. */
-export const rowsWithParts = (pages: readonly Explanation[]): readonly PartRow[] =>
+export const listFigureParts = (pages: readonly SummedFigureExplanation[]): readonly FigurePartRow[] =>
   pages.flatMap(({ page, parts }, number) => {
     const none = '0' as Amount
     const adds = (index: number): Amount => parts[index] ?? none
@@ -138,17 +138,17 @@ export const rowsWithParts = (pages: readonly Explanation[]): readonly PartRow[]
     switch (page.table) {
       case 'fills':
         return page.rows.map(({ at, symbol, side, quantity, price }, index) => {
-          const what = cellWords.filled(side, short(quantity), short(price))
+          const what = tableCellMessages.filled(side, formatShortNumber(quantity), formatShortNumber(price))
           return { key: named(index), at, symbol, what, adds: adds(index) }
         })
       case 'funding':
         return page.rows.map(({ at, symbol, rate, mark }, index) => {
-          const what = cellWords.funded(percent(rate, 4), short(mark))
+          const what = tableCellMessages.funded(formatPercent(rate, 4), formatShortNumber(mark))
           return { key: named(index), at, symbol, what, adds: adds(index) }
         })
       case 'positions':
         return page.rows.map(({ openedAt, closedAt, updatedAt, symbol, side, entry, exit }, index) => {
-          const way = [entry, exit].map(each => (each === undefined ? '—' : short(each))).join(' → ')
+          const way = [entry, exit].map(each => (each === undefined ? '—' : formatShortNumber(each))).join(' → ')
           return {
             key: named(index),
             at: closedAt ?? updatedAt ?? openedAt,
@@ -163,20 +163,20 @@ export const rowsWithParts = (pages: readonly Explanation[]): readonly PartRow[]
   })
 
 /** The columns of those rows. Each figure stands with every digit it has. */
-export const partColumns: readonly Column<PartRow>[] = [
-  timeColumn(row => row.at),
-  marketColumn(1),
+export const figurePartColumns: readonly TableColumn<FigurePartRow>[] = [
+  createTimeColumn(row => row.at),
+  createMarketColumn(1),
   {
     id: 'what',
-    title: columnTitles.what,
+    title: tableColumnTitles.what,
     width: 'minmax(190px, 2fr)',
     align: 'start',
-    cell: row => cellOf(row.what),
+    cell: row => createTextCell(row.what),
   },
   {
     id: 'adds',
-    title: columnTitles.adds,
+    title: tableColumnTitles.adds,
     width: 'minmax(110px, 1fr)',
-    cell: row => cellOf(fine(row.adds)),
+    cell: row => createTextCell(formatBookedAmount(row.adds)),
   },
 ]

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Snapshot } from '@core/snapshot/snapshot'
-import { exactly } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
@@ -16,10 +16,10 @@ afterEach(() => vi.useRealTimers())
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const profile = { id: 's', kind: 'practice', label: 'Grid', venue: 'v' } as const
 const held = [
-  position({ unsettledPnl: exactly('12.5') }),
-  position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', unsettledPnl: exactly('-2') }),
+  position({ unsettledPnl: requireAmount('12.5') }),
+  position({ symbol: 'PERP_ETH_USDC', marginMode: 'ISOLATED', unsettledPnl: requireAmount('-2') }),
 ]
-async function open(changes: Snapshot) {
+async function open(changes: DeskSnapshot) {
   const desk = await mountDesk(SettlePanel, {
     snapshot: { ...snapshot(), ...changes },
     answers: { 'orders.plan': { token: 't' }, 'orders.submit': 'declined' },

@@ -1,56 +1,56 @@
 import type { Amount } from '@core/value/decimal'
-import { dayOf, nameOf } from '@core/history/history-table'
-import type { StatementRow } from '@core/history/statement-detail'
-import { columnTitles } from '@messages/columns'
-import { shown } from '@messages/fill'
-import { counted, fineGain, tone } from '@messages/format'
-import { statementRowWords, statementSays } from '@messages/statement'
-import type { Cell, Column } from '../tables/column'
-import { timeColumn } from '../tables/common-columns'
-import { cellOf } from '../tables/lookup'
+import { getUtcDay, formatUtcDay } from '@core/history/history-table'
+import type { StatementDetailRow } from '@core/history/statement-detail'
+import { tableColumnTitles } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
+import { formatCount, formatSignedBookedAmount, getGainTone } from '@messages/format'
+import { describeStatementRow, valueStatementMessages } from '@messages/statement'
+import type { TableCell, TableColumn } from '../tables/column'
+import { createTimeColumn } from '../tables/common-columns'
+import { createTextCell } from '../tables/lookup'
 
 /** What one day adds to a part of a statement. */
-export interface DayOfPart {
+export interface StatementDayPart {
   readonly from: number
   readonly amount: Amount | undefined
   readonly count: number
 }
 
-const addedCell = (amount: Amount | undefined): Cell =>
+const createAddedCell = (amount: Amount | undefined): TableCell =>
   amount === undefined
-    ? cellOf(undefined, statementSays.notKnown)
-    : { text: fineGain(amount), tone: tone(amount) }
+    ? createTextCell(undefined, valueStatementMessages.notKnown)
+    : { text: formatSignedBookedAmount(amount), tone: getGainTone(amount) }
 
 /** The columns of the days that a part of a whole period is the sum of. */
-export const statementDayColumns = (): readonly Column<DayOfPart>[] => [
+export const createStatementDayColumns = (): readonly TableColumn<StatementDayPart>[] => [
   {
     id: 'date',
-    title: columnTitles.day,
+    title: tableColumnTitles.day,
     width: '96px',
     align: 'start',
-    cell: row => cellOf(nameOf(dayOf(row.from))),
+    cell: row => createTextCell(formatUtcDay(getUtcDay(row.from))),
   },
-  { id: 'count', title: statementSays.rowCount, width: '72px', cell: row => cellOf(counted(row.count)) },
-  { id: 'adds', title: columnTitles.adds, width: 'minmax(110px, 1fr)', cell: row => addedCell(row.amount) },
+  { id: 'count', title: valueStatementMessages.rowCount, width: '72px', cell: row => createTextCell(formatCount(row.count)) },
+  { id: 'adds', title: tableColumnTitles.adds, width: 'minmax(110px, 1fr)', cell: row => createAddedCell(row.amount) },
 ]
 
 /** The columns of the rows that a part of a day is the sum of. */
-export const statementRowColumns = (): readonly Column<StatementRow>[] => [
-  timeColumn(row => row.at),
+export const createStatementRowColumns = (): readonly TableColumn<StatementDetailRow>[] => [
+  createTimeColumn(row => row.at),
   {
     id: 'symbol',
-    title: columnTitles.market,
+    title: tableColumnTitles.market,
     width: 'minmax(116px, 1fr)',
     align: 'start',
     from: 420,
-    cell: row => cellOf('symbol' in row ? shown(row.symbol) : undefined, statementSays.none),
+    cell: row => createTextCell('symbol' in row ? sanitizeExternalText(row.symbol) : undefined, valueStatementMessages.none),
   },
   {
     id: 'what',
-    title: columnTitles.what,
+    title: tableColumnTitles.what,
     width: 'minmax(190px, 2fr)',
     align: 'start',
-    cell: row => cellOf(statementRowWords(row)),
+    cell: row => createTextCell(describeStatementRow(row)),
   },
-  { id: 'adds', title: columnTitles.adds, width: 'minmax(110px, 1fr)', cell: row => addedCell(row.adds) },
+  { id: 'adds', title: tableColumnTitles.adds, width: 'minmax(110px, 1fr)', cell: row => createAddedCell(row.adds) },
 ]

@@ -1,29 +1,29 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dayOf, nameOf, startOf } from '@core/history/history-table'
-import { statementTerms, type Statement, type StatementTerm } from '@core/history/statement'
+import { getUtcDay, formatUtcDay, getUtcDayStart } from '@core/history/history-table'
+import { valueStatementTerms, type ValueStatement, type StatementTerm } from '@core/history/statement'
 import type { PeriodStatement } from '@core/history/statement-period'
-import type { Changes } from '@core/snapshot/snapshot'
-import { exactly as a } from '@core/value/decimal'
+import type { SnapshotChanges } from '@core/snapshot/snapshot'
+import { requireAmount as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { watched } from '../../../../test/kit/past-rows'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { wouldFillWords } from '@messages/portfolio'
-import { useDesk } from '../../stores/desk'
-import { lastDays, usePortfolio } from '../../stores/portfolio'
+import { gapFillingHintMessage } from '@messages/portfolio'
+import { useDeskStore } from '../../stores/desk'
+import { createRecentPeriod, usePortfolioStore } from '../../stores/portfolio'
 import StatementPanel from './StatementPanel.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-const today = startOf(dayOf(NOW))
-const NAME = nameOf(dayOf(NOW))
-const counts = Object.fromEntries(statementTerms.map(term => [term, 0])) as Record<StatementTerm, number>
-const zeros = Object.fromEntries(statementTerms.map(term => [term, a('0')])) as Statement['terms']
-const day = (change: Partial<Statement> = {}): Statement => ({
+const today = getUtcDayStart(getUtcDay(NOW))
+const NAME = formatUtcDay(getUtcDay(NOW))
+const counts = Object.fromEntries(valueStatementTerms.map(term => [term, 0])) as Record<StatementTerm, number>
+const zeros = Object.fromEntries(valueStatementTerms.map(term => [term, a('0')])) as ValueStatement['terms']
+const day = (change: Partial<ValueStatement> = {}): ValueStatement => ({
   from: today,
   to: today + 86_400_000,
   opening: { edge: today, at: today + 12_000, source: 'read', value: a('1000') },
@@ -35,14 +35,14 @@ const day = (change: Partial<Statement> = {}): Statement => ({
   causes: [],
   ...change,
 })
-const of = (one: Statement): PeriodStatement => ({ total: one, days: [one], isCut: false })
+const of = (one: ValueStatement): PeriodStatement => ({ total: one, days: [one], isCut: false })
 
-async function open(told: PeriodStatement, changes: Changes = {}) {
+async function open(told: PeriodStatement, changes: SnapshotChanges = {}) {
   const door = openFakeDoor('desk')
   door.answer('history.statement', { ok: true, value: told })
-  await useDesk().open()
+  await useDeskStore().open()
   door.tell('desk.changed', changes)
-  usePortfolio().period = lastDays(30, NOW)
+  usePortfolioStore().period = createRecentPeriod(30, NOW)
   const panel = mount(StatementPanel, { global: { plugins: [door.pinia] }, attachTo: document.body })
   await flushPromises()
   return { door, panel }
@@ -70,7 +70,7 @@ describe('the statement', () => {
 
   const late = { is: 'not read', table: 'fills', from: NOW, to: today + 86_400_000 } as const
   const gone = { ...late, from: today, to: today + 1_000 } as const
-  it.each<[string, Statement['causes'][number], 'not allowed' | 'up to date', boolean]>([
+  it.each<[string, ValueStatement['causes'][number], 'not allowed' | 'up to date', boolean]>([
     ['where that is not allowed', gone, 'not allowed', true],
     [
       'of a size that no row explains',
@@ -84,7 +84,7 @@ describe('the statement', () => {
     const tables = [{ table: 'fills', is: 'up to date', upTo: NOW, taken: 0 } as const]
     const history = { tables, filling: { is, rows: 0, unsure: 0 } }
     const { panel } = await open(of(day({ left: a('4.25'), causes: [cause] })), { history: dated(history) })
-    expect(panel.get('.content .left').text().includes(wouldFillWords)).toBe(says)
+    expect(panel.get('.content .left').text().includes(gapFillingHintMessage)).toBe(says)
   })
 
   it('says of an account by its address what is told to its key alone', async () => {
@@ -128,7 +128,7 @@ describe('the statement', () => {
     await flushPromises()
     expect(door.asked).toContainEqual([
       'history.statementRows',
-      { period: lastDays(30, NOW), day: today, part: 'fees' },
+      { period: createRecentPeriod(30, NOW), day: today, part: 'fees' },
     ])
   })
 
@@ -136,7 +136,7 @@ describe('the statement', () => {
     const { door, panel } = await open(of(day()))
     await panel.get('select').setValue('fills')
     await panel.get('.saves button').trigger('click')
-    const order = { period: lastDays(30, NOW), of: 'fills', format: 'csv' }
+    const order = { period: createRecentPeriod(30, NOW), of: 'fills', format: 'csv' }
     expect(door.asked).toContainEqual(['exports.statement', order])
   })
 

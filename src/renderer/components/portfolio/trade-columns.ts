@@ -1,225 +1,225 @@
-import type { Market } from '@core/market/market'
-import type { TradeRow } from '@core/history/trade'
+import type { MarketRules } from '@core/market/market'
+import type { RoundTripRow } from '@core/history/trade'
 import { isZero, type Amount } from '@core/value/decimal'
-import { columnTitles, wayCells } from '@messages/columns'
-import { gain, money, percent, price, size, tone } from '@messages/format'
-import { dayOfYearTime } from '@messages/times'
-import { shown } from '@messages/fill'
+import { tableColumnTitles, positionSideCellLabels } from '@messages/columns'
+import { formatSignedMoney, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, getGainTone } from '@messages/format'
+import { formatDateTime } from '@messages/times'
+import { sanitizeExternalText } from '@messages/fill'
 import {
-  tradeEndWords,
-  keptWords,
-  lastedWords,
-  rWords,
-  tradeNone,
-  tradeTitles,
-  tradeWhy,
+  tradeEndLabels,
+  describeMarkCoverage,
+  formatTradeDuration,
+  formatRMultiple,
+  emptyTradeFigureLabels,
+  tradeColumnTitles,
+  missingTradeFigureReasons,
 } from '@messages/trades'
 import { toPixelScale } from '../figures/binary'
-import type { Cell, Column } from '../tables/column'
-import { marketColumn } from '../tables/common-columns'
-import { cellOf } from '../tables/lookup'
+import type { TableCell, TableColumn } from '../tables/column'
+import { createMarketColumn } from '../tables/common-columns'
+import { createTextCell } from '../tables/lookup'
 
 /** The rules of a market, where they were read. */
-export type RulesOfMarket = (symbol: string) => Market | undefined
+export type MarketRulesLookup = (symbol: string) => MarketRules | undefined
 
 /** How wide a column of a result is, and one of less. */
-export const tradeWidths = {
+export const tradeColumnWidths = {
   wide: 'minmax(78px, 1fr)',
   narrow: 'minmax(62px, 0.7fr)',
 } as const
-const { wide: WIDE, narrow: NARROW } = tradeWidths
+const { wide: WIDE, narrow: NARROW } = tradeColumnWidths
 
 /** What rows are sorted by where it is an amount. */
-export const byAmount = (a: Amount | undefined): number | undefined =>
+export const amountSortKey = (a: Amount | undefined): number | undefined =>
   a === undefined ? undefined : toPixelScale(a)
 
 /** A gain or loss with its sign and colour; where there is none, why. */
-export const gainCell = (a: Amount | undefined, why: string): Cell =>
-  a === undefined ? cellOf(undefined, why) : { text: isZero(a) ? money(a) : gain(a), tone: tone(a) }
+export const createGainCell = (a: Amount | undefined, why: string): TableCell =>
+  a === undefined ? createTextCell(undefined, why) : { text: isZero(a) ? formatQuoteMoney(a) : formatSignedMoney(a), tone: getGainTone(a) }
 
 /** Why the result of a trade is not known. */
-export const whyNoResult = (row: TradeRow): string => (row.by === 'venue' ? tradeWhy.realised : tradeWhy.fees)
+export const explainMissingResult = (row: RoundTripRow): string => (row.by === 'venue' ? missingTradeFigureReasons.realised : missingTradeFigureReasons.fees)
 
 /** Why a trade has no result before fees. */
-export const whyNoGross = ({ begins, ends }: TradeRow): string =>
-  begins === 'not known' ? tradeWhy.begins : ends === 'open' ? tradeWhy.open : tradeWhy.withoutFill
+export const explainMissingGross = ({ begins, ends }: RoundTripRow): string =>
+  begins === 'not known' ? missingTradeFigureReasons.begins : ends === 'open' ? missingTradeFigureReasons.open : missingTradeFigureReasons.withoutFill
 
 /** R, that there was no stop, or that it is not known. */
-export function rCell({ r, stop, entry, ends, risk }: TradeRow): Cell {
-  if (r !== undefined) return { text: rWords(r), tone: tone(r) }
-  if (ends === 'open') return cellOf(undefined, tradeWhy.open)
-  if (entry === undefined) return cellOf(undefined, tradeWhy.begins)
-  if (stop === undefined) return { text: tradeNone.stop, tone: 'faint' }
-  return cellOf(undefined, risk === undefined ? tradeWhy.stopWrong : tradeWhy.r)
+export function createRMultipleCell({ r, stop, entry, ends, risk }: RoundTripRow): TableCell {
+  if (r !== undefined) return { text: formatRMultiple(r), tone: getGainTone(r) }
+  if (ends === 'open') return createTextCell(undefined, missingTradeFigureReasons.open)
+  if (entry === undefined) return createTextCell(undefined, missingTradeFigureReasons.begins)
+  if (stop === undefined) return { text: emptyTradeFigureLabels.stop, tone: 'faint' }
+  return createTextCell(undefined, risk === undefined ? missingTradeFigureReasons.stopWrong : missingTradeFigureReasons.r)
 }
 
 /** The exit's efficiency, that the trade was never ahead, or that it is not known. */
-export function efficiencyCell(row: TradeRow): Cell {
+export function createEfficiencyCell(row: RoundTripRow): TableCell {
   const { efficiency, mfe } = row
-  if (efficiency !== undefined) return { text: percent(efficiency, 0) }
-  if (mfe !== undefined && isZero(mfe)) return { text: tradeNone.ahead, tone: 'faint' }
-  return cellOf(undefined, mfe === undefined ? keptWords(row) : whyNoGross(row))
+  if (efficiency !== undefined) return { text: formatPercent(efficiency, 0) }
+  if (mfe !== undefined && isZero(mfe)) return { text: emptyTradeFigureLabels.ahead, tone: 'faint' }
+  return createTextCell(undefined, mfe === undefined ? describeMarkCoverage(row) : explainMissingGross(row))
 }
 
-const lastsOf = ({ openedAt, closedAt, begins }: TradeRow): number | undefined =>
+const tradeDurationMs = ({ openedAt, closedAt, begins }: RoundTripRow): number | undefined =>
   closedAt === undefined || begins === 'not known' ? undefined : closedAt - openedAt
 
 /** What a trade was, and when. */
-const whatColumns = (market: RulesOfMarket): readonly Column<TradeRow>[] => [
+const createIdentityColumns = (market: MarketRulesLookup): readonly TableColumn<RoundTripRow>[] => [
   {
     id: 'opened',
-    title: columnTitles.opened,
+    title: tableColumnTitles.opened,
     width: '124px',
     align: 'start',
     by: ({ openedAt }) => openedAt,
     cell: ({ openedAt, begins }) =>
       begins === 'not known'
-        ? cellOf(undefined, tradeWhy.begins)
-        : { text: dayOfYearTime(openedAt), tone: 'faint' },
+        ? createTextCell(undefined, missingTradeFigureReasons.begins)
+        : { text: formatDateTime(openedAt), tone: 'faint' },
   },
   {
     id: 'lasted',
-    title: tradeTitles.lasted,
+    title: tradeColumnTitles.lasted,
     width: NARROW,
     from: 700,
-    by: lastsOf,
+    by: tradeDurationMs,
     cell: row => {
-      const lasted = lastsOf(row)
+      const lasted = tradeDurationMs(row)
       return lasted === undefined
-        ? cellOf(undefined, row.begins === 'not known' ? tradeWhy.begins : tradeWhy.open)
-        : cellOf(lastedWords(lasted))
+        ? createTextCell(undefined, row.begins === 'not known' ? missingTradeFigureReasons.begins : missingTradeFigureReasons.open)
+        : createTextCell(formatTradeDuration(lasted))
     },
   },
-  marketColumn(1.1),
+  createMarketColumn(1.1),
   {
     id: 'way',
-    title: columnTitles.side,
+    title: tableColumnTitles.side,
     width: '72px',
     align: 'start',
-    cell: ({ way }) => ({ text: wayCells[way], tone: way === 'LONG' ? 'up' : 'down' }),
+    cell: ({ way }) => ({ text: positionSideCellLabels[way], tone: way === 'LONG' ? 'up' : 'down' }),
   },
   {
     id: 'largest',
-    title: columnTitles.largest,
+    title: tableColumnTitles.largest,
     width: NARROW,
     from: 640,
-    by: ({ largest }) => byAmount(largest),
-    cell: ({ largest, symbol }) => cellOf(largest && size(largest, market(symbol)), tradeWhy.begins),
+    by: ({ largest }) => amountSortKey(largest),
+    cell: ({ largest, symbol }) => createTextCell(largest && formatMarketSize(largest, market(symbol)), missingTradeFigureReasons.begins),
   },
   {
     id: 'entry',
-    title: columnTitles.entry,
+    title: tableColumnTitles.entry,
     width: WIDE,
     from: 860,
-    by: ({ entry }) => byAmount(entry),
-    cell: ({ entry, symbol }) => cellOf(entry && price(entry, market(symbol)), tradeWhy.begins),
+    by: ({ entry }) => amountSortKey(entry),
+    cell: ({ entry, symbol }) => createTextCell(entry && formatMarketPrice(entry, market(symbol)), missingTradeFigureReasons.begins),
   },
   {
     id: 'exit',
-    title: columnTitles.exit,
+    title: tableColumnTitles.exit,
     width: WIDE,
     from: 860,
-    by: ({ exit }) => byAmount(exit),
+    by: ({ exit }) => amountSortKey(exit),
     cell: ({ exit, symbol, ends }) =>
-      cellOf(exit && price(exit, market(symbol)), ends === 'open' ? tradeWhy.open : tradeWhy.withoutFill),
+      createTextCell(exit && formatMarketPrice(exit, market(symbol)), ends === 'open' ? missingTradeFigureReasons.open : missingTradeFigureReasons.withoutFill),
   },
 ]
 
 /** What a trade came to. */
-const resultColumns: readonly Column<TradeRow>[] = [
+const resultColumns: readonly TableColumn<RoundTripRow>[] = [
   {
     id: 'result',
-    title: tradeTitles.result,
+    title: tradeColumnTitles.result,
     width: WIDE,
-    by: ({ result }) => byAmount(result),
-    cell: row => gainCell(row.result, whyNoResult(row)),
+    by: ({ result }) => amountSortKey(result),
+    cell: row => createGainCell(row.result, explainMissingResult(row)),
   },
   {
     id: 'fees',
-    title: columnTitles.fees,
+    title: tableColumnTitles.fees,
     width: NARROW,
     from: 760,
-    by: ({ fees }) => byAmount(fees),
-    cell: ({ fees }) => cellOf(fees && money(fees), tradeWhy.fees),
+    by: ({ fees }) => amountSortKey(fees),
+    cell: ({ fees }) => createTextCell(fees && formatQuoteMoney(fees), missingTradeFigureReasons.fees),
   },
 ]
 
 /** A zero counts only once all that was paid meanwhile is read. */
-const fundingColumn = (isUnread: (of: TradeRow) => boolean): Column<TradeRow> => ({
+const createFundingColumn = (isUnread: (of: RoundTripRow) => boolean): TableColumn<RoundTripRow> => ({
   id: 'funding',
-  title: columnTitles.funding,
+  title: tableColumnTitles.funding,
   width: NARROW,
   from: 1_080,
-  by: ({ funding }) => byAmount(funding),
+  by: ({ funding }) => amountSortKey(funding),
   cell: row =>
-    isZero(row.funding) && isUnread(row) ? cellOf(undefined, tradeWhy.funding) : cellOf(money(row.funding)),
+    isZero(row.funding) && isUnread(row) ? createTextCell(undefined, missingTradeFigureReasons.funding) : createTextCell(formatQuoteMoney(row.funding)),
 })
 
 /** What it was worth the risk, and how it was left. */
-const riskColumns: readonly Column<TradeRow>[] = [
-  { id: 'r', title: tradeTitles.r, width: NARROW, by: ({ r }) => byAmount(r), cell: rCell },
+const riskColumns: readonly TableColumn<RoundTripRow>[] = [
+  { id: 'r', title: tradeColumnTitles.r, width: NARROW, by: ({ r }) => amountSortKey(r), cell: createRMultipleCell },
   {
     id: 'mae',
-    title: tradeTitles.mae,
+    title: tradeColumnTitles.mae,
     width: NARROW,
     from: 560,
-    by: ({ mae }) => byAmount(mae),
-    cell: row => gainCell(row.mae, keptWords(row)),
+    by: ({ mae }) => amountSortKey(mae),
+    cell: row => createGainCell(row.mae, describeMarkCoverage(row)),
   },
   {
     id: 'mfe',
-    title: tradeTitles.mfe,
+    title: tradeColumnTitles.mfe,
     width: NARROW,
     from: 560,
-    by: ({ mfe }) => byAmount(mfe),
-    cell: row => gainCell(row.mfe, keptWords(row)),
+    by: ({ mfe }) => amountSortKey(mfe),
+    cell: row => createGainCell(row.mfe, describeMarkCoverage(row)),
   },
   {
     id: 'efficiency',
-    title: tradeTitles.efficiency,
+    title: tradeColumnTitles.efficiency,
     width: NARROW,
     from: 600,
-    by: ({ efficiency }) => byAmount(efficiency),
-    cell: efficiencyCell,
+    by: ({ efficiency }) => amountSortKey(efficiency),
+    cell: createEfficiencyCell,
   },
   {
     id: 'kind',
-    title: columnTitles.kind,
+    title: tableColumnTitles.kind,
     width: 'minmax(104px, 0.9fr)',
     align: 'start',
     from: 1_040,
-    cell: ({ kind }) => cellOf(kind && shown(kind), tradeWhy.order),
+    cell: ({ kind }) => createTextCell(kind && sanitizeExternalText(kind), missingTradeFigureReasons.order),
   },
   {
     id: 'tags',
-    title: tradeTitles.tags,
+    title: tradeColumnTitles.tags,
     width: NARROW,
     align: 'start',
     from: 1_100,
     cell: ({ tags }) =>
-      tags.length === 0 ? { text: tradeNone.tags, tone: 'faint' } : cellOf(shown(tags.join(' '), 60)),
+      tags.length === 0 ? { text: emptyTradeFigureLabels.tags, tone: 'faint' } : createTextCell(sanitizeExternalText(tags.join(' '), 60)),
   },
   {
     id: 'ends',
-    title: tradeTitles.ended,
+    title: tradeColumnTitles.ended,
     width: 'minmax(74px, 0.8fr)',
     align: 'start',
     from: 680,
     by: ({ closedAt }) => closedAt,
     cell: ({ ends }) => ({
-      text: tradeEndWords[ends],
+      text: tradeEndLabels[ends],
       tone: ends === 'liquidated' || ends === 'without a fill' ? 'warn' : 'faint',
     }),
   },
 ]
 
 /** The columns of trades. */
-export const tradeColumns = (
-  market: RulesOfMarket,
-  isFundingUnread: (of: TradeRow) => boolean,
-): readonly Column<TradeRow>[] => [
-  ...whatColumns(market),
+export const createTradeColumns = (
+  market: MarketRulesLookup,
+  isFundingUnread: (of: RoundTripRow) => boolean,
+): readonly TableColumn<RoundTripRow>[] => [
+  ...createIdentityColumns(market),
   ...resultColumns,
-  fundingColumn(isFundingUnread),
+  createFundingColumn(isFundingUnread),
   ...riskColumns,
 ]

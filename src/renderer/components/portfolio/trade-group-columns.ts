@@ -1,172 +1,172 @@
-import type { TradePart } from '@core/history/trade'
-import type { Fall, Grouping, TradeGroup } from '@core/history/trade-results'
-import { cellWhy, columnTitles } from '@messages/columns'
-import { counted, money, percent, price, size, tone } from '@messages/format'
-import { dayOfYearTime } from '@messages/times'
+import type { RoundTripPart } from '@core/history/trade'
+import type { DrawdownPhase, TradeGrouping, TradeGroupResult } from '@core/history/trade-results'
+import { cellNoteMessages, tableColumnTitles } from '@messages/columns'
+import { formatCount, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, getGainTone } from '@messages/format'
+import { formatDateTime } from '@messages/times'
 import {
-  factorWords,
-  fallFromWords,
-  groupWords,
-  recoveredWords,
-  rWords,
-  tradeNone,
-  tradeStorySays,
-  tradesSays,
-  tradeTitles,
-  tradeWhy,
+  formatProfitFactor,
+  formatDrawdownStart,
+  formatTradeGroup,
+  formatRecoveryTime,
+  formatRMultiple,
+  emptyTradeFigureLabels,
+  tradeDetailMessages,
+  tradesViewMessages,
+  tradeColumnTitles,
+  missingTradeFigureReasons,
 } from '@messages/trades'
-import type { Column } from '../tables/column'
-import { timeColumn } from '../tables/common-columns'
-import { cellOf, sideCell } from '../tables/lookup'
-import { byAmount, gainCell, tradeWidths, type RulesOfMarket } from './trade-columns'
+import type { TableColumn } from '../tables/column'
+import { createTimeColumn } from '../tables/common-columns'
+import { createTextCell, createSideCell } from '../tables/lookup'
+import { amountSortKey, createGainCell, tradeColumnWidths, type MarketRulesLookup } from './trade-columns'
 
-const { wide: WIDE, narrow: NARROW } = tradeWidths
+const { wide: WIDE, narrow: NARROW } = tradeColumnWidths
 
 /** The columns of groups. */
-export const groupColumns = (by: Grouping): readonly Column<TradeGroup>[] => [
+export const createTradeGroupColumns = (by: TradeGrouping): readonly TableColumn<TradeGroupResult>[] => [
   {
     id: 'of',
-    title: tradeTitles.group[by],
+    title: tradeColumnTitles.group[by],
     width: 'minmax(88px, 1.2fr)',
     align: 'start',
     cell: group => ({
-      text: groupWords(by, group),
+      text: formatTradeGroup(by, group),
       ...(group.of === undefined && { tone: 'faint' as const }),
     }),
   },
   {
     id: 'result',
-    title: tradeTitles.result,
+    title: tradeColumnTitles.result,
     width: WIDE,
-    by: ({ result }) => byAmount(result),
-    cell: ({ result, count }) => gainCell(count === 0 ? undefined : result, tradeWhy.noTrade),
+    by: ({ result }) => amountSortKey(result),
+    cell: ({ result, count }) => createGainCell(count === 0 ? undefined : result, missingTradeFigureReasons.noTrade),
   },
   {
     id: 'count',
-    title: tradeTitles.trades,
+    title: tradeColumnTitles.trades,
     width: NARROW,
     by: ({ count }) => count,
     cell: ({ count, untold }) => ({
-      text: counted(count),
-      ...(untold > 0 && { note: tradesSays.untold(untold) }),
+      text: formatCount(count),
+      ...(untold > 0 && { note: tradesViewMessages.untold(untold) }),
     }),
   },
   {
     id: 'win rate',
-    title: tradeTitles.winRate,
+    title: tradeColumnTitles.winRate,
     width: NARROW,
-    cell: ({ winRate }) => cellOf(winRate && percent(winRate, 0), tradeWhy.noTrade),
+    cell: ({ winRate }) => createTextCell(winRate && formatPercent(winRate, 0), missingTradeFigureReasons.noTrade),
   },
   {
     id: 'expectancy',
-    title: tradeTitles.expectancy,
+    title: tradeColumnTitles.expectancy,
     width: WIDE,
     from: 430,
-    by: ({ expectancy }) => byAmount(expectancy),
-    cell: ({ expectancy }) => gainCell(expectancy, tradeWhy.noTrade),
+    by: ({ expectancy }) => amountSortKey(expectancy),
+    cell: ({ expectancy }) => createGainCell(expectancy, missingTradeFigureReasons.noTrade),
   },
   {
     id: 'profit factor',
-    title: tradeTitles.profitFactor,
+    title: tradeColumnTitles.profitFactor,
     width: WIDE,
     from: 500,
-    by: ({ profitFactor }) => byAmount(profitFactor),
+    by: ({ profitFactor }) => amountSortKey(profitFactor),
     cell: ({ profitFactor, count }) =>
-      cellOf(profitFactor && factorWords(profitFactor), count === 0 ? tradeWhy.noTrade : tradeWhy.noLoss),
+      createTextCell(profitFactor && formatProfitFactor(profitFactor), count === 0 ? missingTradeFigureReasons.noTrade : missingTradeFigureReasons.noLoss),
   },
   {
     id: 'average r',
-    title: tradeTitles.averageR,
+    title: tradeColumnTitles.averageR,
     width: WIDE,
     from: 560,
-    by: ({ averageR }) => byAmount(averageR),
+    by: ({ averageR }) => amountSortKey(averageR),
     cell: ({ averageR }) =>
       averageR === undefined
-        ? { text: tradeNone.stop, tone: 'faint' }
-        : { text: rWords(averageR), tone: tone(averageR) },
+        ? { text: emptyTradeFigureLabels.stop, tone: 'faint' }
+        : { text: formatRMultiple(averageR), tone: getGainTone(averageR) },
   },
 ]
 
 /** The columns of falls. */
-export const fallColumns: readonly Column<Fall>[] = [
+export const drawdownTableColumns: readonly TableColumn<DrawdownPhase>[] = [
   {
     id: 'depth',
-    title: tradeTitles.depth,
+    title: tradeColumnTitles.depth,
     width: WIDE,
-    by: ({ depth }) => byAmount(depth),
-    cell: ({ depth }) => cellOf(money(depth)),
+    by: ({ depth }) => amountSortKey(depth),
+    cell: ({ depth }) => createTextCell(formatQuoteMoney(depth)),
   },
   {
     id: 'trades',
-    title: tradeTitles.trades,
+    title: tradeColumnTitles.trades,
     width: NARROW,
     from: 400,
-    cell: ({ trades }) => cellOf(counted(trades)),
+    cell: ({ trades }) => createTextCell(formatCount(trades)),
   },
   {
     id: 'from',
-    title: tradeTitles.from,
+    title: tradeColumnTitles.from,
     width: '126px',
     align: 'start',
     by: ({ from = 0 }) => from,
-    cell: fall => ({ text: fallFromWords(fall), tone: 'faint' }),
+    cell: fall => ({ text: formatDrawdownStart(fall), tone: 'faint' }),
   },
   {
     id: 'lowest',
-    title: tradeTitles.lowest,
+    title: tradeColumnTitles.lowest,
     width: '126px',
     align: 'start',
     from: 480,
     by: ({ lowest }) => lowest,
-    cell: ({ lowest }) => ({ text: dayOfYearTime(lowest), tone: 'faint' }),
+    cell: ({ lowest }) => ({ text: formatDateTime(lowest), tone: 'faint' }),
   },
   {
     id: 'recovered',
-    title: tradeTitles.recovered,
+    title: tradeColumnTitles.recovered,
     width: '126px',
     align: 'start',
     by: ({ recovered }) => recovered,
-    cell: fall => ({ text: recoveredWords(fall), tone: fall.recovered === undefined ? 'warn' : 'faint' }),
+    cell: fall => ({ text: formatRecoveryTime(fall), tone: fall.recovered === undefined ? 'warn' : 'faint' }),
   },
 ]
 
 /** The columns of what a trade is made of. */
-export const partColumnsOf = (market: RulesOfMarket, symbol: string): readonly Column<TradePart>[] => [
-  timeColumn(part => part.at),
-  { id: 'side', title: columnTitles.side, width: '66px', align: 'start', cell: ({ side }) => sideCell(side) },
+export const createTradePartColumns = (market: MarketRulesLookup, symbol: string): readonly TableColumn<RoundTripPart>[] => [
+  createTimeColumn(part => part.at),
+  { id: 'side', title: tableColumnTitles.side, width: '66px', align: 'start', cell: ({ side }) => createSideCell(side) },
   {
     id: 'does',
-    title: tradeTitles.does,
+    title: tradeColumnTitles.does,
     width: 'minmax(90px, 1fr)',
     align: 'start',
     cell: ({ does, is, isShare }) => ({
-      text: is === 'taken' ? tradeStorySays.taken : tradeStorySays.does[does],
-      ...(isShare && { note: tradeStorySays.share }),
+      text: is === 'taken' ? tradeDetailMessages.taken : tradeDetailMessages.does[does],
+      ...(isShare && { note: tradeDetailMessages.share }),
     }),
   },
   {
     id: 'size',
-    title: columnTitles.size,
+    title: tableColumnTitles.size,
     width: NARROW,
-    cell: ({ quantity }) => cellOf(size(quantity, market(symbol))),
+    cell: ({ quantity }) => createTextCell(formatMarketSize(quantity, market(symbol))),
   },
   {
     id: 'price',
-    title: columnTitles.price,
+    title: tableColumnTitles.price,
     width: WIDE,
-    cell: part => cellOf(price(part.price, market(symbol))),
+    cell: part => createTextCell(formatMarketPrice(part.price, market(symbol))),
   },
   {
     id: 'fee',
-    title: columnTitles.fee,
+    title: tableColumnTitles.fee,
     width: NARROW,
-    cell: ({ fee }) => cellOf(fee && money(fee), cellWhy.fillUntold),
+    cell: ({ fee }) => createTextCell(fee && formatQuoteMoney(fee), cellNoteMessages.fillUntold),
   },
   {
     id: 'realised',
-    title: columnTitles.realised,
+    title: tableColumnTitles.realised,
     width: NARROW,
     cell: ({ realised, is }) =>
-      gainCell(realised, is === 'taken' ? tradeStorySays.taken : cellWhy.fillUntold),
+      createGainCell(realised, is === 'taken' ? tradeDetailMessages.taken : cellNoteMessages.fillUntold),
   },
 ]

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { TradeRow, TradesTold } from '@core/history/trade'
-import { exactly as a } from '@core/value/decimal'
+import type { RoundTripRow, TradesReport } from '@core/history/trade'
+import { requireAmount as a } from '@core/value/decimal'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, openFakeDoor } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
 import { tradeRows } from '../../../../test/kit/trades'
-import { useDesk } from '../../stores/desk'
-import { usePortfolio } from '../../stores/portfolio'
+import { useDeskStore } from '../../stores/desk'
+import { usePortfolioStore } from '../../stores/portfolio'
 import CalendarPanel from './CalendarPanel.vue'
-import { efficiencyCell, rCell, tradeColumns } from './trade-columns'
+import { createEfficiencyCell, createRMultipleCell, createTradeColumns } from './trade-columns'
 import TradesPanel from './TradesPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -23,14 +23,14 @@ const tables = (['fills', 'funding'] as const).map(
 
 async function open(
   panel: typeof TradesPanel | typeof CalendarPanel,
-  rows: readonly TradeRow[],
-  told: Partial<TradesTold> = {},
+  rows: readonly RoundTripRow[],
+  told: Partial<TradesReport> = {},
 ) {
   const door = openFakeDoor('desk', { history: dated({ tables }) })
   const value = { rows, left: 0, looseFunding: { count: 0, amount: a('0') }, ...told }
   door.answer('history.trades', { ok: true, value })
-  await useDesk().open()
-  usePortfolio().period = { from: NOW - 86_400_000, to: NOW + 40 * 86_400_000 }
+  await useDeskStore().open()
+  usePortfolioStore().period = { from: NOW - 86_400_000, to: NOW + 40 * 86_400_000 }
   const view = mount(panel, { global: { plugins: [door.pinia] }, attachTo: document.body })
   await flushPromises()
   return { view, door }
@@ -81,7 +81,7 @@ describe('the part of trades', () => {
 
 describe('the profit of a trade over its time', () => {
   const path = [0, 3].map(minutes => ({ at: NOW + minutes * 60_000, low: a('0'), high: a('0') }))
-  async function drawn(changes: Partial<TradeRow>) {
+  async function drawn(changes: Partial<RoundTripRow>) {
     const [bare] = tradeRows('-5')
     const row = { ...bare!, ...changes }
     const { door, view } = await open(TradesPanel, [row])
@@ -95,7 +95,7 @@ describe('the profit of a trade over its time', () => {
     ]
   }
 
-  it.each<[string, Partial<TradeRow>, boolean, RegExp]>([
+  it.each<[string, Partial<RoundTripRow>, boolean, RegExp]>([
     ['no mark was kept', {}, true, /only joins what is known/],
     ['all marks were kept', { mae: a('-6'), mfe: a('1'), kept: a('1') }, false, /between/],
   ])('is drawn as what it is where %s', async (_, changes, joins, said) => {
@@ -106,11 +106,11 @@ describe('the profit of a trade over its time', () => {
 })
 
 describe('a figure of a trade', () => {
-  const columns = tradeColumns(
+  const columns = createTradeColumns(
     () => undefined,
     ({ id }) => id === 'unread',
   )
-  const cell = (id: string, row: TradeRow) => columns.find(column => column.id === id)?.cell(row)
+  const cell = (id: string, row: RoundTripRow) => columns.find(column => column.id === id)?.cell(row)
   const [lost, even, unknown] = tradeRows('-5', '0', undefined)
 
   it('is three different texts when it is below zero, nothing, and not known', () => {
@@ -127,13 +127,13 @@ describe('a figure of a trade', () => {
       text: undefined,
       why: expect.stringContaining('still being read') as string,
     })
-    expect(rCell(lost).text).toBe('no stop')
-    expect(rCell({ ...lost, r: a('-1.5') }).text).toBe('−1.50 R')
-    expect(rCell({ ...lost, begins: 'not known', entry: undefined } as unknown as TradeRow)).toMatchObject({
+    expect(createRMultipleCell(lost).text).toBe('no stop')
+    expect(createRMultipleCell({ ...lost, r: a('-1.5') }).text).toBe('−1.50 R')
+    expect(createRMultipleCell({ ...lost, begins: 'not known', entry: undefined } as unknown as RoundTripRow)).toMatchObject({
       text: undefined,
     })
-    expect(efficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
-    expect(efficiencyCell(lost)).toMatchObject({
+    expect(createEfficiencyCell({ ...lost, mfe: a('0') }).text).toBe('never ahead')
+    expect(createEfficiencyCell(lost)).toMatchObject({
       text: undefined,
       why: expect.stringContaining('marks were saved for') as string,
     })

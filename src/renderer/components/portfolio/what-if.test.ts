@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, dated, market, position, snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
+import { useScreenStore } from '../../stores/screen'
 import WhatIfDialog from './WhatIfDialog.vue'
 
 enableAutoUnmount(afterEach)
@@ -32,7 +32,7 @@ async function open(sections: Parameters<typeof snapshot>[0] = {}) {
   const held = { positions: [long, isolated], account: account({ free: a('4000') }) }
   const desk = await mountDialog(WhatIfDialog, {
     snapshot: snapshot({ markets, quotes, ...held, ...sections }),
-    before: () => useScreen().show({ is: 'what if' }),
+    before: () => useScreenStore().openOverlay({ is: 'what if' }),
   })
   return { ...desk, text: () => desk.text().replaceAll('\u2212', '-') }
 }

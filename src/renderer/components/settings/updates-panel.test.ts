@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Updating } from '@core/update/updating'
-import type { ReleaseOffer, UpdateFault } from '@core/update/believe'
-import type { FileFault } from '@core/update/updating'
+import type { UpdateState } from '@core/update/updating'
+import type { ReleaseOffer, ReleaseFault } from '@core/update/believe'
+import type { UpdateFileFault } from '@core/update/updating'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW } from '../../../../test/kit/screen'
-import { useUpdates } from '../../stores/updates'
-import { faultWords, takingWords } from '@messages/updates'
+import { useUpdateStore } from '../../stores/updates'
+import { describeReleaseFault, describeUpdateDownload } from '@messages/updates'
 import UpdatesPanel from './UpdatesPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -20,7 +20,7 @@ const offer: ReleaseOffer = {
   security: false,
   file: { target: 'linux-x64-deb', name: 'perpdesk.deb', size: 92_000_000, sha256: 'ab'.repeat(32) },
 }
-const on: Updating = {
+const on: UpdateState = {
   isMade: true,
   isOn: true,
   isOffline: false,
@@ -31,10 +31,10 @@ const on: Updating = {
   taking: { is: 'none' },
 }
 
-async function open(told: Partial<Updating> = {}) {
+async function open(told: Partial<UpdateState> = {}) {
   const { door, view, press } = await mountDesk(UpdatesPanel, {
     answers: { 'updates.list': { ...on, ...told } },
-    before: () => useUpdates().open(),
+    before: () => useUpdateStore().open(),
   })
   const buttons = () => view.findAll('button').map(each => each.text())
   const asked = () => door.asked.map(([channel]) => channel).filter(channel => channel !== 'updates.list')
@@ -62,7 +62,7 @@ describe('the panel about updates', () => {
     expect(asked()).toEqual(['updates.turnOn', 'updates.turnOff'])
   })
 
-  it.each<[string, Partial<Updating>, readonly string[]]>([
+  it.each<[string, Partial<UpdateState>, readonly string[]]>([
     ['offered', {}, ['Look now', 'Download 2.0.0…']],
     ['refused', { looked: { is: 'refused', at: NOW, fault: { is: 'key twice' } } }, ['Look now']],
     [
@@ -122,7 +122,7 @@ describe('the panel about updates', () => {
 })
 
 const at = { version: '2.0.0', own: '3.0.0', seen: '2.1.0' }
-it.each<[UpdateFault, RegExp]>([
+it.each<[ReleaseFault, RegExp]>([
   [{ is: 'too large' }, /too large/],
   [{ is: 'unreadable' }, /cannot be read/],
   [{ is: 'no keys' }, /three keys/],
@@ -137,9 +137,9 @@ it.each<[UpdateFault, RegExp]>([
   [{ is: 'own version' }, /own version/],
   [{ is: 'too young', version: '2.0.0', until: NOW }, /72 hours/],
   [{ is: 'no file', version: '2.0.0' }, /no file for this way/],
-])('says in a trader’s words why %j is not offered', (fault, said) => expect(faultWords(fault)).toMatch(said))
+])('says in a trader’s words why %j is not offered', (fault, said) => expect(describeReleaseFault(fault)).toMatch(said))
 
-it.each<[FileFault, RegExp]>([
+it.each<[UpdateFileFault, RegExp]>([
   [{ is: 'disk', code: 'ENOSPC' }, /The disk is full.*stays as it is/],
   [{ is: 'disk', code: 'EIO' }, /\(EIO\).*stays as it is/],
   [{ is: 'wrong digest' }, /not the one that the project signed/],
@@ -147,5 +147,5 @@ it.each<[FileFault, RegExp]>([
   [{ is: 'away', why: 'sent elsewhere' }, /another address, which is not followed/],
   [{ is: 'busy', open: ['write'] }, /on its way.*stays as it is/],
 ])('says what %j means for a file', (fault, said) =>
-  expect(takingWords({ is: 'failed', fault }, 'folder')).toMatch(said),
+  expect(describeUpdateDownload({ is: 'failed', fault }, 'folder')).toMatch(said),
 )

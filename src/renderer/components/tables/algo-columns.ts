@@ -1,124 +1,124 @@
 import type { AlgoOrder } from '@core/account/algo'
-import { isAlgoOpen } from '@core/account/algo-fold'
-import type { Orphanhood } from '@core/account/coverage'
-import { isOpen } from '@core/account/order-fold'
+import { isAlgoOrderOpen } from '@core/account/algo-fold'
+import type { DanglingStopReason } from '@core/account/coverage'
+import { isOrderOpen } from '@core/account/order-fold'
 import { isPositive } from '@core/value/decimal'
-import { inPercent, price, short, size } from '@messages/format'
-import { rowTime } from '@messages/times'
-import { algoKindWords } from '@messages/algo'
-import { cellWhy, cellWords, columnTitles } from '@messages/columns'
-import { shown } from '@messages/fill'
-import { orphanReasons, orphanWord } from '@messages/orphan'
-import type { Cell, Column } from './column'
-import { cellOf, sideCell, type RowLookup } from './lookup'
+import { formatExactPercent, formatMarketPrice, formatShortNumber, formatMarketSize } from '@messages/format'
+import { formatRowTime } from '@messages/times'
+import { algoKindLabels } from '@messages/algo'
+import { cellNoteMessages, tableCellMessages, tableColumnTitles } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
+import { danglingStopReasons, danglingStopLabel } from '@messages/orphan'
+import type { TableCell, TableColumn } from './column'
+import { createTextCell, createSideCell, type RowLookup } from './lookup'
 
 /** A record with how deep it hangs under its root. */
-export interface AlgoRow {
+export interface AlgoOrderRow {
   readonly order: AlgoOrder
   readonly depth: number
 }
 
 /** Every record with its legs right under it. */
-export const algoRowsOf = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoRow[] =>
-  orders.flatMap(order => [{ order, depth }, ...algoRowsOf(order.legs, depth + 1)])
+export const flattenAlgoOrders = (orders: readonly AlgoOrder[], depth = 0): readonly AlgoOrderRow[] =>
+  orders.flatMap(order => [{ order, depth }, ...flattenAlgoOrders(order.legs, depth + 1)])
 
-const legWord: Readonly<Record<string, string>> = cellWords.leg
+const legWords: Readonly<Record<string, string>> = tableCellMessages.leg
 
 /** What a record is, in our words where we have some for the venue's. */
-export const recordKind = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
-  (algoKindWords as Readonly<Record<string, string>>)[kind] ??
-  legWord[kind] ??
-  shown(kind.replace('_', ' ').toLowerCase(), 24)
+export const describeAlgoKind = ({ kind }: Pick<AlgoOrder, 'kind'>): string =>
+  (algoKindLabels as Readonly<Record<string, string>>)[kind] ??
+  legWords[kind] ??
+  sanitizeExternalText(kind.replace('_', ' ').toLowerCase(), 24)
 
 /** How a trailing stop follows: "1.5 %" or "250 USDC". */
-function distanceOf({ callbackRate, callbackValue }: AlgoOrder): string | undefined {
-  if (callbackRate !== undefined) return inPercent(callbackRate)
-  return callbackValue === undefined ? undefined : `${short(callbackValue)} USDC`
+function formatTrailingDistance({ callbackRate, callbackValue }: AlgoOrder): string | undefined {
+  if (callbackRate !== undefined) return formatExactPercent(callbackRate)
+  return callbackValue === undefined ? undefined : `${formatShortNumber(callbackValue)} USDC`
 }
 
 /** Why a record would close what is not there; undefined where it would not. */
-type OrphanOf = (order: AlgoOrder) => Orphanhood | undefined
-const nobody: OrphanOf = () => undefined
+type OrphanReasonReader = (order: AlgoOrder) => DanglingStopReason | undefined
+const noOrphans: OrphanReasonReader = () => undefined
 
-function stateOf(order: AlgoOrder, orphan: Orphanhood | undefined): Cell {
-  if (orphan !== undefined) return { text: orphanWord, tone: 'warn', about: orphanReasons[orphan] }
-  if (!order.active) return { text: cellWords.switchedOff, tone: 'warn' }
+function createStateCell(order: AlgoOrder, orphan: DanglingStopReason | undefined): TableCell {
+  if (orphan !== undefined) return { text: danglingStopLabel, tone: 'warn', about: danglingStopReasons[orphan] }
+  if (!order.active) return { text: tableCellMessages.switchedOff, tone: 'warn' }
   // A bracket is not over with its entry: its way out still waits.
-  if (!isOpen(order) && isAlgoOpen(order)) return { text: cellWords.entryFilled }
-  if (order.triggered) return { text: cellWords.triggered }
-  return { text: shown(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
+  if (!isOrderOpen(order) && isAlgoOrderOpen(order)) return { text: tableCellMessages.entryFilled }
+  if (order.triggered) return { text: tableCellMessages.triggered }
+  return { text: sanitizeExternalText(order.statusWord.replace('_', ' ').toLowerCase(), 24) }
 }
 
 /** The columns of orders that wait for a trigger, and of their legs. */
-export const algoColumns = (look: RowLookup, orphanOf: OrphanOf = nobody): readonly Column<AlgoRow>[] => [
+export const createAlgoColumns = (look: RowLookup, orphanOf: OrphanReasonReader = noOrphans): readonly TableColumn<AlgoOrderRow>[] => [
   {
     id: 'symbol',
-    title: columnTitles.market,
+    title: tableColumnTitles.market,
     width: 'minmax(116px, 1.2fr)',
     align: 'start',
-    cell: ({ order, depth }) => ({ text: depth === 0 ? shown(order.symbol) : `${'\u2003'.repeat(depth)}└` }),
+    cell: ({ order, depth }) => ({ text: depth === 0 ? sanitizeExternalText(order.symbol) : `${'\u2003'.repeat(depth)}└` }),
     by: ({ order }) => order.symbol,
   },
   {
     id: 'kind',
-    title: columnTitles.kind,
+    title: tableColumnTitles.kind,
     width: 'minmax(150px, 1.2fr)',
     align: 'start',
-    cell: ({ order }) => ({ text: recordKind(order), note: order.reduceOnly ? cellWords.reduce : undefined }),
+    cell: ({ order }) => ({ text: describeAlgoKind(order), note: order.reduceOnly ? tableCellMessages.reduce : undefined }),
   },
   {
     id: 'side',
-    title: columnTitles.side,
+    title: tableColumnTitles.side,
     width: 'minmax(66px, 0.6fr)',
     cell: ({ order }) =>
-      order.side === undefined ? cellOf(undefined, cellWhy.legsSayWay) : sideCell(order.side),
+      order.side === undefined ? createTextCell(undefined, cellNoteMessages.legsSayWay) : createSideCell(order.side),
   },
   {
     id: 'size',
-    title: columnTitles.size,
+    title: tableColumnTitles.size,
     width: 'minmax(70px, 0.7fr)',
     cell: ({ order }) =>
-      cellOf(
-        isPositive(order.quantity) ? size(order.quantity, look.market(order.symbol)) : undefined,
-        cellWhy.asLargeAsPosition,
+      createTextCell(
+        isPositive(order.quantity) ? formatMarketSize(order.quantity, look.market(order.symbol)) : undefined,
+        cellNoteMessages.asLargeAsPosition,
       ),
   },
   {
     id: 'trigger',
-    title: columnTitles.trigger,
+    title: tableColumnTitles.trigger,
     width: 'minmax(80px, 0.8fr)',
     cell: ({ order }) => {
-      const about = order.triggerPrice === undefined ? cellWhy.ownDistance : cellWhy.onMark
+      const about = order.triggerPrice === undefined ? cellNoteMessages.ownDistance : cellNoteMessages.onMark
       const text =
-        (order.triggerPrice && price(order.triggerPrice, look.market(order.symbol))) ?? distanceOf(order)
-      if (text === undefined) return cellOf(undefined, cellWhy.ownDistance)
+        (order.triggerPrice && formatMarketPrice(order.triggerPrice, look.market(order.symbol))) ?? formatTrailingDistance(order)
+      if (text === undefined) return createTextCell(undefined, cellNoteMessages.ownDistance)
       return look.isOffSession?.(order.symbol) === true
-        ? { text, tone: 'warn', about: cellWhy.offSession(about) }
+        ? { text, tone: 'warn', about: cellNoteMessages.offSession(about) }
         : { text, about }
     },
   },
   {
     id: 'price',
-    title: columnTitles.thenAt,
+    title: tableColumnTitles.thenAt,
     width: 'minmax(80px, 0.8fr)',
     cell: ({ order }) => {
-      if (order.price !== undefined) return { text: price(order.price, look.market(order.symbol)) }
+      if (order.price !== undefined) return { text: formatMarketPrice(order.price, look.market(order.symbol)) }
       // What only holds its legs together lets nothing go itself.
-      if (order.side === undefined) return cellOf(undefined, cellWhy.legsSayPrice)
-      return { text: cellWords.atMarket, tone: 'faint' }
+      if (order.side === undefined) return createTextCell(undefined, cellNoteMessages.legsSayPrice)
+      return { text: tableCellMessages.atMarket, tone: 'faint' }
     },
   },
   {
     id: 'state',
-    title: columnTitles.state,
+    title: tableColumnTitles.state,
     width: 'minmax(90px, 0.9fr)',
-    cell: ({ order }) => stateOf(order, orphanOf(order)),
+    cell: ({ order }) => createStateCell(order, orphanOf(order)),
   },
   {
     id: 'made',
-    title: columnTitles.made,
+    title: tableColumnTitles.made,
     width: 'minmax(124px, 1fr)',
     by: ({ order }) => order.createdAt,
-    cell: ({ order }) => ({ text: rowTime(order.createdAt), tone: 'faint' }),
+    cell: ({ order }) => ({ text: formatRowTime(order.createdAt), tone: 'faint' }),
   },
 ]

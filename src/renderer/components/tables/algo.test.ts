@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { NOW } from '../../../../test/kit/screen'
 import { market, position } from '../../../../test/kit/trade'
-import { plain } from '@messages/format'
-import { algoColumns, recordKind, algoRowsOf } from './algo-columns'
-import { protectionCell } from './position-columns'
+import { removeDigitGrouping } from '@messages/format'
+import { createAlgoColumns, describeAlgoKind, flattenAlgoOrders } from './algo-columns'
+import { createProtectionCell } from './position-columns'
 
-const a = exactly
+const a = requireAmount
 const algo = (changes: Partial<AlgoOrder> = {}): AlgoOrder => ({
   algoOrderId: '1',
   rootId: '1',
@@ -40,9 +40,9 @@ const look = { market: () => market(), quote: () => undefined }
 describe('orders that wait for a trigger', () => {
   it('say of a trigger off session that its distance says less', () => {
     const triggerOf = (isOff: boolean) =>
-      algoColumns({ ...look, isOffSession: () => isOff })
+      createAlgoColumns({ ...look, isOffSession: () => isOff })
         .find(({ id }) => id === 'trigger')
-        ?.cell({ order: algo({ triggerPrice: exactly('58000') }), depth: 0 })
+        ?.cell({ order: algo({ triggerPrice: requireAmount('58000') }), depth: 0 })
     expect([triggerOf(false)?.tone, triggerOf(true)?.tone]).toEqual([undefined, 'warn'])
     expect(triggerOf(true)?.about).toBe(
       'on the mark price; off session: the mark may stand five times further from the index',
@@ -51,13 +51,13 @@ describe('orders that wait for a trigger', () => {
 
   const show = (order: AlgoOrder, depth = 0) =>
     Object.fromEntries(
-      algoColumns(look).map(({ id, cell }) => [id, plain(cell({ order, depth }).text ?? '')]),
+      createAlgoColumns(look).map(({ id, cell }) => [id, removeDigitGrouping(cell({ order, depth }).text ?? '')]),
     )
 
   it('have their legs right under them', () => {
     const pair = algo({ legs: [stop, algo({ algoOrderId: '3', kind: 'TAKE_PROFIT' })] })
     expect(
-      algoRowsOf([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [order.algoOrderId, depth]),
+      flattenAlgoOrders([pair, algo({ algoOrderId: '9' })]).map(({ order, depth }) => [order.algoOrderId, depth]),
     ).toEqual([
       ['1', 0],
       ['2', 1],
@@ -92,14 +92,14 @@ describe('orders that wait for a trigger', () => {
   })
 
   it('have a bounded name, whatever the venue calls them', () => {
-    expect(recordKind({ kind: 'ODD_KIND'.repeat(40) }).length).toBeLessThanOrEqual(24)
+    expect(describeAlgoKind({ kind: 'ODD_KIND'.repeat(40) }).length).toBeLessThanOrEqual(24)
   })
 })
 
 describe('the protection of a position', () => {
   const long = position({ quantity: a('0.25'), mark: a('60000') })
   const cell = (waiting: readonly AlgoOrder[] | undefined, row = long) =>
-    protectionCell(row, { ...look, worth: () => undefined, readAt: () => NOW, waiting: () => waiting })
+    createProtectionCell(row, { ...look, worth: () => undefined, readAt: () => NOW, waiting: () => waiting })
   const pair = (quantity: string) =>
     algo({ kind: 'TP_SL', quantity: a(quantity), legs: [{ ...stop, quantity: a(quantity) }] })
 

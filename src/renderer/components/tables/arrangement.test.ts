@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, asText, filtered, movedIn, pressed, sorted } from './arrangement'
-import type { Column } from './column'
-import { cellOf } from './lookup'
+import { arrangeColumns, formatTableText, filterTableRows, moveListItem, toggleColumnSorting, sortTableRows } from './arrangement'
+import type { TableColumn } from './column'
+import { createTextCell } from './lookup'
 
 interface Row {
   readonly name: string
@@ -9,9 +9,9 @@ interface Row {
   readonly at: number
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   { id: 'name', title: 'Name', width: '1fr', cell: ({ name }) => ({ text: name, note: 'cross' }) },
-  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => cellOf(worth) },
+  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => createTextCell(worth) },
   { id: 'at', title: 'At', width: '1fr', by: ({ at }) => at, cell: () => ({ text: 'some day' }) },
 ]
 const rows: readonly Row[] = [
@@ -24,7 +24,7 @@ const names = (of: readonly Row[]) => of.map(({ name }) => name)
 
 describe('a table as the person likes it', () => {
   const ids = (layout: { order?: readonly string[]; hidden?: readonly string[] }) =>
-    arranged(columns, { order: [], hidden: [], ...layout }).map(({ id }) => id)
+    arrangeColumns(columns, { order: [], hidden: [], ...layout }).map(({ id }) => id)
 
   it.each([
     [{}, ['name', 'worth', 'at']],
@@ -40,15 +40,15 @@ describe('a table as the person likes it', () => {
     ['at', 1, ['name', 'worth', 'at']],
     ['gone', 1, ['name', 'worth', 'at']],
   ] as const)('moves %s by %i', (id, by, wanted) =>
-    expect(movedIn(['name', 'worth', 'at'], id, by)).toEqual(wanted),
+    expect(moveListItem(['name', 'worth', 'at'], id, by)).toEqual(wanted),
   )
 })
 
 describe('sorting', () => {
   it('goes up, down, and back to how the rows came', () => {
-    const first = pressed(undefined, 'worth')
-    const second = pressed(first, 'worth')
-    expect([first, second, pressed(second, 'worth'), pressed(second, 'name')]).toEqual([
+    const first = toggleColumnSorting(undefined, 'worth')
+    const second = toggleColumnSorting(first, 'worth')
+    expect([first, second, toggleColumnSorting(second, 'worth'), toggleColumnSorting(second, 'name')]).toEqual([
       { column: 'worth', way: 'up' },
       { column: 'worth', way: 'down' },
       undefined,
@@ -63,7 +63,7 @@ describe('sorting', () => {
     ['at', 'down', ['ADA', 'BTC', 'SOL', 'ETH']],
     ['gone', 'up', ['BTC', 'ETH', 'SOL', 'ADA']],
   ] as const)('by %s %s puts figures by their worth and what is unknown last', (column, way, wanted) =>
-    expect(names(sorted(rows, columns, { column, way }))).toEqual(wanted),
+    expect(names(sortTableRows(rows, columns, { column, way }))).toEqual(wanted),
   )
 })
 
@@ -74,9 +74,9 @@ describe('filtering', () => {
     ['1200.5', ['BTC']],
     ['cross sol', ['SOL']],
     ['nothing like it', []],
-  ])('for “%s” leaves %j', (typed, wanted) => expect(names(filtered(rows, columns, typed))).toEqual(wanted))
+  ])('for “%s” leaves %j', (typed, wanted) => expect(names(filterTableRows(rows, columns, typed))).toEqual(wanted))
 })
 
 it('gives rows to a spreadsheet as plain text', () => {
-  expect(asText(rows.slice(0, 3), columns.slice(0, 2))).toBe('Name\tWorth\nBTC\t+1200.5\nETH\t\nSOL\t-71.55')
+  expect(formatTableText(rows.slice(0, 3), columns.slice(0, 2))).toBe('Name\tWorth\nBTC\t+1200.5\nETH\t\nSOL\t-71.55')
 })

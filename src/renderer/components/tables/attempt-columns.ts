@@ -1,15 +1,15 @@
-import type { Attempt } from '@core/attempt/attempt'
-import type { Note } from '@core/history/note'
-import { marketOf } from '@core/write/write'
-import { rowTime } from '@messages/times'
-import { columnTitles } from '@messages/columns'
-import { shown } from '@messages/fill'
-import { noteCellText, noteWords } from '@messages/notes'
-import { fateWords, stateWord, writeSentence } from '@messages/state'
-import type { Cell, Column } from './column'
-import { cellOf, type RowLookup } from './lookup'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import type { UserNote } from '@core/history/note'
+import { getWriteMarket } from '@core/write/write'
+import { formatRowTime } from '@messages/times'
+import { tableColumnTitles } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
+import { formatNoteCell, notePanelMessages } from '@messages/notes'
+import { describeAttemptOutcome, getAttemptStateLabel, describeWriteRequest } from '@messages/state'
+import type { TableCell, TableColumn } from './column'
+import { createTextCell, type RowLookup } from './lookup'
 
-function toneOf({ state }: Attempt): NonNullable<Cell['tone']> {
+function toneOf({ state }: WriteAttempt): NonNullable<TableCell['tone']> {
   switch (state.is) {
     case 'unknown':
       return 'unknown'
@@ -26,54 +26,54 @@ function toneOf({ state }: Attempt): NonNullable<Cell['tone']> {
 }
 
 /** The columns of attempts: what was asked, where it stands, and what became of it. */
-export const attemptColumns = (look: RowLookup): readonly Column<Attempt>[] => [
+export const createAttemptColumns = (look: RowLookup): readonly TableColumn<WriteAttempt>[] => [
   {
     id: 'at',
-    title: columnTitles.yesGiven,
+    title: tableColumnTitles.yesGiven,
     width: '124px',
     align: 'start',
     from: 800,
     by: row => row.consentedAt,
-    cell: row => ({ text: rowTime(row.consentedAt), tone: 'faint' }),
+    cell: row => ({ text: formatRowTime(row.consentedAt), tone: 'faint' }),
   },
   {
     id: 'state',
-    title: columnTitles.state,
+    title: tableColumnTitles.state,
     width: '104px',
     align: 'start',
-    cell: row => ({ text: stateWord(row), tag: true, tone: toneOf(row) }),
+    cell: row => ({ text: getAttemptStateLabel(row), tag: true, tone: toneOf(row) }),
   },
   {
     id: 'write',
-    title: columnTitles.asked,
+    title: tableColumnTitles.asked,
     width: 'minmax(200px, 1.3fr)',
     align: 'start',
-    cell: row => cellOf(writeSentence(row.write, look.market(marketOf(row.write) ?? ''))),
+    cell: row => createTextCell(describeWriteRequest(row.write, look.market(getWriteMarket(row.write) ?? ''))),
   },
   {
     id: 'fate',
-    title: columnTitles.fate,
+    title: tableColumnTitles.fate,
     width: 'minmax(160px, 1fr)',
     align: 'start',
-    cell: row => ({ text: fateWords(row, look.market(marketOf(row.write) ?? '')), tone: 'faint' }),
+    cell: row => ({ text: describeAttemptOutcome(row, look.market(getWriteMarket(row.write) ?? '')), tone: 'faint' }),
   },
   {
     id: 'id',
-    title: columnTitles.clientId,
+    title: tableColumnTitles.clientId,
     width: '208px',
     from: 1150,
-    cell: row => ({ text: shown(row.id, 36), tone: 'faint' }),
+    cell: row => ({ text: sanitizeExternalText(row.id, 36), tone: 'faint' }),
   },
 ]
 
 /** What the person noted on each: found by the table's filter like everything else in it. */
-export const noteColumn = (noteOf: (id: string) => Note | undefined): Column<Attempt> => ({
+export const createNoteColumn = (noteOf: (id: string) => UserNote | undefined): TableColumn<WriteAttempt> => ({
   id: 'note',
-  title: noteWords.column,
+  title: notePanelMessages.column,
   width: 'minmax(72px, 0.3fr)',
   align: 'start',
   cell: row => {
     const note = noteOf(row.id)
-    return cellOf(note && noteCellText(note), noteWords.none)
+    return createTextCell(note && formatNoteCell(note), notePanelMessages.none)
   },
 })

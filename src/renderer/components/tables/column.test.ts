@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnId } from '../../preferences/preferences'
-import { columnsThatFit, type Column } from './column'
+import type { TableColumnId } from '../../preferences/preferences'
+import { selectFittingColumns, type TableColumn } from './column'
 
-const column = (id: ColumnId, width: string, from?: number): Column<unknown> => ({
+const column = (id: TableColumnId, width: string, from?: number): TableColumn<unknown> => ({
   id,
   title: id,
   width,
@@ -16,7 +16,7 @@ const all = [
 ]
 
 describe('room for columns', () => {
-  it.each<[string, readonly Column<unknown>[], number, readonly string[]]>([
+  it.each<[string, readonly TableColumn<unknown>[], number, readonly string[]]>([
     ['is for all of them in a wide table', all, 500, ['market', 'mark', 'fee']],
     [
       'is for all of them where they fit, though one would like a wider one',
@@ -29,6 +29,6 @@ describe('room for columns', () => {
     ['is never taken from one that wants nothing', all, 0, ['market']],
     ['comes back to one when another is left out', all.slice(1), 160, ['mark', 'fee']],
   ])('%s', (_, columns, table, wanted) =>
-    expect(columnsThatFit(columns, table, 20).map(({ id }) => id)).toEqual(wanted),
+    expect(selectFittingColumns(columns, table, 20).map(({ id }) => id)).toEqual(wanted),
   )
 })

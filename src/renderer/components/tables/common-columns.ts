@@ -1,24 +1,24 @@
-import { rowTime } from '@messages/times'
-import { columnTitles } from '@messages/columns'
-import { shown } from '@messages/fill'
-import type { Column } from './column'
-import { cellOf } from './lookup'
+import { formatRowTime } from '@messages/times'
+import { tableColumnTitles } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
+import type { TableColumn } from './column'
+import { createTextCell } from './lookup'
 
 /** When something happened, oldest and newest told apart by the moment and not by its words. */
-export const timeColumn = <Row>(timeOf: (row: Row) => number): Column<Row> => ({
+export const createTimeColumn = <Row>(timeOf: (row: Row) => number): TableColumn<Row> => ({
   id: 'at',
-  title: columnTitles.at,
+  title: tableColumnTitles.at,
   width: '124px',
   align: 'start',
   by: timeOf,
-  cell: row => ({ text: rowTime(timeOf(row)), tone: 'faint' }),
+  cell: row => ({ text: formatRowTime(timeOf(row)), tone: 'faint' }),
 })
 
 /** In which market, so wide beside its neighbours. */
-export const marketColumn = <Row extends { readonly symbol: string }>(share = 1.3): Column<Row> => ({
+export const createMarketColumn = <Row extends { readonly symbol: string }>(share = 1.3): TableColumn<Row> => ({
   id: 'symbol',
-  title: columnTitles.market,
+  title: tableColumnTitles.market,
   width: `minmax(116px, ${share}fr)`,
   align: 'start',
-  cell: row => cellOf(shown(row.symbol)),
+  cell: row => createTextCell(sanitizeExternalText(row.symbol)),
 })

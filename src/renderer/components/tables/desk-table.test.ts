@@ -3,10 +3,10 @@ import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { h, type PropType } from 'vue'
 import { mountDesk } from '../../../../test/kit/mount-desk'
-import { usePreferences } from '../../stores/preferences'
-import type { Column } from './column'
+import { usePreferenceStore } from '../../stores/preferences'
+import type { TableColumn } from './column'
 import DeskTable from './DeskTable.vue'
-import { cellOf } from './lookup'
+import { createTextCell } from './lookup'
 import TableMenu from './TableMenu.vue'
 
 enableAutoUnmount(afterEach)
@@ -15,9 +15,9 @@ interface Row {
   readonly name: string
   readonly worth: string | undefined
 }
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   { id: 'name', title: 'Name', width: '1fr', align: 'start', cell: ({ name }) => ({ text: name }) },
-  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => cellOf(worth, 'never told') },
+  { id: 'worth', title: 'Worth', width: '1fr', cell: ({ worth }) => createTextCell(worth, 'never told') },
 ]
 const rows: readonly Row[] = [
   { name: 'b', worth: '10' },
@@ -94,7 +94,7 @@ describe('a table', () => {
   it('keeps its arrangement under its name', async () => {
     const { press } = await open()
     await press('Enter', { shiftKey: true })
-    expect(usePreferences().layout('tried').sorting).toEqual({ column: 'name', way: 'up' })
+    expect(usePreferenceStore().tableLayoutOf('tried').sorting).toEqual({ column: 'name', way: 'up' })
   })
 
   it('shows the rows that have what is typed, says so when none has, and forgets it on Escape', async () => {

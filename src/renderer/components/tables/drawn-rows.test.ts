@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from './column'
-import { createDrawing } from './drawn-rows'
+import type { TableColumn } from './column'
+import { createRowRenderer } from './drawn-rows'
 
 interface Row {
   readonly id: string
@@ -8,7 +8,7 @@ interface Row {
   readonly mark: number
 }
 const explained = (figure: string) => ({ title: figure, formula: '', inputs: [], source: '' })
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   { id: 'size', title: 'Size', width: '1fr', cell: ({ size }) => ({ text: String(size) }) },
   {
     id: 'mark',
@@ -35,7 +35,7 @@ const picture = (shown = rows, { at = [0, 1], isMoving = false, columns: drawn =
 
 /** Two pictures of a table, and which cells of the second are the very same as in the first, by row. */
 function twice(changed: readonly Row[], changedColumns = columns) {
-  const { draw } = createDrawing<Row>()
+  const { draw } = createRowRenderer<Row>()
   const first = draw(picture())
   const second = draw(picture(changed, { columns: changedColumns }))
   const was = new Map(first.map(each => [each.key, each]))
@@ -111,7 +111,7 @@ describe('a table that is scrolled', () => {
   function looks(
     ...seen: readonly { readonly at: readonly number[]; readonly touch?: number; isMoving?: boolean }[]
   ) {
-    const { draw, touch } = createDrawing<Row>()
+    const { draw, touch } = createRowRenderer<Row>()
     return seen.map(({ at, touch: touched, isMoving = true }) => {
       const drawn = draw(picture(many, { at: [...at], isMoving }))
       if (touched !== undefined) touch(touched)

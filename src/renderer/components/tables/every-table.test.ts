@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
-import type { Calibration } from '@core/attempt/calibration'
-import type { Score } from '@core/attempt/score'
-import { createValuation } from '@core/context/valuation'
-import { NOTHING } from '@core/figures/results'
+import type { ForecastCalibration } from '@core/attempt/calibration'
+import type { ForecastScore } from '@core/attempt/score'
+import { createPositionValuator } from '@core/context/valuation'
+import { ZERO_PNL_FIGURES } from '@core/figures/results'
 import type { FundingFee } from '@core/history/history'
 import type { HistoryPage } from '@core/history/history-table'
-import { summed } from '@core/history/trade-results'
-import { exactly as a } from '@core/value/decimal'
+import { summariseTrades } from '@core/history/trade-results'
+import { requireAmount as a } from '@core/value/decimal'
 import { algo } from '../../../../test/kit/algo'
 import { pastFill, pastOrder } from '../../../../test/kit/past-rows'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, order, position } from '../../../../test/kit/trade'
 import { tradeRows } from '../../../../test/kit/trades'
-import { preferencesFrom } from '../../preferences/preferences'
-import { missing } from '@messages/missing'
+import { parsePreferences } from '../../preferences/preferences'
+import { missingFigureReasons } from '@messages/missing'
 import { calibrationColumns, scoreTableColumns } from '../portfolio/forecast-columns'
-import { dayColumns, marketColumns, partColumns } from '../portfolio/portfolio-columns'
-import { statementDayColumns } from '../portfolio/statement-columns'
-import { tradeColumns } from '../portfolio/trade-columns'
-import { groupColumns } from '../portfolio/trade-group-columns'
-import { watchColumns } from '../watchlist/watch-columns'
-import { algoColumns } from './algo-columns'
-import { attemptColumns, noteColumn } from './attempt-columns'
-import type { Cell, Column } from './column'
-import { journalColumns, journalRows } from './journal-columns'
+import { createDayResultColumns, createMarketResultColumns, figurePartColumns } from '../portfolio/portfolio-columns'
+import { createStatementDayColumns } from '../portfolio/statement-columns'
+import { createTradeColumns } from '../portfolio/trade-columns'
+import { createTradeGroupColumns } from '../portfolio/trade-group-columns'
+import { createWatchlistColumns } from '../watchlist/watch-columns'
+import { createAlgoColumns } from './algo-columns'
+import { createAttemptColumns, createNoteColumn } from './attempt-columns'
+import type { TableCell, TableColumn } from './column'
+import { createJournalColumns, createJournalRows } from './journal-columns'
 import type { RowLookup } from './lookup'
-import { historyColumns, orderColumns } from './order-columns'
-import { createPastTables } from './past-columns'
-import { positionColumns } from './position-columns'
-import { fillColumns, fundingColumns, holdingColumns } from './record-columns'
+import { createOrderHistoryColumns, createOrderColumns } from './order-columns'
+import { createHistoryTables } from './past-columns'
+import { createPositionColumns } from './position-columns'
+import { createFillColumns, createFundingColumns, createHoldingColumns } from './record-columns'
 
 /** A table by the ids of its columns and the cells of one row in which every figure is known. */
 interface Drawn {
   readonly name: string
   readonly ids: readonly string[]
-  readonly cells: readonly Cell[]
+  readonly cells: readonly TableCell[]
 }
 
-const drawn = <Row>(name: string, columns: readonly Column<Row>[], row: Row | undefined): Drawn => {
+const drawn = <Row>(name: string, columns: readonly TableColumn<Row>[], row: Row | undefined): Drawn => {
   if (row === undefined) throw new Error(`there is no row of ${name}`)
   return { name, ids: columns.map(({ id }) => id), cells: columns.map(({ cell }) => cell(row)) }
 }
@@ -55,15 +55,15 @@ const funding: FundingFee = {
   at: NOW,
   ...{ rate: a('0.0001'), mark: a('60000'), fee: a('0.6') },
 }
-const sums = { ...NOTHING, fills: 2, volume: a('6000'), realised: a('120.5'), fees: a('3'), net: a('119.25') }
+const sums = { ...ZERO_PNL_FIGURES, fills: 2, volume: a('6000'), realised: a('120.5'), fees: a('3'), net: a('119.25') }
 const twoFigures = { p50: a('0.1'), p90: a('0.5') }
-const calibration: Calibration = {
+const calibration: ForecastCalibration = {
   kind: 'MARKET',
   ...{ symbol: SYMBOL, count: 2, said: a('1.2'), paid: a('1.4') },
   ...{ average: twoFigures, fee: twoFigures },
 }
 const told = { said: a('1'), happened: a('2'), difference: a('1') }
-const score: Score = {
+const score: ForecastScore = {
   attempt: attempt().id,
   at: NOW,
   symbol: SYMBOL,
@@ -75,7 +75,7 @@ const score: Score = {
 }
 const waiting: AlgoOrder = algo({ price: a('57000') })
 
-const past = createPastTables(look, () => own)
+const past = createHistoryTables(look, () => own)
 const pages: readonly HistoryPage[] = [
   { table: 'orders', rows: [ended] },
   { table: 'fills', rows: [filled] },
@@ -83,8 +83,8 @@ const pages: readonly HistoryPage[] = [
 ]
 
 function valued(of: typeof held) {
-  const valuation = createValuation()
-  valuation.see({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
+  const valuation = createPositionValuator()
+  valuation.update({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
   return valuation.of(of)
 }
 
@@ -92,51 +92,51 @@ function everyTable(): readonly Drawn[] {
   const rows = tradeRows('12.5', '-3')
   const readTo = () => NOW
   const positions = { ...look, worth: valued, waiting: () => [], readAt: () => NOW }
-  const unread = { areChangesOld: false, offset: 0, missing }
+  const unread = { areChangesOld: false, offset: 0, missing: missingFigureReasons }
   const quote = {
     ...{ symbol: SYMBOL, last: a('100'), mark: a('100'), fundingRate: a('0.0001') },
     ...{ openInterest: a('5'), turnover24h: a('1000'), open24h: a('90') },
   }
   return [
-    drawn('positions', positionColumns(positions), held),
-    drawn('orders', orderColumns(look, own), order({ price: a('100') })),
-    drawn('ended orders', historyColumns(look, own), ended),
-    drawn('algo orders', algoColumns(look), { order: waiting, depth: 0 }),
-    drawn('fills', fillColumns(look), filled),
-    drawn('funding', fundingColumns(look), funding),
-    drawn('holdings', holdingColumns({ of: () => undefined, at: NOW }), {
+    drawn('positions', createPositionColumns(positions), held),
+    drawn('orders', createOrderColumns(look, own), order({ price: a('100') })),
+    drawn('ended orders', createOrderHistoryColumns(look, own), ended),
+    drawn('algo orders', createAlgoColumns(look), { order: waiting, depth: 0 }),
+    drawn('fills', createFillColumns(look), filled),
+    drawn('funding', createFundingColumns(look), funding),
+    drawn('holdings', createHoldingColumns({ of: () => undefined, at: NOW }), {
       ...{ token: 'USDC', held: a('10'), frozen: a('1'), pendingShort: a('0'), updatedAt: NOW },
     }),
-    drawn('attempts', [...attemptColumns(look), noteColumn(() => undefined)], attempt()),
-    drawn('journal', journalColumns(look), journalRows([attempt()], look)[0]),
+    drawn('attempts', [...createAttemptColumns(look), createNoteColumn(() => undefined)], attempt()),
+    drawn('journal', createJournalColumns(look), createJournalRows([attempt()], look)[0]),
     ...pages.map(page => {
       const columns = past.columns(page.table)
       return drawn(`${page.table} of the past`, columns, past.rows(page)[0])
     }),
-    drawn('watchlist', watchColumns(unread), {
+    drawn('watchlist', createWatchlistColumns(unread), {
       ...{ symbol: SYMBOL, market: market(), quote, session: undefined },
       changes: { is: 'reading' },
     }),
     drawn(
       'days',
-      dayColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }, () => '2026-09-01'),
+      createDayResultColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }, () => '2026-09-01'),
       {
         ...sums,
         ...{ date: '2026-09-21', sum: a('316.25'), value: a('1000') },
       },
     ),
-    drawn('markets', marketColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }), {
+    drawn('markets', createMarketResultColumns({ readTo, awaitsFunding: () => false, whyLate: () => '' }), {
       ...sums,
       symbol: SYMBOL,
     }),
-    drawn('parts', partColumns, { key: '1', at: NOW, symbol: SYMBOL, what: 'a fill', adds: a('1') }),
-    drawn('statement days', statementDayColumns(), { from: NOW, amount: a('1'), count: 1 }),
+    drawn('parts', figurePartColumns, { key: '1', at: NOW, symbol: SYMBOL, what: 'a fill', adds: a('1') }),
+    drawn('statement days', createStatementDayColumns(), { from: NOW, amount: a('1'), count: 1 }),
     drawn('calibration', calibrationColumns, calibration),
     drawn('scores', scoreTableColumns, score),
-    drawn('trade groups', groupColumns('market'), summed(rows)),
+    drawn('trade groups', createTradeGroupColumns('market'), summariseTrades(rows)),
     drawn(
       'trades',
-      tradeColumns(
+      createTradeColumns(
         () => market(),
         () => false,
       ),
@@ -152,7 +152,7 @@ describe('every table', () => {
   })
 
   it.each(everyTable())('keeps the order and the hiding of every column of $name', ({ ids }) => {
-    const { tables } = preferencesFrom({ tables: { one: { order: ids, hidden: ids } } })
+    const { tables } = parsePreferences({ tables: { one: { order: ids, hidden: ids } } })
     expect(tables['one']).toEqual({ order: ids, hidden: ids })
   })
 })

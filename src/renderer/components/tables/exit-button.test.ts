@@ -2,7 +2,7 @@
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import ExitButton from './ExitButton.vue'
-import { exitSpot } from '../../composables/exit-spot'
+import { findExitButtonCenter } from '../../composables/exit-spot'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => {
@@ -110,7 +110,7 @@ describe('a row’s way out', () => {
   it('is found from the cell at hand of its own row, and of none that has none', () => {
     const row = (id: string, exit: string) => `<div role="row"><span id="${id}"></span>${exit}</div>`
     document.body.innerHTML = row('0-0', '') + row('1-0', '<button data-exit></button>')
-    expect([exitSpot('0-0'), exitSpot('1-0'), exitSpot('9-9')]).toEqual([
+    expect([findExitButtonCenter('0-0'), findExitButtonCenter('1-0'), findExitButtonCenter('9-9')]).toEqual([
       undefined,
       { x: 0, y: 0 },
       undefined,

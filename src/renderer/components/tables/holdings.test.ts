@@ -2,16 +2,16 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { dated } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
+import { useDeskStore } from '../../stores/desk'
 import HoldingsTable from './HoldingsTable.vue'
 import TableMenu from './TableMenu.vue'
 
 enableAutoUnmount(afterEach)
 
-const a = exactly
+const a = requireAmount
 const HOUR = 3_600_000
 /** How a dash is copied. */
 const DASH = ''
@@ -39,7 +39,7 @@ async function open(answer: unknown) {
     const [titles, cells] = copied.text.split('\n').map(line => line.split('\t'))
     return cells?.[titles?.indexOf('Weight') ?? -1]?.replaceAll('\u00a0', ' ')
   }
-  return { door, desk: useDesk(), counts, asked: () => asked('market.tokens').length }
+  return { door, desk: useDeskStore(), counts, asked: () => asked('market.tokens').length }
 }
 const told = (at: number, ...tokens: object[]) => ({ ok: true, value: { tokens, at } })
 
@@ -71,7 +71,7 @@ describe('the table of holdings', () => {
   it('never shows what another profile’s venue said', async () => {
     const { door, desk, counts } = await open(told(Date.now(), usdc))
     door.answer('market.tokens', { ok: false, error: [{ code: 'WRITES_OFFLINE' }] })
-    desk.fold({
+    desk.applyChanges({
       profile: { ...dated({ ...practice, id: 'other' }), version: 9 },
       holdings: { ...dated([holding]), version: 9 },
     })

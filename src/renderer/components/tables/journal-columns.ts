@@ -1,28 +1,28 @@
-import type { Attempt } from '@core/attempt/attempt'
-import { marketOf } from '@core/write/write'
-import { columnTitles } from '@messages/columns'
-import { shown } from '@messages/fill'
-import { writeSentence } from '@messages/state'
-import { timeline } from '@messages/timeline'
-import type { Column } from './column'
-import { timeColumn } from './common-columns'
-import { cellOf, type RowLookup } from './lookup'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { getWriteMarket } from '@core/write/write'
+import { tableColumnTitles } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
+import { describeWriteRequest } from '@messages/state'
+import { buildAttemptTimeline } from '@messages/timeline'
+import type { TableColumn } from './column'
+import { createTimeColumn } from './common-columns'
+import { createTextCell, type RowLookup } from './lookup'
 
 /** One line of what this desk did and learned, with the attempt it belongs to. */
-export interface JournalRow {
+export interface JournalTableRow {
   readonly key: string
   readonly at: number
   readonly what: string
   readonly answer: string | undefined
-  readonly attempt: Attempt
+  readonly attempt: WriteAttempt
 }
 
 /** Every step of every attempt, the newest first. */
-export const journalRows = (attempts: readonly Attempt[], look: RowLookup): readonly JournalRow[] =>
+export const createJournalRows = (attempts: readonly WriteAttempt[], look: RowLookup): readonly JournalTableRow[] =>
   attempts
     .flatMap(attempt =>
-      timeline(attempt, look.market(marketOf(attempt.write) ?? '')).map(
-        ({ at, what, answer }, step): JournalRow => ({
+      buildAttemptTimeline(attempt, look.market(getWriteMarket(attempt.write) ?? '')).map(
+        ({ at, what, answer }, step): JournalTableRow => ({
           key: `${attempt.id} ${step}`,
           at,
           what,
@@ -35,18 +35,18 @@ export const journalRows = (attempts: readonly Attempt[], look: RowLookup): read
     .toSorted((a, b) => b.at - a.at)
 
 /** The columns of the journal: when, what happened, what the venue said, and to which write. */
-export const journalColumns = (look: RowLookup): readonly Column<JournalRow>[] => [
-  timeColumn(row => row.at),
+export const createJournalColumns = (look: RowLookup): readonly TableColumn<JournalTableRow>[] => [
+  createTimeColumn(row => row.at),
   {
     id: 'what',
-    title: columnTitles.happened,
+    title: tableColumnTitles.happened,
     width: 'minmax(200px, 1.6fr)',
     align: 'start',
-    cell: row => cellOf(row.what),
+    cell: row => createTextCell(row.what),
   },
   {
     id: 'answer',
-    title: columnTitles.cameBack,
+    title: tableColumnTitles.cameBack,
     width: 'minmax(140px, 0.8fr)',
     align: 'start',
     from: 800,
@@ -54,16 +54,16 @@ export const journalColumns = (look: RowLookup): readonly Column<JournalRow>[] =
   },
   {
     id: 'write',
-    title: columnTitles.ofWrite,
+    title: tableColumnTitles.ofWrite,
     width: 'minmax(180px, 1.4fr)',
     align: 'start',
-    cell: row => cellOf(writeSentence(row.attempt.write, look.market(marketOf(row.attempt.write) ?? ''))),
+    cell: row => createTextCell(describeWriteRequest(row.attempt.write, look.market(getWriteMarket(row.attempt.write) ?? ''))),
   },
   {
     id: 'id',
-    title: columnTitles.clientId,
+    title: tableColumnTitles.clientId,
     width: '208px',
     from: 1240,
-    cell: row => ({ text: shown(row.attempt.id, 36), tone: 'faint' }),
+    cell: row => ({ text: sanitizeExternalText(row.attempt.id, 36), tone: 'faint' }),
   },
 ]

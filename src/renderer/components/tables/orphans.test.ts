@@ -2,13 +2,13 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AlgoOrder } from '@core/account/algo'
-import type { Position } from '@core/account/position'
-import type { Writes } from '@core/guard/guard'
+import type { PositionRecord } from '@core/account/position'
+import type { TradingState } from '@core/guard/guard'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { algo, long, pair, short } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
+import { useScreenStore } from '../../stores/screen'
 import BlotterPanel from './BlotterPanel.vue'
 
 enableAutoUnmount(afterEach)
@@ -16,21 +16,21 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 async function open(
-  positions: readonly Position[] | undefined,
+  positions: readonly PositionRecord[] | undefined,
   algoOrders: readonly AlgoOrder[],
-  writes: Writes = { state: 'active', holds: [] },
+  writes: TradingState = { state: 'active', holds: [] },
 ) {
   const { positions: read, ...rest } = snapshot({ positions: positions ?? [], algoOrders, writes })
   const { view: blotter, asked } = await mountDesk(BlotterPanel, {
     snapshot: { ...rest, ...(positions && read && { positions: read }) },
     answers: { 'orders.plan': plan() },
-    before: () => void (useScreen().blotter = 'algo'),
+    before: () => void (useScreenStore().blotterTab = 'algo'),
   })
   return { blotter, drafted: () => asked('orders.plan'), notice: () => blotter.find('.orphan') }
 }
 
 describe('what would close something that is not there', () => {
-  it.each<[string, readonly Position[], string]>([
+  it.each<[string, readonly PositionRecord[], string]>([
     ['no position', [], `A TP/SL in ${SYMBOL} protects nothing: no position is open in its market.`],
     [
       'a position on the other side',
@@ -66,7 +66,7 @@ describe('what would close something that is not there', () => {
     expect([notice().exists(), notice().find('button').exists()]).toEqual([true, false])
   })
 
-  it.each<[string, readonly Position[] | undefined]>([
+  it.each<[string, readonly PositionRecord[] | undefined]>([
     ['there is something to close', [long()]],
     ['positions have not been read', undefined],
   ])('is not told of while %s', async (_what, positions) => {

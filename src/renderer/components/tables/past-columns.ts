@@ -1,233 +1,233 @@
 import { absolute, type Amount } from '@core/value/decimal'
 import type {
   LiquidatedPosition,
-  Liquidation,
+  LiquidationRecord,
   PastPosition,
-  Settlement,
-  Transfer,
+  PnlSettlement,
+  BalanceTransfer,
 } from '@core/history/history'
 import {
-  factsOf,
+  getHistoryRowKey,
   type HistoryPage,
   type HistoryRows,
   type HistoryTable,
-  type RowFacts,
+  type HistoryRowKey,
 } from '@core/history/history-table'
-import type { Fill, Order } from '@core/account/order'
-import { gain, fine, money, percent, price, size, times, tone } from '@messages/format'
-import { rowTime } from '@messages/times'
-import { cellWhy, cellWords, columnTitles, modeWords, wayCells } from '@messages/columns'
-import { shown } from '@messages/fill'
-import type { ColumnId } from '../../preferences/preferences'
-import type { Cell, Column } from './column'
-import { cellOf, type RowLookup } from './lookup'
-import { historyColumns } from './order-columns'
-import { fillColumns, fundingColumns } from './record-columns'
+import type { FillRecord, OrderRecord } from '@core/account/order'
+import { formatSignedMoney, formatBookedAmount, formatQuoteMoney, formatPercent, formatMarketPrice, formatMarketSize, formatMultiple, getGainTone } from '@messages/format'
+import { formatRowTime } from '@messages/times'
+import { cellNoteMessages, tableCellMessages, tableColumnTitles, marginModeCellLabels, positionSideCellLabels } from '@messages/columns'
+import { sanitizeExternalText } from '@messages/fill'
+import type { TableColumnId } from '../../preferences/preferences'
+import type { TableCell, TableColumn } from './column'
+import { createTextCell, type RowLookup } from './lookup'
+import { createOrderHistoryColumns } from './order-columns'
+import { createFillColumns, createFundingColumns } from './record-columns'
 
 /** A row of any table of the past: it knows how it is drawn. */
-export interface PastRow {
+export interface HistoryTableRow {
   readonly key: string
-  readonly facts: RowFacts
-  readonly cell: (column: ColumnId) => Cell
-  readonly by: (column: ColumnId) => number | string | undefined
+  readonly facts: HistoryRowKey
+  readonly cell: (column: TableColumnId) => TableCell
+  readonly by: (column: TableColumnId) => number | string | undefined
   /** The order, where the row is one that could be placed again. */
-  readonly order?: Order
+  readonly order?: OrderRecord
 }
 
 /** Which of the past's tables can be narrowed to a market, or to a side: the others' rows have none of their own. */
-export const hasMarket: readonly HistoryTable[] = ['orders', 'fills', 'funding', 'positions']
-export const hasSide: readonly HistoryTable[] = ['orders', 'fills', 'positions']
+export const tablesWithMarket: readonly HistoryTable[] = ['orders', 'fills', 'funding', 'positions']
+export const tablesWithSide: readonly HistoryTable[] = ['orders', 'fills', 'positions']
 
 const WIDE = 'minmax(90px, 0.9fr)'
 const MARKET = 'minmax(116px, 1.2fr)'
 
 /** A column as most of them are; what is said more of it goes before that. */
 const column = <Row>(
-  id: ColumnId,
+  id: TableColumnId,
   title: string,
-  cell: (row: Row) => Cell,
-  more: Partial<Column<Row>> = {},
-): Column<Row> => ({ id, title, width: WIDE, cell, ...more })
+  cell: (row: Row) => TableCell,
+  more: Partial<TableColumn<Row>> = {},
+): TableColumn<Row> => ({ id, title, width: WIDE, cell, ...more })
 
 /** A column of moments. */
-const timed = <Row>(
-  id: ColumnId,
+const createTimeCellColumn = <Row>(
+  id: TableColumnId,
   title: string,
   at: (row: Row) => number | undefined,
-  why: string = cellWhy.untold,
-): Column<Row> => {
-  const cell = (row: Row): Cell => {
+  why: string = cellNoteMessages.untold,
+): TableColumn<Row> => {
+  const cell = (row: Row): TableCell => {
     const moment = at(row)
-    return moment === undefined ? cellOf(undefined, why) : { text: rowTime(moment), tone: 'faint' }
+    return moment === undefined ? createTextCell(undefined, why) : { text: formatRowTime(moment), tone: 'faint' }
   }
   return { id, title, width: '124px', align: id === 'at' ? 'start' : 'end', by: at, cell }
 }
 
-const paid = (a: Amount | undefined, why: string = cellWhy.untold): Cell =>
-  cellOf(a && `${money(a)} USDC`, why)
-const won = (a: Amount | undefined, why: string = cellWhy.untold): Cell =>
-  a === undefined ? cellOf(undefined, why) : { text: `${gain(a)} USDC`, tone: tone(a) }
-const held = (way: 'LONG' | 'SHORT', more = ''): Cell =>
+const moneyCell = (a: Amount | undefined, why: string = cellNoteMessages.untold): TableCell =>
+  createTextCell(a && `${formatQuoteMoney(a)} USDC`, why)
+const gainCell = (a: Amount | undefined, why: string = cellNoteMessages.untold): TableCell =>
+  a === undefined ? createTextCell(undefined, why) : { text: `${formatSignedMoney(a)} USDC`, tone: getGainTone(a) }
+const directionCell = (way: 'LONG' | 'SHORT', more = ''): TableCell =>
   way === 'LONG'
-    ? { text: `${wayCells.LONG}${more}`, tone: 'up' }
-    : { text: `${wayCells.SHORT}${more}`, tone: 'down' }
+    ? { text: `${positionSideCellLabels.LONG}${more}`, tone: 'up' }
+    : { text: `${positionSideCellLabels.SHORT}${more}`, tone: 'down' }
 
-const fillsThen = (look: RowLookup): readonly Column<Fill>[] => [
-  ...fillColumns(look),
-  column('realised', columnTitles.realised, row => won(row.realised, cellWhy.fillUntold)),
+const createFillHistoryColumns = (look: RowLookup): readonly TableColumn<FillRecord>[] => [
+  ...createFillColumns(look),
+  column('realised', tableColumnTitles.realised, row => gainCell(row.realised, cellNoteMessages.fillUntold)),
 ]
 
-const settlementColumns: readonly Column<Settlement>[] = [
-  timed('at', columnTitles.askedFor, row => row.requestedAt),
-  column('settled', columnTitles.settled, row => won(row.settled)),
-  column('before', columnTitles.balanceBefore, row => paid(row.oldBalance)),
-  column('after', columnTitles.balanceAfter, row => paid(row.newBalance)),
-  column('markets', columnTitles.byMarket, row => cellOf(settledBy(row), cellWhy.noMarketNamed), {
+const settlementColumns: readonly TableColumn<PnlSettlement>[] = [
+  createTimeCellColumn('at', tableColumnTitles.askedFor, row => row.requestedAt),
+  column('settled', tableColumnTitles.settled, row => gainCell(row.settled)),
+  column('before', tableColumnTitles.balanceBefore, row => moneyCell(row.oldBalance)),
+  column('after', tableColumnTitles.balanceAfter, row => moneyCell(row.newBalance)),
+  column('markets', tableColumnTitles.byMarket, row => createTextCell(formatSettledMarkets(row), cellNoteMessages.noMarketNamed), {
     width: 'minmax(160px, 2fr)',
     align: 'start',
   }),
-  timed('done', columnTitles.settledAt, row => row.settledAt, cellWhy.notSettled),
+  createTimeCellColumn('done', tableColumnTitles.settledAt, row => row.settledAt, cellNoteMessages.notSettled),
 ]
 
-const settledBy = ({ bySymbol }: Settlement): string | undefined =>
+const formatSettledMarkets = ({ bySymbol }: PnlSettlement): string | undefined =>
   bySymbol.length === 0
     ? undefined
-    : bySymbol.map(({ symbol, settled }) => `${shown(symbol, 40)} ${gain(settled)}`).join(', ')
+    : bySymbol.map(({ symbol, settled }) => `${sanitizeExternalText(symbol, 40)} ${formatSignedMoney(settled)}`).join(', ')
 
-function positionsThen({ market }: RowLookup): readonly Column<PastPosition>[] {
-  const priced = (row: PastPosition, a: Amount | undefined, why: string = cellWhy.untold): Cell =>
-    cellOf(a && price(a, market(row.symbol)), why)
+function createPositionHistoryColumns({ market }: RowLookup): readonly TableColumn<PastPosition>[] {
+  const priced = (row: PastPosition, a: Amount | undefined, why: string = cellNoteMessages.untold): TableCell =>
+    createTextCell(a && formatMarketPrice(a, market(row.symbol)), why)
   return [
-    timed('at', columnTitles.closed, row => row.closedAt, cellWhy.notClosed),
+    createTimeCellColumn('at', tableColumnTitles.closed, row => row.closedAt, cellNoteMessages.notClosed),
     column(
       'symbol',
-      columnTitles.market,
-      row => ({ text: shown(row.symbol), note: modeWords[row.marginMode] }),
+      tableColumnTitles.market,
+      row => ({ text: sanitizeExternalText(row.symbol), note: marginModeCellLabels[row.marginMode] }),
       { width: MARKET, align: 'start' },
     ),
-    column('side', columnTitles.side, row => held(row.side), { width: 'minmax(70px, 0.6fr)' }),
-    column('size', columnTitles.largest, row =>
-      cellOf(row.largest && size(absolute(row.largest), market(row.symbol))),
+    column('side', tableColumnTitles.side, row => directionCell(row.side), { width: 'minmax(70px, 0.6fr)' }),
+    column('size', tableColumnTitles.largest, row =>
+      createTextCell(row.largest && formatMarketSize(absolute(row.largest), market(row.symbol))),
     ),
-    column('entry', columnTitles.entry, row => priced(row, row.entry)),
-    column('exit', columnTitles.exit, row => priced(row, row.exit, cellWhy.notClosed)),
-    column('realised', columnTitles.realised, row => won(row.realized)),
-    column('fee', columnTitles.fees, row => paid(row.tradingFee), { from: 860 }),
-    column('funding', columnTitles.funding, row => paid(row.fundingFee), { from: 960 }),
-    column('leverage', columnTitles.leverage, row => cellOf(row.leverage && times(row.leverage)), {
+    column('entry', tableColumnTitles.entry, row => priced(row, row.entry)),
+    column('exit', tableColumnTitles.exit, row => priced(row, row.exit, cellNoteMessages.notClosed)),
+    column('realised', tableColumnTitles.realised, row => gainCell(row.realized)),
+    column('fee', tableColumnTitles.fees, row => moneyCell(row.tradingFee), { from: 860 }),
+    column('funding', tableColumnTitles.funding, row => moneyCell(row.fundingFee), { from: 960 }),
+    column('leverage', tableColumnTitles.leverage, row => createTextCell(row.leverage && formatMultiple(row.leverage)), {
       from: 960,
     }),
-    column('state', columnTitles.ended, row => cellOf(words(row.status, row.type))),
-    timed('opened', columnTitles.opened, row => row.openedAt),
+    column('state', tableColumnTitles.ended, row => createTextCell(formatVenueWords(row.status, row.type))),
+    createTimeCellColumn('opened', tableColumnTitles.opened, row => row.openedAt),
   ]
 }
 
 /** The venue's own words, as far as it says any. */
-const words = (...said: readonly (string | undefined)[]): string | undefined => {
+const formatVenueWords = (...said: readonly (string | undefined)[]): string | undefined => {
   const all = said.filter(each => each !== undefined && each !== '').join(' ')
-  return all === '' ? undefined : shown(all.toLowerCase(), 24)
+  return all === '' ? undefined : sanitizeExternalText(all.toLowerCase(), 24)
 }
 
 /** One position that a liquidation took, with what is told of the whole of it. */
-interface Taken {
-  readonly of: Liquidation
+interface LiquidationTableRow {
+  readonly of: LiquidationRecord
   readonly taken: LiquidatedPosition | undefined
 }
 
-function liquidationColumns({ market }: RowLookup): readonly Column<Taken>[] {
-  const none = cellWhy.noPositionNamed
-  const what = ({ taken }: Taken): Cell => {
-    if (taken === undefined) return cellOf(undefined, none)
+function createLiquidationColumns({ market }: RowLookup): readonly TableColumn<LiquidationTableRow>[] {
+  const none = cellNoteMessages.noPositionNamed
+  const what = ({ taken }: LiquidationTableRow): TableCell => {
+    if (taken === undefined) return createTextCell(undefined, none)
     const way = taken.quantity.startsWith('-') ? 'SHORT' : 'LONG'
-    return held(way, ` ${size(absolute(taken.quantity), market(taken.symbol))}`)
+    return directionCell(way, ` ${formatMarketSize(absolute(taken.quantity), market(taken.symbol))}`)
   }
   return [
-    timed('at', columnTitles.at, ({ of }) => of.at),
-    column('symbol', columnTitles.market, ({ taken }) => cellOf(taken && shown(taken.symbol), none), {
+    createTimeCellColumn('at', tableColumnTitles.at, ({ of }) => of.at),
+    column('symbol', tableColumnTitles.market, ({ taken }) => createTextCell(taken && sanitizeExternalText(taken.symbol), none), {
       width: MARKET,
       align: 'start',
     }),
-    column('side', columnTitles.taken, what, { width: 'minmax(110px, 1fr)' }),
-    column('price', columnTitles.atPrice, ({ taken }) =>
-      cellOf(taken?.transferPrice && price(taken.transferPrice, market(taken.symbol))),
+    column('side', tableColumnTitles.taken, what, { width: 'minmax(110px, 1fr)' }),
+    column('price', tableColumnTitles.atPrice, ({ taken }) =>
+      createTextCell(taken?.transferPrice && formatMarketPrice(taken.transferPrice, market(taken.symbol))),
     ),
-    column('cost', columnTitles.worth, ({ taken }) => paid(taken?.cost)),
-    column('fee', columnTitles.liquidatorFee, ({ taken }) => paid(taken?.liquidatorFee)),
+    column('cost', tableColumnTitles.worth, ({ taken }) => moneyCell(taken?.cost)),
+    column('fee', tableColumnTitles.liquidatorFee, ({ taken }) => moneyCell(taken?.liquidatorFee)),
     column(
       'fund',
-      columnTitles.insuranceFund,
-      ({ of, taken }) => paid(taken?.insuranceFundFee ?? of.toInsuranceFund),
+      tableColumnTitles.insuranceFund,
+      ({ of, taken }) => moneyCell(taken?.insuranceFundFee ?? of.toInsuranceFund),
       {
         width: 'minmax(120px, 1fr)',
       },
     ),
-    column('ratio', columnTitles.ratioThen, ({ of }) => cellOf(of.marginRatio && percent(of.marginRatio))),
-    column('state', columnTitles.kind, ({ of }) => cellOf(words(of.type))),
+    column('ratio', tableColumnTitles.ratioThen, ({ of }) => createTextCell(of.marginRatio && formatPercent(of.marginRatio))),
+    column('state', tableColumnTitles.kind, ({ of }) => createTextCell(formatVenueWords(of.type))),
   ]
 }
 
-const transferColumns: readonly Column<Transfer>[] = [
-  timed('at', columnTitles.at, row => row.createdAt),
-  column('side', columnTitles.way, row => cellOf(words(row.side)), { align: 'start' }),
-  column('amount', columnTitles.amount, row => cellOf(fine(row.amount))),
-  column('token', columnTitles.token, row => cellOf(shown(row.token, 20))),
-  column('fee', columnTitles.fee, row => cellOf(row.fee && fine(row.fee))),
-  column('state', columnTitles.state, row => cellOf(words(row.status))),
-  timed('done', columnTitles.changed, row => row.updatedAt),
+const transferColumns: readonly TableColumn<BalanceTransfer>[] = [
+  createTimeCellColumn('at', tableColumnTitles.at, row => row.createdAt),
+  column('side', tableColumnTitles.way, row => createTextCell(formatVenueWords(row.side)), { align: 'start' }),
+  column('amount', tableColumnTitles.amount, row => createTextCell(formatBookedAmount(row.amount))),
+  column('token', tableColumnTitles.token, row => createTextCell(sanitizeExternalText(row.token, 20))),
+  column('fee', tableColumnTitles.fee, row => createTextCell(row.fee && formatBookedAmount(row.fee))),
+  column('state', tableColumnTitles.state, row => createTextCell(formatVenueWords(row.status))),
+  createTimeCellColumn('done', tableColumnTitles.changed, row => row.updatedAt),
 ]
 
 /** A cell of a row that anybody is told says so beside its moment: such a row leaves some of itself out. */
-const bySource = (row: object, column: string, cell: Cell): Cell =>
+const markPublicCell = (row: object, column: string, cell: TableCell): TableCell =>
   column === 'at' && 'source' in row && cell.text !== undefined
-    ? { ...cell, note: cellWords.public, about: cellWhy.public }
+    ? { ...cell, note: tableCellMessages.public, about: cellNoteMessages.public }
     : cell
 
 /** How one kind of row is drawn, whatever it is. */
-interface Kind<Row> {
-  readonly columns: readonly Column<PastRow>[]
-  readonly draw: (row: Row, rest: Pick<PastRow, 'key' | 'facts' | 'order'>) => PastRow
+interface RowRendering<Row> {
+  readonly columns: readonly TableColumn<HistoryTableRow>[]
+  readonly draw: (row: Row, rest: Pick<HistoryTableRow, 'key' | 'facts' | 'order'>) => HistoryTableRow
 }
 
-function kindOf<Row extends object>(columns: readonly Column<Row>[]): Kind<Row> {
+function createRowRendering<Row extends object>(columns: readonly TableColumn<Row>[]): RowRendering<Row> {
   const byId = new Map(columns.map(column => [column.id, column]))
   return {
     columns: columns.map(({ cell: _cell, by, ...face }) => ({
       ...face,
-      cell: (row: PastRow) => row.cell(face.id),
-      ...(by !== undefined && { by: (row: PastRow) => row.by(face.id) }),
+      cell: (row: HistoryTableRow) => row.cell(face.id),
+      ...(by !== undefined && { by: (row: HistoryTableRow) => row.by(face.id) }),
     })),
     draw: (row, rest) => ({
       ...rest,
-      cell: id => bySource(row, id, byId.get(id)?.cell(row) ?? cellOf(undefined)),
+      cell: id => markPublicCell(row, id, byId.get(id)?.cell(row) ?? createTextCell(undefined)),
       by: id => byId.get(id)?.by?.(row),
     }),
   }
 }
 
 /** The tables of the past, ready for a grid. */
-export interface PastTables {
-  readonly columns: (table: HistoryTable) => readonly Column<PastRow>[]
-  readonly rows: (page: HistoryPage) => readonly PastRow[]
+export interface HistoryTables {
+  readonly columns: (table: HistoryTable) => readonly TableColumn<HistoryTableRow>[]
+  readonly rows: (page: HistoryPage) => readonly HistoryTableRow[]
 }
 
 /** Draws the tables of the past; `own` names the orders this desk made. */
-export function createPastTables(look: RowLookup, own: () => ReadonlySet<string>): PastTables {
+export function createHistoryTables(look: RowLookup, own: () => ReadonlySet<string>): HistoryTables {
   const kinds = {
-    fills: kindOf(fillsThen(look)),
-    funding: kindOf(fundingColumns(look)),
-    settlements: kindOf(settlementColumns),
-    positions: kindOf(positionsThen(look)),
-    liquidations: kindOf(liquidationColumns(look)),
-    transfers: kindOf(transferColumns),
+    fills: createRowRendering(createFillHistoryColumns(look)),
+    funding: createRowRendering(createFundingColumns(look)),
+    settlements: createRowRendering(settlementColumns),
+    positions: createRowRendering(createPositionHistoryColumns(look)),
+    liquidations: createRowRendering(createLiquidationColumns(look)),
+    transfers: createRowRendering(transferColumns),
   }
-  const orders = () => kindOf(historyColumns(look, own()))
-  const drawn = <T extends Exclude<HistoryTable, 'orders' | 'liquidations' | 'days'>>(
+  const orders = () => createRowRendering(createOrderHistoryColumns(look, own()))
+  const renderRows = <T extends Exclude<HistoryTable, 'orders' | 'liquidations' | 'days'>>(
     table: T,
-    kind: Kind<HistoryRows[T]>,
+    kind: RowRendering<HistoryRows[T]>,
     rows: readonly HistoryRows[T][],
   ) =>
     rows.map(row => {
-      const facts = factsOf(table, row)
+      const facts = getHistoryRowKey(table, row)
       return kind.draw(row, { key: facts.id, facts })
     })
   return {
@@ -240,23 +240,23 @@ export function createPastTables(look: RowLookup, own: () => ReadonlySet<string>
         case 'orders': {
           const kind = orders()
           return page.rows.map(order => {
-            const facts = factsOf('orders', order)
+            const facts = getHistoryRowKey('orders', order)
             return kind.draw(order, { key: facts.id, facts, order })
           })
         }
         case 'fills':
-          return drawn('fills', kinds.fills, page.rows)
+          return renderRows('fills', kinds.fills, page.rows)
         case 'funding':
-          return drawn('funding', kinds.funding, page.rows)
+          return renderRows('funding', kinds.funding, page.rows)
         case 'settlements':
-          return drawn('settlements', kinds.settlements, page.rows)
+          return renderRows('settlements', kinds.settlements, page.rows)
         case 'positions':
-          return drawn('positions', kinds.positions, page.rows)
+          return renderRows('positions', kinds.positions, page.rows)
         case 'transfers':
-          return drawn('transfers', kinds.transfers, page.rows)
+          return renderRows('transfers', kinds.transfers, page.rows)
         case 'liquidations':
           return page.rows.flatMap(of => {
-            const facts = factsOf('liquidations', of)
+            const facts = getHistoryRowKey('liquidations', of)
             const taken = of.positions.length === 0 ? [undefined] : of.positions
             return taken.map((each, at) =>
               kinds.liquidations.draw({ of, taken: each }, { key: `${facts.id} ${at}`, facts }),
@@ -270,12 +270,12 @@ export function createPastTables(look: RowLookup, own: () => ReadonlySet<string>
 }
 
 /** All rows together, each once, by their time; what is said first of one is kept. */
-export function eachOnce(
-  rows: readonly PastRow[],
+export function mergeHistoryRows(
+  rows: readonly HistoryTableRow[],
   order: 'newest first' | 'oldest first' = 'newest first',
-): readonly PastRow[] {
-  const byKey = new Map<string, PastRow>()
+): readonly HistoryTableRow[] {
+  const byKey = new Map<string, HistoryTableRow>()
   for (const row of rows) if (!byKey.has(row.key)) byKey.set(row.key, row)
-  const way = order === 'newest first' ? -1 : 1
-  return [...byKey.values()].sort((a, b) => way * (a.facts.at - b.facts.at))
+  const sign = order === 'newest first' ? -1 : 1
+  return [...byKey.values()].sort((a, b) => sign * (a.facts.at - b.facts.at))
 }

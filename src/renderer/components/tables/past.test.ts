@@ -1,33 +1,33 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
-import { exactly as a } from '@core/value/decimal'
-import type { FundingFee, Liquidation, PastPosition, Settlement, Transfer } from '@core/history/history'
+import type { WriteAttempt } from '@core/attempt/attempt'
+import { requireAmount as a } from '@core/value/decimal'
+import type { FundingFee, LiquidationRecord, PastPosition, PnlSettlement, BalanceTransfer } from '@core/history/history'
 import type { HistoryPage, HistoryQuery } from '@core/history/history-table'
-import type { Fill, Order } from '@core/account/order'
+import type { FillRecord, OrderRecord } from '@core/account/order'
 import type { AttemptId } from '@core/write/write'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { attempt, NOW, SYMBOL } from '../../../../test/kit/screen'
 import { dated, market, order, snapshot } from '../../../../test/kit/trade'
-import { display } from '../../display'
-import { blank } from '../../drafts/drafting'
-import { plain } from '@messages/format'
-import { yearOf } from '@messages/times'
-import { useDesk } from '../../stores/desk'
-import { useScreen, type BlotterTab } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
+import { pageDisplay } from '../../display'
+import { blankTicket } from '../../drafts/drafting'
+import { removeDigitGrouping } from '@messages/format'
+import { getDisplayYear } from '@messages/times'
+import { useDeskStore } from '../../stores/desk'
+import { useScreenStore, type BlotterTabName } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
 import BlotterPanel from './BlotterPanel.vue'
-import type { Cell, Column } from './column'
-import { createPastTables, eachOnce, type PastRow } from './past-columns'
+import type { TableCell, TableColumn } from './column'
+import { createHistoryTables, mergeHistoryRows, type HistoryTableRow } from './past-columns'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const OTHER = 'PERP_ETH_USDC'
-const fill = (changes: Partial<Fill> = {}): Fill => ({
+const fill = (changes: Partial<FillRecord> = {}): FillRecord => ({
   tradeId: '1',
   orderId: '7',
   symbol: SYMBOL,
@@ -40,7 +40,7 @@ const fill = (changes: Partial<Fill> = {}): Fill => ({
   at: NOW - 1_000,
   ...changes,
 })
-const ended = (changes: Partial<Order> = {}): Order =>
+const ended = (changes: Partial<OrderRecord> = {}): OrderRecord =>
   order({ status: 'FILLED', statusWord: 'FILLED', executed: a('0.1'), ...changes })
 const funding: FundingFee = {
   symbol: SYMBOL,
@@ -51,7 +51,7 @@ const funding: FundingFee = {
   status: 'Accrued',
   at: NOW - 5_000,
 }
-const settlement: Settlement = {
+const settlement: PnlSettlement = {
   id: '4',
   oldBalance: a('100'),
   newBalance: a('112.5'),
@@ -77,7 +77,7 @@ const closed: PastPosition = {
   closedAt: NOW - 8_000,
   updatedAt: NOW - 8_000,
 }
-const liquidation: Liquidation = {
+const liquidation: LiquidationRecord = {
   liquidationId: '6',
   at: NOW - 7_000,
   type: 'LIQUIDATED',
@@ -94,7 +94,7 @@ const liquidation: Liquidation = {
     { symbol: OTHER, quantity: a('3') },
   ],
 }
-const transfer: Transfer = {
+const transfer: BalanceTransfer = {
   id: '8',
   side: 'DEPOSIT',
   token: 'USDC',
@@ -115,12 +115,12 @@ const kept: readonly HistoryPage[] = [
 ]
 
 describe('a row of the past', () => {
-  const tables = createPastTables({ market: () => market(), quote: () => undefined }, () => new Set(['7']))
+  const tables = createHistoryTables({ market: () => market(), quote: () => undefined }, () => new Set(['7']))
   const texts = (page: HistoryPage) =>
     tables
       .rows(page)
       .map(row =>
-        Object.fromEntries(tables.columns(page.table).map(({ id }) => [id, plain(row.cell(id).text ?? '—')])),
+        Object.fromEntries(tables.columns(page.table).map(({ id }) => [id, removeDigitGrouping(row.cell(id).text ?? '—')])),
       )
 
   it.each<[string, number, Record<string, string>]>([
@@ -159,15 +159,15 @@ describe('a row of the past', () => {
   })
 
   it('shows the year of each of its moments where that is another one, in every table', () => {
-    onTestFinished(() => void (display.year = undefined))
+    onTestFinished(() => void (pageDisplay.year = undefined))
     const timesIn = (year: number) => {
-      display.year = year
+      pageDisplay.year = year
       return kept.map(page => {
         const row = texts(page)[0] ?? {}
         return ['at', 'done', 'opened'].flatMap(id => row[id] ?? []).filter(text => text !== '—')
       })
     }
-    const year = yearOf(NOW)
+    const year = getDisplayYear(NOW)
     expect(timesIn(year).map(({ length }) => length)).toEqual([1, 1, 1, 1, 2, 1, 2])
     expect(timesIn(year).flat()).toEqual(Array(9).fill(expect.stringMatching(/^\d+ \w+ \d\d:\d\d:\d\d$/)))
     expect(timesIn(year + 1).flat()).toEqual(
@@ -193,26 +193,26 @@ describe('a row of the past', () => {
   it('stands once, and in its time, however often it was told', () => {
     const [one, two] = [fill({ tradeId: '1', at: 1 }), fill({ tradeId: '2', at: 2 })]
     const rows = tables.rows({ table: 'fills', rows: [one, two, one] })
-    expect(eachOnce(rows).map(({ key }) => key)).toEqual(['2', '1'])
-    expect(eachOnce(rows, 'oldest first').map(({ key }) => key)).toEqual(['1', '2'])
+    expect(mergeHistoryRows(rows).map(({ key }) => key)).toEqual(['2', '1'])
+    expect(mergeHistoryRows(rows, 'oldest first').map(({ key }) => key)).toEqual(['1', '2'])
   })
 })
 
 interface Kept {
   readonly pages?: readonly HistoryPage[]
-  readonly orders?: readonly Order[]
-  readonly fills?: readonly Fill[]
-  readonly attempts?: readonly Attempt[]
+  readonly orders?: readonly OrderRecord[]
+  readonly fills?: readonly FillRecord[]
+  readonly attempts?: readonly WriteAttempt[]
 }
 
-async function open(tab: BlotterTab, { pages = kept, orders = [], fills = [], attempts = [] }: Kept = {}) {
+async function open(tab: BlotterTabName, { pages = kept, orders = [], fills = [], attempts = [] }: Kept = {}) {
   const desk = await mountDesk(BlotterPanel, {
     snapshot: snapshot({ markets: [market(), market({ symbol: OTHER })], orders, fills, attempts }),
     answers: {
       'history.page': ({ table }: HistoryQuery) =>
         pages.find(page => page.table === table) ?? { table, rows: [] },
     },
-    before: () => void (useScreen().blotter = tab),
+    before: () => void (useScreenStore().blotterTab = tab),
   })
   const { door, view: blotter } = desk
   const asked = () => desk.asked('history.page') as readonly HistoryQuery[]
@@ -224,17 +224,17 @@ async function open(tab: BlotterTab, { pages = kept, orders = [], fills = [], at
   /** The rows as they would be drawn: without a layout none is. */
   const grid = () => blotter.findComponent({ name: 'DataGrid' })
   const drawn = () =>
-    grid().props() as { readonly columns: readonly Column<PastRow>[]; readonly rows: readonly PastRow[] }
+    grid().props() as { readonly columns: readonly TableColumn<HistoryTableRow>[]; readonly rows: readonly HistoryTableRow[] }
   const rows = () => {
     const { columns, rows: all } = drawn()
-    const texts = ({ text = '—', note }: Cell) => (note === undefined ? [text] : [text, note])
-    return all.map(row => plain(columns.flatMap(({ cell }) => texts(cell(row))).join(' | ')))
+    const texts = ({ text = '—', note }: TableCell) => (note === undefined ? [text] : [text, note])
+    return all.map(row => removeDigitGrouping(columns.flatMap(({ cell }) => texts(cell(row))).join(' | ')))
   }
-  return { door, blotter, asked, pick, button, grid, drawn, rows, text: () => plain(blotter.text()) }
+  return { door, blotter, asked, pick, button, grid, drawn, rows, text: () => removeDigitGrouping(blotter.text()) }
 }
 
 describe('the tables of the past', () => {
-  it.each<[BlotterTab, string | undefined, string]>([
+  it.each<[BlotterTabName, string | undefined, string]>([
     ['history', undefined, 'filled'],
     ['history', 'positions', 'closed liquidated'],
     ['history', 'liquidations', '▼ SHORT 0.200'],
@@ -367,7 +367,7 @@ describe('the tables of the past', () => {
   it('know an order of this desk’s own from an earlier run, and one that was placed elsewhere', async () => {
     const mine = ended({ orderId: '1', clientOrderId: 'pd-old' })
     const other = ended({ orderId: '2', clientOrderId: 'elsewhere-1' })
-    const page = (row: Order): Kept => ({
+    const page = (row: OrderRecord): Kept => ({
       pages: [{ table: 'orders', rows: [row] }],
       attempts: [attempt({ id: 'pd-old' as AttemptId })],
     })
@@ -378,11 +378,11 @@ describe('the tables of the past', () => {
   it('fill the ticket with the terms of an order that has been, and send nothing', async () => {
     const { grid, drawn, door } = await open('history')
     grid().vm.$emit('act', drawn().rows[0])
-    expect(useTicket().typed).toEqual({ ...blank, price: '59000', size: '0.1' })
+    expect(useTicketStore().typed).toEqual({ ...blankTicket, price: '59000', size: '0.1' })
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
   })
 
-  it.each<[BlotterTab, string | undefined, string]>([
+  it.each<[BlotterTabName, string | undefined, string]>([
     ['history', undefined, 'orders'],
     ['history', 'positions', 'positions'],
     ['fills', undefined, 'fills'],
@@ -392,14 +392,14 @@ describe('the tables of the past', () => {
     const [row] = drawn().rows
     const { id, at } = row!.facts
     grid().vm.$emit('menu', row)
-    expect(useScreen().overlay).toMatchObject({ is: 'note', row: { table, id, at } })
+    expect(useScreenStore().overlay).toMatchObject({ is: 'note', row: { table, id, at } })
   })
 
   it('take no note where nothing was traded', async () => {
     const { grid, drawn, pick } = await open('history')
     await pick('Which table', 'transfers')
     grid().vm.$emit('menu', drawn().rows[0])
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
   it('are saved as they are asked for, every row of them', async () => {
@@ -429,13 +429,13 @@ describe('the tables of the past', () => {
   it('never say that there is none while the venue has not been heard out', async () => {
     const { text } = await open('funding', { pages: [] })
     const tell = async (is: 'reading' | 'up to date') => {
-      useDesk().fold({ history: dated({ tables: [{ table: 'funding', is, taken: 0 }] }) })
+      useDeskStore().applyChanges({ history: dated({ tables: [{ table: 'funding', is, taken: 0 }] }) })
       await flushPromises()
     }
     await tell('reading')
     expect(text()).toContain('Still loading.')
     expect(text()).toContain('0 rows so far')
-    useDesk().fold({ writes: dated({ state: 'offline', holds: [{ is: 'offline' }] }) })
+    useDeskStore().applyChanges({ writes: dated({ state: 'offline', holds: [{ is: 'offline' }] }) })
     await flushPromises()
     expect(text()).toContain('Not all of it is saved.')
     expect(text()).not.toContain('loading')
@@ -451,8 +451,8 @@ describe('the tables of the past', () => {
     const profile = (id: string) => ({
       profile: dated({ id, kind: 'practice' as const, label: id, venue: '127.0.0.1' }),
     })
-    useDesk().fold(profile('one'))
-    useDesk().fold(profile('two'))
+    useDeskStore().applyChanges(profile('one'))
+    useDeskStore().applyChanges(profile('two'))
     await flushPromises()
     expect(answers.length).toBeGreaterThan(1)
     const first = answers[0]

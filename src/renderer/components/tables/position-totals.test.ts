@@ -2,20 +2,20 @@
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nextTick } from 'vue'
-import { exactly } from '@core/value/decimal'
-import type { Snapshot } from '@core/snapshot/snapshot'
+import { requireAmount } from '@core/value/decimal'
+import type { DeskSnapshot } from '@core/snapshot/snapshot'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { market, position, SYMBOL } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
+import { useDeskStore } from '../../stores/desk'
 import ExplainedFigure from '../figures/ExplainedFigure.vue'
 import PositionTotals from './PositionTotals.vue'
 
 enableAutoUnmount(afterEach)
 
-const a = exactly
+const a = requireAmount
 const ETH = 'PERP_ETH_USDC'
 const told = <T>(value: T, version = 1) => ({ value, version, asOf: Date.now(), from: 'live' as const })
-const known: Snapshot = {
+const known: DeskSnapshot = {
   positions: told([
     position({ quantity: a('0.25'), entry: a('60000') }),
     position({ symbol: ETH, quantity: a('-4'), entry: a('3000'), mark: a('3000') }),
@@ -27,9 +27,9 @@ const known: Snapshot = {
   ]),
 }
 
-async function open(snapshot: Snapshot) {
+async function open(snapshot: DeskSnapshot) {
   const { view: totals } = await mountDesk(PositionTotals, { snapshot, props: { stale: false } })
-  const desk = useDesk()
+  const desk = useDeskStore()
   const figures = () =>
     totals.findAll('dd').map(each => each.text().replace(', explain', '').replaceAll('\u00a0', ' '))
   return { desk, totals, figures, isOld: () => totals.classes('stale') }
@@ -39,7 +39,7 @@ describe('all positions together', () => {
   it('follow the newest marks', async () => {
     const { desk, figures } = await open(known)
     expect(figures()).toEqual(['Unrealised +25.00', 'Notional 27 025.00', 'Maintenance margin 1 351.25'])
-    desk.fold({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
+    desk.applyChanges({ quotes: told([{ symbol: ETH, mark: a('3010') }], 2) })
     await nextTick()
     expect(figures()).toEqual(['Unrealised −40.00', 'Notional 27 040.00', 'Maintenance margin 1 352.00'])
   })
@@ -54,7 +54,7 @@ describe('all positions together', () => {
   })
 
   it('are explained by the older of positions and prices', async () => {
-    const at = async (snapshot: Snapshot) =>
+    const at = async (snapshot: DeskSnapshot) =>
       (await open(snapshot)).totals
         .findAllComponents(ExplainedFigure)
         .map(figure => figure.props('explain')?.().at)
@@ -66,7 +66,7 @@ describe('all positions together', () => {
   it('look old with the prices they rest on', async () => {
     const { desk, isOld } = await open(known)
     expect(isOld()).toBe(false)
-    desk.fold({ quotes: { ...told([{ symbol: ETH, mark: a('3010') }], 2), asOf: 0 } })
+    desk.applyChanges({ quotes: { ...told([{ symbol: ETH, mark: a('3010') }], 2), asOf: 0 } })
     await nextTick()
     expect(isOld()).toBe(true)
   })

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, expect, it } from 'vitest'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import { ActsAlone } from '../../../../test/kit/acts-alone'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { SYMBOL } from '../../../../test/kit/screen'
 import { market, position, snapshot } from '../../../../test/kit/trade'
-import { useScreen } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
+import { useScreenStore } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
 import PositionsTable from './PositionsTable.vue'
 
 enableAutoUnmount(afterEach)
 
 const OTHER = 'PERP_ETH_USDC'
-const here = position({ quantity: exactly('0.25') })
-const there = position({ symbol: OTHER, quantity: exactly('3') })
+const here = position({ quantity: requireAmount('0.25') })
+const there = position({ symbol: OTHER, quantity: requireAmount('3') })
 
 /** The table with a ticket in which an order was begun, and with one of its rows opened. */
 async function openRow(row: typeof here) {
@@ -24,9 +24,9 @@ async function openRow(row: typeof here) {
     props: { stale: false, canWrite: true },
     stubs: { DeskTable: ActsAlone },
   })
-  void useWatch().watch(SYMBOL)
-  useTicket().fill({ side: 'SELL', type: 'LIMIT', size: '0.7', price: '63000' })
-  const before = { ...useTicket().typed }
+  void useWatchedMarketStore().watchMarket(SYMBOL)
+  useTicketStore().fill({ side: 'SELL', type: 'LIMIT', size: '0.7', price: '63000' })
+  const before = { ...useTicketStore().typed }
   view.findComponent(ActsAlone).vm.$emit('act', row)
   await flushPromises()
   return before
@@ -34,13 +34,13 @@ async function openRow(row: typeof here) {
 
 it('keeps what was typed in the ticket when a row of its market is opened', async () => {
   const before = await openRow(here)
-  expect(useTicket().typed).toEqual(before)
-  expect(useScreen().ticketOpen).toBe(false)
+  expect(useTicketStore().typed).toEqual(before)
+  expect(useScreenStore().isTicketOpen).toBe(false)
 })
 
 it('shows the market of an opened row, and drafts no order', async () => {
   await openRow(there)
-  expect(useWatch().symbol).toBe(OTHER)
-  expect(useTicket().typed).toMatchObject({ size: '', price: '', reduceOnly: false })
-  expect(useScreen().ticketOpen).toBe(false)
+  expect(useWatchedMarketStore().symbol).toBe(OTHER)
+  expect(useTicketStore().typed).toMatchObject({ size: '', price: '', reduceOnly: false })
+  expect(useScreenStore().isTicketOpen).toBe(false)
 })

@@ -1,158 +1,158 @@
-import type { Holding } from '@core/account/account'
+import type { TokenHolding } from '@core/account/account'
 import { absolute, isZero, negate } from '@core/value/decimal'
 import type { FundingFee } from '@core/history/history'
-import type { Fill } from '@core/account/order'
-import { notionalOf } from '@core/figures/rates'
-import { change, gain, fine, money, price, size, tone } from '@messages/format'
-import { rowTime } from '@messages/times'
-import { cellWhy, cellWords, columnTitles, modeWords } from '@messages/columns'
+import type { FillRecord } from '@core/account/order'
+import { computeNotional } from '@core/figures/rates'
+import { formatSignedPercent, formatSignedMoney, formatBookedAmount, formatQuoteMoney, formatMarketPrice, formatMarketSize, getGainTone } from '@messages/format'
+import { formatRowTime } from '@messages/times'
+import { cellNoteMessages, tableCellMessages, tableColumnTitles, marginModeCellLabels } from '@messages/columns'
 import {
-  explainFrozen,
-  explainHeld,
-  explainWeight,
-  weightWords,
-  type Weights,
+  explainFrozenQuantity,
+  explainHeldQuantity,
+  explainCollateralWeight,
+  formatCollateralWeight,
+  type CollateralWeights,
 } from '@messages/explain-holdings'
-import { shown } from '@messages/fill'
-import type { Column } from './column'
-import { marketColumn, timeColumn } from './common-columns'
-import { cellOf, sideCell, type RowLookup } from './lookup'
+import { sanitizeExternalText } from '@messages/fill'
+import type { TableColumn } from './column'
+import { createMarketColumn, createTimeColumn } from './common-columns'
+import { createTextCell, createSideCell, type RowLookup } from './lookup'
 
 /** The columns of own trades. */
-export const fillColumns = (look: RowLookup): readonly Column<Fill>[] => [
-  timeColumn(row => row.at),
-  marketColumn(),
-  { id: 'side', title: columnTitles.side, width: 'minmax(70px, 0.6fr)', cell: row => sideCell(row.side) },
+export const createFillColumns = (look: RowLookup): readonly TableColumn<FillRecord>[] => [
+  createTimeColumn(row => row.at),
+  createMarketColumn(),
+  { id: 'side', title: tableColumnTitles.side, width: 'minmax(70px, 0.6fr)', cell: row => createSideCell(row.side) },
   {
     id: 'price',
-    title: columnTitles.price,
+    title: tableColumnTitles.price,
     width: 'minmax(80px, 0.8fr)',
-    cell: row => cellOf(price(row.price, look.market(row.symbol))),
+    cell: row => createTextCell(formatMarketPrice(row.price, look.market(row.symbol))),
   },
   {
     id: 'size',
-    title: columnTitles.size,
+    title: tableColumnTitles.size,
     width: 'minmax(62px, 0.7fr)',
-    cell: row => cellOf(size(row.quantity, look.market(row.symbol))),
+    cell: row => createTextCell(formatMarketSize(row.quantity, look.market(row.symbol))),
   },
   {
     id: 'worth',
-    title: columnTitles.worth,
+    title: tableColumnTitles.worth,
     width: 'minmax(90px, 0.8fr)',
-    cell: row => cellOf(money(notionalOf(row.quantity, row.price))),
+    cell: row => createTextCell(formatQuoteMoney(computeNotional(row.quantity, row.price))),
   },
   {
     id: 'fee',
-    title: columnTitles.fee,
+    title: tableColumnTitles.fee,
     width: 'minmax(100px, 0.8fr)',
     cell: row =>
-      row.fee ? { text: money(row.fee), note: shown(row.feeAsset ?? '', 10) } : cellOf(undefined),
+      row.fee ? { text: formatQuoteMoney(row.fee), note: sanitizeExternalText(row.feeAsset ?? '', 10) } : createTextCell(undefined),
   },
   {
     id: 'role',
-    title: columnTitles.role,
+    title: tableColumnTitles.role,
     width: 'minmax(60px, 0.5fr)',
-    cell: row => ({ text: row.maker ? cellWords.maker : cellWords.taker, tone: 'faint' }),
+    cell: row => ({ text: row.maker ? tableCellMessages.maker : tableCellMessages.taker, tone: 'faint' }),
   },
 ]
 
 /** The columns of funding payments. What was paid is a loss, what was received a gain. */
-export const fundingColumns = (look: RowLookup): readonly Column<FundingFee>[] => [
-  timeColumn(row => row.at),
+export const createFundingColumns = (look: RowLookup): readonly TableColumn<FundingFee>[] => [
+  createTimeColumn(row => row.at),
   {
     id: 'symbol',
-    title: columnTitles.market,
+    title: tableColumnTitles.market,
     width: 'minmax(116px, 1.3fr)',
     align: 'start',
-    cell: row => ({ text: shown(row.symbol), note: modeWords[row.marginMode] }),
+    cell: row => ({ text: sanitizeExternalText(row.symbol), note: marginModeCellLabels[row.marginMode] }),
   },
   {
     id: 'rate',
-    title: columnTitles.rate,
+    title: tableColumnTitles.rate,
     width: 'minmax(80px, 0.8fr)',
-    cell: row => cellOf(change(row.rate, 4)),
+    cell: row => createTextCell(formatSignedPercent(row.rate, 4)),
   },
   {
     id: 'mark',
-    title: columnTitles.markThen,
+    title: tableColumnTitles.markThen,
     width: 'minmax(80px, 0.8fr)',
-    cell: row => cellOf(price(row.mark, look.market(row.symbol))),
+    cell: row => createTextCell(formatMarketPrice(row.mark, look.market(row.symbol))),
   },
   {
     id: 'paid',
-    title: columnTitles.paidOrReceived,
+    title: tableColumnTitles.paidOrReceived,
     width: 'minmax(110px, 1fr)',
     cell: row => {
       const gained = negate(row.fee)
-      return { text: `${gain(gained)} USDC`, tone: tone(gained), about: cellWhy.fundingSign }
+      return { text: `${formatSignedMoney(gained)} USDC`, tone: getGainTone(gained), about: cellNoteMessages.fundingSign }
     },
   },
   {
     id: 'status',
-    title: columnTitles.state,
+    title: tableColumnTitles.state,
     width: 'minmax(80px, 0.8fr)',
-    cell: row => ({ text: shown(row.status.toLowerCase(), 20), tone: 'faint' }),
+    cell: row => ({ text: sanitizeExternalText(row.status.toLowerCase(), 20), tone: 'faint' }),
   },
 ]
 
 /** The columns of tokens held. Frozen is part of held, and neither says what is free. */
-export const holdingColumns = (
-  counted: Weights,
+export const createHoldingColumns = (
+  collateralWeights: CollateralWeights,
   at?: () => number | undefined,
-): readonly Column<Holding>[] => [
+): readonly TableColumn<TokenHolding>[] => [
   {
     id: 'token',
-    title: columnTitles.token,
+    title: tableColumnTitles.token,
     width: 'minmax(90px, 1fr)',
     align: 'start',
-    cell: row => cellOf(shown(row.token, 20)),
+    cell: row => createTextCell(sanitizeExternalText(row.token, 20)),
   },
   {
     id: 'held',
-    title: columnTitles.held,
+    title: tableColumnTitles.held,
     width: 'minmax(120px, 1fr)',
-    cell: row => ({ text: fine(row.held), explain: () => explainHeld(row, at?.()) }),
+    cell: row => ({ text: formatBookedAmount(row.held), explain: () => explainHeldQuantity(row, at?.()) }),
   },
   {
     id: 'frozen',
-    title: columnTitles.frozen,
+    title: tableColumnTitles.frozen,
     width: 'minmax(120px, 1fr)',
     cell: row => ({
-      text: fine(row.frozen),
+      text: formatBookedAmount(row.frozen),
       tone: isZero(row.frozen) ? 'faint' : 'warn',
-      about: cellWhy.frozen,
-      explain: () => explainFrozen(row, at?.()),
+      about: cellNoteMessages.frozen,
+      explain: () => explainFrozenQuantity(row, at?.()),
     }),
   },
   {
     id: 'counts',
-    title: columnTitles.countsFor,
+    title: tableColumnTitles.countsFor,
     width: 'minmax(100px, 0.8fr)',
     cell(row) {
-      const token = counted.of(row.token)
-      const text = weightWords(token)
-      if (token === undefined || text === undefined) return { text: undefined, why: cellWhy.weightUnknown }
+      const token = collateralWeights.of(row.token)
+      const text = formatCollateralWeight(token)
+      if (token === undefined || text === undefined) return { text: undefined, why: cellNoteMessages.weightUnknown }
       return {
         text,
         tone: token.isCollateral ? '' : 'warn',
-        explain: () => explainWeight(token, counted.at),
+        explain: () => explainCollateralWeight(token, collateralWeights.at),
       }
     },
   },
   {
     id: 'short',
-    title: columnTitles.pendingOut,
+    title: tableColumnTitles.pendingOut,
     width: 'minmax(120px, 1fr)',
     cell: row => ({
-      text: fine(isZero(row.pendingShort) ? row.pendingShort : negate(absolute(row.pendingShort))),
+      text: formatBookedAmount(isZero(row.pendingShort) ? row.pendingShort : negate(absolute(row.pendingShort))),
       tone: isZero(row.pendingShort) ? 'faint' : '',
     }),
   },
   {
     id: 'at',
-    title: columnTitles.changed,
+    title: tableColumnTitles.changed,
     width: 'minmax(124px, 1fr)',
     by: row => row.updatedAt,
-    cell: row => ({ text: rowTime(row.updatedAt), tone: 'faint' }),
+    cell: row => ({ text: formatRowTime(row.updatedAt), tone: 'faint' }),
   },
 ]

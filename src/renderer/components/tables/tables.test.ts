@@ -1,33 +1,33 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
-import { exactly, multiply, subtract } from '@core/value/decimal'
-import type { Order } from '@core/account/order'
-import type { Position } from '@core/account/position'
-import { createValuation } from '@core/context/valuation'
+import { requireAmount, multiply, subtract } from '@core/value/decimal'
+import type { OrderRecord } from '@core/account/order'
+import type { PositionRecord } from '@core/account/position'
+import { createPositionValuator } from '@core/context/valuation'
 import { attempt, NOW } from '../../../../test/kit/screen'
 import { dated, market, order, position } from '../../../../test/kit/trade'
-import { attemptColumns } from './attempt-columns'
-import { movedSpot, type Column } from './column'
+import { createAttemptColumns } from './attempt-columns'
+import { moveCellPosition, type TableColumn } from './column'
 import DataGrid from './DataGrid.vue'
 import type { RowLookup } from './lookup'
-import { historyColumns, isExternal, mayBeOpen, orderColumns } from './order-columns'
-import { positionColumns } from './position-columns'
-import { fillColumns, holdingColumns } from './record-columns'
+import { createOrderHistoryColumns, isExternalOrder, isPossiblyOpen, createOrderColumns } from './order-columns'
+import { createPositionColumns } from './position-columns'
+import { createFillColumns, createHoldingColumns } from './record-columns'
 
 enableAutoUnmount(afterEach)
 
-const a = exactly
+const a = requireAmount
 const look: RowLookup = { market: () => market(), quote: symbol => ({ symbol, mark: a('61231.8') }) }
-const valued = (of: Position) => {
-  const valuation = createValuation()
-  valuation.see({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
+const valued = (of: PositionRecord) => {
+  const valuation = createPositionValuator()
+  valuation.update({ positions: dated([of]), quotes: dated([{ symbol: of.symbol, mark: a('61231.8') }]) })
   return valuation.of(of)
 }
 const READ = { row: NOW - 1_000, 'row and mark': NOW - 2_000 }
 const held = { ...look, worth: valued, waiting: () => [], readAt: (what: keyof typeof READ) => READ[what] }
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ').replaceAll('\u2212', '−')
-const row = <Row>(columns: readonly Column<Row>[], of: Row) =>
+const row = <Row>(columns: readonly TableColumn<Row>[], of: Row) =>
   Object.fromEntries(columns.map(({ id, cell }) => [id, plain(cell(of).text)]))
 
 describe('positions', () => {
@@ -39,7 +39,7 @@ describe('positions', () => {
     leverage: a('10'),
   })
   it('show what is held, what it earns at the newest mark and where it would be liquidated', () => {
-    expect(row(positionColumns(held), long)).toEqual({
+    expect(row(createPositionColumns(held), long)).toEqual({
       symbol: 'PERP_BTC_USDC',
       side: '▲ LONG',
       size: '0.250',
@@ -57,7 +57,7 @@ describe('positions', () => {
 
   it('say beside the liquidation that off session its distance says less', () => {
     const cellOf = (isOff: boolean) =>
-      positionColumns({ ...held, isOffSession: () => isOff })
+      createPositionColumns({ ...held, isOffSession: () => isOff })
         .find(({ id }) => id === 'liquidation')
         ?.cell(long)
     expect(plain(cellOf(false)?.note)).toBe('−31.6 %')
@@ -67,7 +67,7 @@ describe('positions', () => {
   })
 
   it('tell beside the liquidation how the insurance fund stands', () => {
-    const column = positionColumns({ ...held, fund: () => 'not read' }).find(({ id }) => id === 'liquidation')
+    const column = createPositionColumns({ ...held, fund: () => 'not read' }).find(({ id }) => id === 'liquidation')
     expect(column?.cell(long).explain?.().inputs).toContainEqual({
       name: 'Insurance fund',
       figure: 'not read',
@@ -77,7 +77,7 @@ describe('positions', () => {
   it('are explained by what was read last, and not by when the venue last changed them', () => {
     const old = { ...long, marginMode: 'ISOLATED', updatedAt: NOW - 25 * 60_000 } as const
     const at = Object.fromEntries(
-      positionColumns(held).flatMap(({ id, cell }) => {
+      createPositionColumns(held).flatMap(({ id, cell }) => {
         const { explain } = cell(old)
         return explain === undefined ? [] : [[id, explain().at]]
       }),
@@ -92,7 +92,7 @@ describe('positions', () => {
   })
 
   it('are explained by figures that make the figure', () => {
-    const unrealised = positionColumns(held)
+    const unrealised = createPositionColumns(held)
       .find(({ id }) => id === 'unrealised')
       ?.cell(long)
     const inputs = Object.fromEntries(
@@ -105,16 +105,16 @@ describe('positions', () => {
 
   it('show nothing that follows from an old mark as if it were of now', () => {
     const old = 'as of 14:02:11 (6 min)'
-    const cells = (columns: readonly Column<Position>[]) =>
+    const cells = (columns: readonly TableColumn<PositionRecord>[]) =>
       Object.fromEntries(columns.map(({ id, cell }) => [id, cell(long)]))
-    const [live, late] = [held, { ...held, oldPrices: () => old }].map(at => cells(positionColumns(at)))
+    const [live, late] = [held, { ...held, oldPrices: () => old }].map(at => cells(createPositionColumns(at)))
     const changed = Object.keys(live ?? {}).filter(id => late?.[id]?.tone !== live?.[id]?.tone)
     expect(changed).toEqual(['mark', 'unrealised', 'worth', 'margin'])
     expect(late?.['unrealised']).toMatchObject({ tone: 'faint', about: `at the mark ${old}` })
   })
 
   it('keep unsettled profit in sight after the position is gone, and show a dash for what is not', () => {
-    const flat = row(positionColumns(held), position({ unsettledPnl: a('-3.5') }))
+    const flat = row(createPositionColumns(held), position({ unsettledPnl: a('-3.5') }))
     expect(flat).toMatchObject({
       side: 'FLAT',
       entry: undefined,
@@ -126,17 +126,17 @@ describe('positions', () => {
 
   it('show what one that stands alone was given, whatever its mark, and what a flat one binds: nothing', () => {
     const alone = position({ quantity: a('0.25'), marginMode: 'ISOLATED', margin: a('800') })
-    expect(row(positionColumns(held), alone)).toMatchObject({ worth: '15 307.95', margin: '800.00' })
-    expect(row(positionColumns(held), position())).toMatchObject({ worth: undefined, margin: undefined })
+    expect(row(createPositionColumns(held), alone)).toMatchObject({ worth: '15 307.95', margin: '800.00' })
+    expect(row(createPositionColumns(held), position())).toMatchObject({ worth: undefined, margin: undefined })
   })
 
   it('show no figure for what the venue does not say of an open position', () => {
     const { margin: _untold, ...open } = position({ quantity: a('0.25'), marginMode: 'ISOLATED' })
-    expect(row(positionColumns(held), open)).toMatchObject({ margin: undefined, liquidation: undefined })
-    expect(row(positionColumns(held), { ...open, liquidation: a('0') })).toMatchObject({
+    expect(row(createPositionColumns(held), open)).toMatchObject({ margin: undefined, liquidation: undefined })
+    expect(row(createPositionColumns(held), { ...open, liquidation: a('0') })).toMatchObject({
       liquidation: 'none',
     })
-    const cells = positionColumns(held).map(({ id, cell }) => [id, cell(open).why])
+    const cells = createPositionColumns(held).map(({ id, cell }) => [id, cell(open).why])
     expect(Object.fromEntries(cells)).toMatchObject({
       margin: 'not reported by the venue',
       liquidation: 'not reported by the venue',
@@ -144,7 +144,7 @@ describe('positions', () => {
   })
 
   it('say why a figure is missing', () => {
-    const cells = positionColumns(held).map(({ cell }) => cell(position()))
+    const cells = createPositionColumns(held).map(({ cell }) => cell(position()))
     expect(cells.filter(({ text }) => text === undefined).every(({ why }) => (why ?? '').length > 5)).toBe(
       true,
     )
@@ -160,7 +160,7 @@ describe('orders', () => {
     orderId: 'mine',
   })
   it('show what is left and what that is worth', () => {
-    expect(row(orderColumns(look, new Set(['mine'])), resting)).toMatchObject({
+    expect(row(createOrderColumns(look, new Set(['mine'])), resting)).toMatchObject({
       side: '▼ SELL',
       price: '61 335.0',
       size: '1.500',
@@ -170,7 +170,7 @@ describe('orders', () => {
     })
   })
 
-  it.each<[string, Partial<Order>, string | undefined]>([
+  it.each<[string, Partial<OrderRecord>, string | undefined]>([
     ['hides a part', { visible: a('0.3') }, 'iceberg'],
     ['hides all of it', { visible: a('0') }, 'iceberg'],
     ['shows all that is left', { visible: a('1.1') }, undefined],
@@ -179,14 +179,14 @@ describe('orders', () => {
     ['only reduces', { visible: a('0'), reduceOnly: true }, 'reduce'],
     ['says nothing of it', {}, undefined],
   ])('say of an order that %s: %j %s', (_what, changes, note) => {
-    const type = orderColumns(look, new Set()).find(({ id }) => id === 'type')
+    const type = createOrderColumns(look, new Set()).find(({ id }) => id === 'type')
     expect(type?.cell({ ...resting, ...changes }).note).toBe(note)
   })
 
   it('mark what another client placed', () => {
     const other = { ...resting, orderId: 'theirs' }
-    expect([resting, other].map(each => isExternal(each, new Set(['mine'])))).toEqual([false, true])
-    expect(orderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')
+    expect([resting, other].map(each => isExternalOrder(each, new Set(['mine'])))).toEqual([false, true])
+    expect(createOrderColumns(look, new Set())[0]?.cell(resting).note).toBe('placed elsewhere')
   })
 
   it.each([
@@ -196,17 +196,17 @@ describe('orders', () => {
     ['FILLED', false],
     ['CANCELLED', false],
     ['REJECTED', false],
-  ] as const)('count %s as possibly open: %s', (status, open) => expect(mayBeOpen({ status })).toBe(open))
+  ] as const)('count %s as possibly open: %s', (status, open) => expect(isPossiblyOpen({ status })).toBe(open))
 
   it('show how they ended, in the venue’s own word, bounded', () => {
     const ended = order({ status: 'unrecognised', statusWord: 'ODD_WORD'.repeat(40) })
-    expect(row(historyColumns(look, new Set()), ended)['end']?.length).toBeLessThanOrEqual(24)
+    expect(row(createOrderHistoryColumns(look, new Set()), ended)['end']?.length).toBeLessThanOrEqual(24)
   })
 })
 
 describe('attempts, fills and holdings', () => {
   it('show what was asked and what became of it', () => {
-    expect(row(attemptColumns(look), attempt({ averagePrice: a('60410.2') }))).toMatchObject({
+    expect(row(createAttemptColumns(look), attempt({ averagePrice: a('60410.2') }))).toMatchObject({
       state: 'filled',
       write: 'BUY 0.250 PERP_BTC_USDC, IOC, at most 61 240.0',
       fate: 'All of it filled at 60 410.2 on average.',
@@ -225,7 +225,7 @@ describe('attempts, fills and holdings', () => {
       maker: false,
       at: NOW,
     } as const
-    expect(row(fillColumns(look), fill)).toMatchObject({
+    expect(row(createFillColumns(look), fill)).toMatchObject({
       price: '60 410.2',
       size: '0.250',
       worth: '15 102.55',
@@ -239,7 +239,7 @@ describe('attempts, fills and holdings', () => {
       ...{ tradeId: '1', orderId: '2', symbol: 'PERP_BTC_USDC', side: 'BUY' as const },
       ...{ price: a('60410.2'), quantity: a('0.25'), maker: false, at: NOW },
     }
-    expect(row(fillColumns(look), fill).fee).toBeUndefined()
+    expect(row(createFillColumns(look), fill).fee).toBeUndefined()
   })
 
   it('show every digit of what is held', () => {
@@ -251,13 +251,13 @@ describe('attempts, fills and holdings', () => {
       updatedAt: NOW,
     }
     const usdc = { token: 'USDC', isCollateral: true, baseWeight: a('1') }
-    expect(row(holdingColumns({ of: () => usdc }), holding)).toMatchObject({
+    expect(row(createHoldingColumns({ of: () => usdc }), holding)).toMatchObject({
       held: '10 006.32123456',
       frozen: '0.5',
       counts: '100.00 %',
       short: '−2',
     })
-    expect(row(holdingColumns({ of: () => undefined }), holding).counts).toBeUndefined()
+    expect(row(createHoldingColumns({ of: () => undefined }), holding).counts).toBeUndefined()
   })
 })
 
@@ -273,17 +273,17 @@ describe('moving in a table', () => {
     ['PageDown', { row: 9, column: 1 }],
     ['PageUp', { row: 0, column: 1 }],
     ['x', undefined],
-  ])('%s', (key, to) => expect(movedSpot(at, key, 10, 5)).toEqual(to))
+  ])('%s', (key, to) => expect(moveCellPosition(at, key, 10, 5)).toEqual(to))
 
   it('stays inside', () => {
-    expect(movedSpot({ row: 9, column: 4 }, 'ArrowDown', 10, 5)).toEqual({ row: 9, column: 4 })
-    expect(movedSpot({ row: 0, column: 0 }, 'ArrowUp', 0, 5)).toEqual({ row: 0, column: 0 })
+    expect(moveCellPosition({ row: 9, column: 4 }, 'ArrowDown', 10, 5)).toEqual({ row: 9, column: 4 })
+    expect(moveCellPosition({ row: 0, column: 0 }, 'ArrowUp', 0, 5)).toEqual({ row: 0, column: 0 })
   })
 })
 
 describe('the grid', () => {
   const rows = Array.from({ length: 10_000 }, (_, i) => ({ name: `row ${i}` }))
-  const columns: readonly Column<{ name: string }>[] = [
+  const columns: readonly TableColumn<{ name: string }>[] = [
     { id: 'name', title: 'Name', width: '1fr', cell: ({ name }) => ({ text: name }) },
     { id: 'none', title: 'None', width: '1fr', cell: () => ({ text: undefined, why: 'never told' }) },
   ]

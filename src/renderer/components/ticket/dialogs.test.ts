@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compare, exactly as a, multiply, ONE, subtract } from '@core/value/decimal'
+import { compareDecimals, requireAmount as a, multiply, ONE, subtract } from '@core/value/decimal'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { algo, long, pair } from '../../../../test/kit/algo'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, guards, market, order, position, snapshot } from '../../../../test/kit/trade'
-import { useDraftLines } from '../../stores/draft-lines'
-import { useScreen, type Drawer } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
+import { useDraftLinesStore } from '../../stores/draft-lines'
+import { useScreenStore, type TicketDrawer } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
 import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)
@@ -27,7 +27,7 @@ const isolated = position({
 })
 
 /** A dialog over a desk that holds a long, an isolated long, an order that rests and two that wait. */
-async function open(drawer: Drawer, more: Parameters<typeof snapshot>[0] = {}) {
+async function open(drawer: TicketDrawer, more: Parameters<typeof snapshot>[0] = {}) {
   const desk = await mountDialog(DraftDrawer, {
     snapshot: snapshot({
       positions: [long({ leverage: a('10') }), isolated],
@@ -44,12 +44,12 @@ async function open(drawer: Drawer, more: Parameters<typeof snapshot>[0] = {}) {
       ...more,
     }),
     answers: { 'orders.plan': plan(), 'orders.submit': 'pd-1' },
-    before: () => useScreen().draft(drawer),
+    before: () => useScreenStore().openDrawer(drawer),
   })
   const { dialog, field } = desk
   return {
     ...desk,
-    screen: useScreen(),
+    screen: useScreenStore(),
     async enter(label: string) {
       // A key is not heard by what was drawn in its own millisecond.
       vi.setSystemTime(NOW + 10)
@@ -68,7 +68,7 @@ type Open = Awaited<ReturnType<typeof open>>
 const CROSS = { symbol: SYMBOL, marginMode: 'CROSS' } as const
 
 describe('each dialog drafts what was chosen, and closes once it was sent', () => {
-  it.each<[string, Drawer, (on: Open) => Promise<void>, object]>([
+  it.each<[string, TicketDrawer, (on: Open) => Promise<void>, object]>([
     [
       'leverage of one market',
       { is: 'leverage', ...CROSS },
@@ -100,9 +100,9 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
       'an edit to the best price of its own side, as the book has it',
       { is: 'edit order', orderId: '7' },
       async on => {
-        const watch = useWatch()
+        const watch = useWatchedMarketStore()
         watch.open()
-        await watch.watch(SYMBOL)
+        await watch.watchMarket(SYMBOL)
         on.door.tell('market.view', { symbol: SYMBOL, book: book(), bookAt: NOW, trades: [] })
         await flushPromises()
         const buttons = [...(on.dialog()?.querySelectorAll('button') ?? [])]
@@ -253,7 +253,7 @@ describe('each dialog drafts what was chosen, and closes once it was sent', () =
 })
 
 describe('a dialog', () => {
-  it.each<[string, Drawer, string, string, string]>([
+  it.each<[string, TicketDrawer, string, string, string]>([
     [
       'a leverage with a space in it',
       { is: 'leverage', ...CROSS },
@@ -307,9 +307,9 @@ describe('a dialog', () => {
     await on.type('New price', '59500')
     expect(on.dialog()?.getAttribute('aria-modal')).toBeNull()
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-    on.screen.show({ is: 'palette' })
+    on.screen.openOverlay({ is: 'palette' })
     await flushPromises()
-    on.screen.close()
+    on.screen.closeOverlay()
     await flushPromises()
     expect(on.field('New price').value).toBe('59500')
   })
@@ -317,25 +317,25 @@ describe('a dialog', () => {
   it('begins anew for another of its kind, and gives way to what fills the ticket', async () => {
     const on = await open({ is: 'edit order', orderId: '7' })
     await on.type('New price', '59500')
-    on.screen.draft({ is: 'edit order', orderId: '7', price: a('59800') })
+    on.screen.openDrawer({ is: 'edit order', orderId: '7', price: a('59800') })
     await flushPromises()
     expect(on.field('New price').value).toBe('59800')
-    useTicket().fill({ price: '60000' })
+    useTicketStore().fill({ price: '60000' })
     await flushPromises()
     expect(on.screen.drawer).toBeUndefined()
   })
 
   it('shows its prices on the chart, where they are pulled', async () => {
     const on = await open({ is: 'edit order', orderId: '7' })
-    const drafts = useDraftLines()
-    expect(drafts.of(OTHER)).toEqual([])
-    expect(drafts.of(SYMBOL)).toMatchObject([{ price: '59000', label: 'New price' }])
-    drafts.of(SYMBOL)[0]?.pull(a('59400'))
+    const drafts = useDraftLinesStore()
+    expect(drafts.linesOf(OTHER)).toEqual([])
+    expect(drafts.linesOf(SYMBOL)).toMatchObject([{ price: '59000', label: 'New price' }])
+    drafts.linesOf(SYMBOL)[0]?.onDrag(a('59400'))
     await flushPromises()
     expect(on.field('New price').value).toBe('59400')
     on.screen.closeDrawer()
     await flushPromises()
-    expect(drafts.of(SYMBOL)).toEqual([])
+    expect(drafts.linesOf(SYMBOL)).toEqual([])
   })
 
   it('is reviewed by Enter in its field', async () => {
@@ -398,7 +398,7 @@ describe('a dialog', () => {
     expect(on.text()).toMatch(said)
   })
 
-  it.each<[string, Drawer, string]>([
+  it.each<[string, TicketDrawer, string]>([
     ['an order', { is: 'edit order', orderId: 'gone' }, 'not in the list'],
     ['a stop', { is: 'edit algo', algoOrderId: 'gone' }, 'not in the list'],
     ['a position', { is: 'protect', symbol: OTHER, marginMode: 'CROSS' }, 'Nothing is open'],
@@ -419,7 +419,7 @@ describe('a dialog', () => {
 describe('reversing', () => {
   it('closes first, and offers the other side only when nothing is open any more', async () => {
     const on = await open({ is: 'reverse', ...CROSS })
-    useWatch().open()
+    useWatchedMarketStore().open()
     const second = () =>
       [...(on.dialog()?.querySelectorAll('button') ?? [])].find(each => each.textContent?.includes('Step 2'))
     await on.review()
@@ -432,11 +432,11 @@ describe('reversing', () => {
     expect(document.activeElement).toBe(second())
     second()?.click()
     await flushPromises()
-    const { typed, fillFocus } = useTicket()
+    const { typed, fillFocus } = useTicketStore()
     expect(typed).toMatchObject({ side: 'SELL', type: 'IOC', size: '1', reduceOnly: false })
     const { mark, collar } = { mark: a('60000'), collar: guards().collar }
-    expect(compare(a(typed.price), multiply(mark, subtract(ONE, collar)))).toBeGreaterThanOrEqual(0)
-    expect(compare(a(typed.price), mark)).toBeLessThan(0)
+    expect(compareDecimals(a(typed.price), multiply(mark, subtract(ONE, collar)))).toBeGreaterThanOrEqual(0)
+    expect(compareDecimals(a(typed.price), mark)).toBeLessThan(0)
     expect(fillFocus).toBe('review')
     expect(on.drafted()).toHaveLength(1)
   })

@@ -1,16 +1,16 @@
 import type { Refusal, RefusalCode } from '@core/value/result'
 
 /** Which part of the ticket a refusal belongs beside. */
-export type TicketPart = 'price' | 'size' | 'visible' | 'ticket'
+export type TicketFormPart = 'price' | 'size' | 'visible' | 'ticket'
 
-const besidePrice: readonly RefusalCode[] = [
+const priceCodes: readonly RefusalCode[] = [
   'PRICE_MISSING',
   'PRICE_NOT_TAKEN',
   'PRICE_OFF_TICK',
   'PRICE_OUT_OF_RANGE',
   'PRICE_OUT_OF_BAND',
 ]
-const popoutSize: readonly RefusalCode[] = [
+const sizeCodes: readonly RefusalCode[] = [
   'QUANTITY_OFF_TICK',
   'QUANTITY_TOO_SMALL',
   'QUANTITY_TOO_LARGE',
@@ -19,21 +19,21 @@ const popoutSize: readonly RefusalCode[] = [
   'REDUCE_ONLY_TOO_LARGE',
   'BOOK_CANNOT_FILL',
 ]
-const besideVisible: readonly RefusalCode[] = ['VISIBLE_NOT_TAKEN', 'VISIBLE_OFF_TICK', 'VISIBLE_TOO_LARGE']
+const visibleCodes: readonly RefusalCode[] = ['VISIBLE_NOT_TAKEN', 'VISIBLE_OFF_TICK', 'VISIBLE_TOO_LARGE']
 // The same code for either field; a fact says which.
-const either: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
+const sharedCodes: readonly RefusalCode[] = ['AMOUNT_MALFORMED', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_TOO_PRECISE']
 
-const fieldOf: Readonly<Record<string, TicketPart>> = {
+const fieldOf: Readonly<Record<string, TicketFormPart>> = {
   price: 'price',
   quantity: 'size',
   visible: 'visible',
 }
 
 /** Where the person should look to put a refusal right. */
-export function ticketPartOf({ code, facts }: Refusal): TicketPart {
-  if (besidePrice.includes(code)) return 'price'
-  if (popoutSize.includes(code)) return 'size'
-  if (besideVisible.includes(code)) return 'visible'
-  if (either.includes(code)) return fieldOf[facts['field'] ?? 'quantity'] ?? 'ticket'
+export function findRefusedPart({ code, facts }: Refusal): TicketFormPart {
+  if (priceCodes.includes(code)) return 'price'
+  if (sizeCodes.includes(code)) return 'size'
+  if (visibleCodes.includes(code)) return 'visible'
+  if (sharedCodes.includes(code)) return fieldOf[facts['field'] ?? 'quantity'] ?? 'ticket'
   return 'ticket'
 }

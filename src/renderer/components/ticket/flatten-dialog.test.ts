@@ -2,14 +2,14 @@
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AttemptState } from '@core/attempt/attempt'
-import { exactly } from '@core/value/decimal'
+import { requireAmount } from '@core/value/decimal'
 import type { Plan } from '@core/write/plan'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { dated, guards, order, position, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
-import { useScreen } from '../../stores/screen'
-import { flattenSays } from '@messages/flatten'
+import { useDeskStore } from '../../stores/desk'
+import { useScreenStore } from '../../stores/screen'
+import { flattenDialogMessages } from '@messages/flatten'
 import FlattenDialog from './FlattenDialog.vue'
 
 enableAutoUnmount(afterEach)
@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 const sealed: Plan = { ...plan(), stops: true }
-const held = position({ quantity: exactly('0.1'), entry: exactly('60000') })
+const held = position({ quantity: requireAmount('0.1'), entry: requireAmount('60000') })
 
 async function open(more: Parameters<typeof snapshot>[0] = {}) {
   const on = await mountDialog(FlattenDialog, {
@@ -26,12 +26,12 @@ async function open(more: Parameters<typeof snapshot>[0] = {}) {
       orders: [order()],
       algoOrders: [],
       attempts: [],
-      guards: guards({ positionNotional: exactly('200000'), collar: exactly('0.01') }),
+      guards: guards({ positionNotional: requireAmount('200000'), collar: requireAmount('0.01') }),
       writes: { state: 'active', holds: [] },
       ...more,
     }),
     answers: { 'orders.plan': sealed, 'orders.submit': sealed.attempt },
-    before: () => useScreen().show({ is: 'flatten' }),
+    before: () => useScreenStore().openOverlay({ is: 'flatten' }),
   })
   const review = async () => {
     on.dialog()?.querySelector<HTMLElement>('[data-review]')?.click()
@@ -40,7 +40,7 @@ async function open(more: Parameters<typeof snapshot>[0] = {}) {
   const become = async (state: AttemptState, positions = [held]) => {
     const looked = { at: NOW, asked: 'a', answer: 'b' }
     const own = attempt({ id: sealed.attempt, write: sealed.write, state, evidence: [looked] })
-    useDesk().fold({
+    useDeskStore().applyChanges({
       attempts: { ...dated([own]), version: 9 },
       positions: { ...dated(positions), version: 9 },
       orders: { ...dated([]), version: 9 },
@@ -52,28 +52,28 @@ async function open(more: Parameters<typeof snapshot>[0] = {}) {
 
 it('asks for everything out, whatever that is by then, and stays open to tell how far it came', async () => {
   const on = await open()
-  expect(on.said()).toContain(flattenSays.positions(1))
+  expect(on.said()).toContain(flattenDialogMessages.positions(1))
   await on.review()
   expect(on.asked('orders.plan')).toEqual([{ is: 'flatten' }])
-  expect(on.said()).toContain(flattenSays.turn)
-  expect(useScreen().overlay).toEqual({ is: 'flatten' })
+  expect(on.said()).toContain(flattenDialogMessages.turn)
+  expect(useScreenStore().overlay).toEqual({ is: 'flatten' })
 })
 
 it('says that everything is out once it is, and asks for nothing more', async () => {
   const on = await open()
   await on.review()
   await on.become({ is: 'filled', at: NOW }, [])
-  expect(on.said()).toContain(flattenSays.out)
+  expect(on.said()).toContain(flattenDialogMessages.out)
   expect(on.asked('orders.plan')).toHaveLength(1)
   expect(on.dialog()?.querySelector('[data-review]')).toBeNull()
 })
 
 it('counts nothing that was not read, and calls nothing out by it', async () => {
   const on = await open({ algoOrders: undefined })
-  expect(on.said()).toContain(flattenSays.waiting(undefined))
+  expect(on.said()).toContain(flattenDialogMessages.waiting(undefined))
   await on.review()
   await on.become({ is: 'filled', at: NOW }, [])
-  expect(on.said()).not.toContain(flattenSays.out)
+  expect(on.said()).not.toContain(flattenDialogMessages.out)
   expect(on.asked('orders.plan')).toHaveLength(2)
 })
 
@@ -84,7 +84,7 @@ it('has a second sheet asked for what is left, once the first one is over', asyn
   expect(on.asked('orders.plan')).toHaveLength(1)
   await on.become({ is: 'cancelled', at: NOW })
   expect(on.asked('orders.plan')).toHaveLength(2)
-  expect(on.said()).toContain(flattenSays.again)
+  expect(on.said()).toContain(flattenDialogMessages.again)
 })
 
 it('asks for nothing more after an unknown, and says what can be done at the venue itself', async () => {
@@ -92,7 +92,7 @@ it('asks for nothing more after an unknown, and says what can be done at the ven
   await on.review()
   await on.become({ is: 'unknown', at: NOW, why: 'no answer' })
   expect(on.asked('orders.plan')).toHaveLength(1)
-  expect(on.said()).toContain(flattenSays.ended)
+  expect(on.said()).toContain(flattenDialogMessages.ended)
   expect(on.said()).toContain('At the venue itself')
   expect(on.said()).toContain(SYMBOL)
 })

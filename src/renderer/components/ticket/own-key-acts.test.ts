@@ -2,23 +2,23 @@
 import { enableAutoUnmount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AttemptState } from '@core/attempt/attempt'
-import type { Writes } from '@core/guard/guard'
+import type { TradingState } from '@core/guard/guard'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, NOW, plan } from '../../../../test/kit/screen'
 import { snapshot } from '../../../../test/kit/trade'
-import { ownKeySays as words } from '@messages/key-writes'
+import { ownKeyMessages as words } from '@messages/key-writes'
 import OwnKeyActs from './OwnKeyActs.vue'
 
 enableAutoUnmount(afterEach)
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const active: Writes = { state: 'active', holds: [] }
+const active: TradingState = { state: 'active', holds: [] }
 const read = { positions: [], orders: [], algoOrders: [], attempts: [] }
 const open = (sections: Parameters<typeof snapshot>[0]) =>
   mountDesk(OwnKeyActs, {
     snapshot: snapshot({ writes: active, ...read, ...sections }),
-    props: { binds: true },
+    props: { canBind: true },
     answers: { 'orders.plan': plan(), 'orders.submit': plan().attempt },
   })
 const write = { is: 'revoke key', key: '8tm7…hX', open: [], stops: [], held: [] } as const

@@ -5,12 +5,12 @@ import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { market, snapshot } from '../../../../test/kit/trade'
-import { blank } from '../../drafts/drafting'
-import { usePreferences } from '../../stores/preferences'
-import { usePresets } from '../../stores/presets'
-import { useScreen } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
+import { blankTicket } from '../../drafts/drafting'
+import { usePreferenceStore } from '../../stores/preferences'
+import { usePresetStore } from '../../stores/presets'
+import { useScreenStore } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
 import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)
@@ -23,9 +23,9 @@ async function open() {
   const desk = await mountDialog(DraftDrawer, {
     snapshot: snapshot({ markets: [market(), market({ symbol: OTHER })] }),
     async before() {
-      await useWatch().watch(SYMBOL)
-      Object.assign(useTicket().typed, { type: 'IOC', price: '60000', size: '0.25' })
-      useScreen().draft({ is: 'presets' })
+      await useWatchedMarketStore().watchMarket(SYMBOL)
+      Object.assign(useTicketStore().typed, { type: 'IOC', price: '60000', size: '0.25' })
+      useScreenStore().openDrawer({ is: 'presets' })
     },
   })
   const find = <E extends Element>(selector: string): E => {
@@ -38,7 +38,7 @@ async function open() {
     await flushPromises()
   }
   const name = (text: string) => desk.type('Name', text)
-  return { ...desk, find, press, name, kept: () => usePreferences().value.presets }
+  return { ...desk, find, press, name, kept: () => usePreferenceStore().value.presets }
 }
 
 describe('the dialog of kept orders', () => {
@@ -75,7 +75,7 @@ describe('the dialog of kept orders', () => {
 
   it('refuses a ticket with a figure in it that is not understood', async () => {
     const { find, name, press, kept } = await open()
-    useTicket().typed.size = '1 000'
+    useTicketStore().typed.size = '1 000'
     await name('Big')
     await press('[data-review]')
     expect(find('#preset-said').textContent).toContain('A figure in the ticket is not understood')
@@ -86,11 +86,11 @@ describe('the dialog of kept orders', () => {
     const { name, press } = await open()
     await name('Scalp')
     await press('[data-review]')
-    await useWatch().watch(OTHER)
-    Object.assign(useTicket().typed, { ...blank, side: 'SELL', reduceOnly: true, price: '7' })
+    await useWatchedMarketStore().watchMarket(OTHER)
+    Object.assign(useTicketStore().typed, { ...blankTicket, side: 'SELL', reduceOnly: true, price: '7' })
     await press('[aria-label="Use Scalp"]')
-    expect(useTicket().typed).toEqual({ ...blank, type: 'IOC', size: '0.25' })
-    expect([useWatch().symbol, useScreen().drawer]).toEqual([SYMBOL, undefined])
+    expect(useTicketStore().typed).toEqual({ ...blankTicket, type: 'IOC', size: '0.25' })
+    expect([useWatchedMarketStore().symbol, useScreenStore().drawer]).toEqual([SYMBOL, undefined])
   })
 
   it('forgets the one that is to be forgotten', async () => {
@@ -119,7 +119,7 @@ describe('the dialog of kept orders', () => {
 
 it('no more than twenty orders are kept', async () => {
   await open()
-  const presets = usePresets()
-  const refused = Array.from({ length: 21 }, (_, at) => presets.keep(`P${at}`, false))
+  const presets = usePresetStore()
+  const refused = Array.from({ length: 21 }, (_, at) => presets.savePreset(`P${at}`, false))
   expect(refused.filter(each => each !== undefined)).toEqual(['There are 20 already. Delete one first.'])
 })

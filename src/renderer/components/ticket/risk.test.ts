@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
+import { requireAmount as a } from '@core/value/decimal'
 import { mountDialog } from '../../../../test/kit/mount-desk'
 import { axeFaults } from '../../../../test/kit/axe'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { account, dated, snapshot } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
-import { useScreen } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
-import type { Typed } from '../../drafts/typed'
+import { useDeskStore } from '../../stores/desk'
+import { useScreenStore } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
+import type { TypedTicket } from '../../drafts/typed'
 import DraftDrawer from './DraftDrawer.vue'
 
 enableAutoUnmount(afterEach)
@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 async function open(
-  typed: Partial<Typed> = {},
+  typed: Partial<TypedTicket> = {},
   sections: Parameters<typeof snapshot>[0] = {},
   without?: 'terms',
 ) {
@@ -26,16 +26,16 @@ async function open(
   const desk = await mountDialog(DraftDrawer, {
     snapshot: { ...read, ...(terms && without === undefined && { terms }) },
     async before() {
-      await useWatch().watch(SYMBOL)
-      Object.assign(useTicket().typed, { price: '60000', ...typed })
-      useScreen().draft({ is: 'risk' })
+      await useWatchedMarketStore().watchMarket(SYMBOL)
+      Object.assign(useTicketStore().typed, { price: '60000', ...typed })
+      useScreenStore().openDrawer({ is: 'risk' })
     },
   })
   const press = async (selector: string) => {
     desk.dialog()?.querySelector<HTMLElement>(selector)?.click()
     await flushPromises()
   }
-  return { ...desk, press, left: () => useTicket().typed }
+  return { ...desk, press, left: () => useTicketStore().typed }
 }
 
 describe('the dialog that works back from a risk', () => {
@@ -53,7 +53,7 @@ describe('the dialog that works back from a risk', () => {
     expect(left()).toMatchObject({ size: '0.5', stopLoss: '', protect: false })
     await press('[data-review]')
     expect(left()).toMatchObject({ size: '0.094', price: '60000', stopLoss: '', protect: false })
-    expect(useScreen().drawer).toBeUndefined()
+    expect(useScreenStore().drawer).toBeUndefined()
     expect(door.asked.filter(([channel]) => channel.startsWith('orders.'))).toEqual([])
   })
 
@@ -61,7 +61,7 @@ describe('the dialog that works back from a risk', () => {
     const { type, field, text, left, press } = await open({ size: '0.5' })
     await type('Risk', '100')
     await type('Stop', '59000')
-    await useWatch().watch('PERP_ETH_USDC')
+    await useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
     await flushPromises()
     expect(text()).toContain('PERP_ETH_USDC')
     expect(['Risk', 'Entry', 'Stop'].map(name => field(name).value)).toEqual(['', '', ''])
@@ -73,9 +73,9 @@ describe('the dialog that works back from a risk', () => {
     const { type, dialog } = await open({ size: '0.5' })
     await type('Risk', '100')
     const profile = dated({ id: 'other', kind: 'live' as const, label: 'other', venue: 'venue.example' })
-    useDesk().fold({ profile })
+    useDeskStore().applyChanges({ profile })
     await flushPromises()
-    expect([useScreen().drawer, dialog()]).toEqual([undefined, null])
+    expect([useScreenStore().drawer, dialog()]).toEqual([undefined, null])
   })
 
   it('lets the entry bring the stop and the target only where that is ticked', async () => {
@@ -100,7 +100,7 @@ describe('the dialog that works back from a risk', () => {
     expect(text()).toContain('Size, rounded down0.113 BTC')
   })
 
-  it.each<[string, Partial<Typed>, readonly (readonly [string, string])[], string]>([
+  it.each<[string, Partial<TypedTicket>, readonly (readonly [string, string])[], string]>([
     [
       'a stop on the wrong side of a buy',
       {},
@@ -165,7 +165,7 @@ describe('the dialog that works back from a risk', () => {
     expect(text()).toContain(words)
     await press('[data-review]')
     expect(left().size).toBe('0.5')
-    expect(useScreen().drawer).toEqual({ is: 'risk' })
+    expect(useScreenStore().drawer).toEqual({ is: 'risk' })
   })
 
   it('warns of a stop that a liquidation would come before', async () => {

@@ -2,31 +2,31 @@
 import { enableAutoUnmount, flushPromises, mount, type DOMWrapper, type VueWrapper } from '@vue/test-utils'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { nextTick } from 'vue'
-import { amount, exactly } from '@core/value/decimal'
-import type { Writes } from '@core/guard/guard'
-import type { ProgramWish } from '@core/programs/program-wish'
+import { parseAmount, requireAmount } from '@core/value/decimal'
+import type { TradingState } from '@core/guard/guard'
+import type { ProgramRequest } from '@core/programs/program-wish'
 import type { Refusal } from '@core/value/result'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, plan, SYMBOL } from '../../../../test/kit/screen'
 import { axeFaults } from '../../../../test/kit/axe'
 import { guards, position, snapshot } from '../../../../test/kit/trade'
 import type { TicketField } from '../../drafts/drafting'
-import type { Typed } from '../../drafts/typed'
-import { display } from '../../display'
-import { useArmed } from '../../stores/armed'
-import { useAsking } from '../../stores/asking'
-import { useDraftLines } from '../../stores/draft-lines'
-import { usePreferences } from '../../stores/preferences'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
-import { ticketPartOf } from './faults'
+import type { TypedTicket } from '../../drafts/typed'
+import { pageDisplay } from '../../display'
+import { useMandateStore } from '../../stores/armed'
+import { useRequestStore } from '../../stores/asking'
+import { useDraftLinesStore } from '../../stores/draft-lines'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { findRefusedPart } from './faults'
 import NumberField from '../kit/NumberField.vue'
 import OrderTicket from './OrderTicket.vue'
 
 enableAutoUnmount(afterEach)
-afterEach(() => void (display.figures = 'space'))
+afterEach(() => void (pageDisplay.figures = 'space'))
 
-const a = exactly
+const a = requireAmount
 
 describe('the number field', () => {
   const open = (text = '', faults: readonly string[] = []) => {
@@ -98,22 +98,22 @@ describe('the number field', () => {
   it('refuses what can be two figures, names both, and hands on neither', async () => {
     const field = await type('1,000')
     expect(field.text().replaceAll('\u00a0', ' ')).toContain('This can be 1 000 or 1:')
-    expect(amount(String(field.props('modelValue')))).toBeUndefined()
+    expect(parseAmount(String(field.props('modelValue')))).toBeUndefined()
   })
 
   it('shows and reads figures with the decimal mark of the chosen style, and hands on plain ones', async () => {
-    display.figures = 'point'
+    pageDisplay.figures = 'point'
     const field = open('66.658')
     const input = field.find('input')
     expect(input.element.value).toBe('66,658')
     await input.setValue('1.234,5')
     expect(field.props('modelValue')).toBe('1234.5')
     await input.setValue('20.000')
-    expect(amount(String(field.props('modelValue')))).toBeUndefined()
+    expect(parseAmount(String(field.props('modelValue')))).toBeUndefined()
     expect(input.element.value).toBe('20.000')
     await field.setProps({ modelValue: '0.5' })
     expect(input.element.value).toBe('0,5')
-    display.figures = 'space'
+    pageDisplay.figures = 'space'
     await nextTick()
     expect(input.element.value).toBe('0.5')
   })
@@ -161,7 +161,7 @@ describe('where a refusal belongs', () => {
     [{ code: 'VISIBLE_TOO_LARGE', facts: {} }, 'visible'],
     [{ code: 'COLLATERAL_TOO_SMALL', facts: {} }, 'ticket'],
     [{ code: 'WRITES_HELD', facts: {} }, 'ticket'],
-  ])('%j: %s', (refusal, place) => expect(ticketPartOf(refusal)).toBe(place))
+  ])('%j: %s', (refusal, place) => expect(findRefusedPart(refusal)).toBe(place))
 })
 
 const flag = (ticket: VueWrapper, label: string) => {
@@ -190,7 +190,7 @@ describe('the ticket', () => {
 
   it('says what a market order fills at in a sentence, and the best prices apart from it', async () => {
     const { ticket } = await open()
-    useTicket().fill({ type: 'MARKET', side: 'BUY' })
+    useTicketStore().fill({ type: 'MARKET', side: 'BUY' })
     await nextTick()
     expect(ticket.findAll('.ceiling p').map(each => each.text().replaceAll(/\s/g, ' '))).toEqual([
       'No price ceiling. It fills at what the book gives.',
@@ -208,7 +208,7 @@ describe('the ticket', () => {
     expect(ticket.find('.review').attributes('aria-disabled')).toBe('true')
   })
 
-  it.each<[string, Partial<Typed>, string]>([
+  it.each<[string, Partial<TypedTicket>, string]>([
     [
       'a letter in the price',
       { price: '\u206060000q', size: '0.01' },
@@ -252,7 +252,7 @@ describe('the ticket', () => {
     ],
   ])('gives the true reason for %s, and blames nothing that has been read', async (_what, typed, reason) => {
     const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
-    useTicket().fill(typed)
+    useTicketStore().fill(typed)
     await flushPromises()
     const text = ticket.text().replaceAll('\u00a0', ' ')
     expect(text).toContain(reason)
@@ -269,9 +269,9 @@ describe('the ticket', () => {
 
   it('says Max beside the slider for the largest size that can be sent alone, and its share for any other', async () => {
     const { ticket } = await open({ positions: [position({ quantity: a('0.05') })] })
-    useTicket().fill({ side: 'SELL', reduceOnly: true, price: '60000' })
+    useTicketStore().fill({ side: 'SELL', reduceOnly: true, price: '60000' })
     const beside = async (size: string) => {
-      useTicket().typed.size = size
+      useTicketStore().typed.size = size
       await nextTick()
       return ticket.find('.share > .faint').text()
     }
@@ -280,9 +280,9 @@ describe('the ticket', () => {
     expect(await beside('0.0499')).toBe('100 %')
     expect(await beside('0.025')).toBe('50 %')
     expect(await beside('')).toBe('0 %')
-    useTicket().typed.reduceOnly = false
+    useTicketStore().typed.reduceOnly = false
     await ticket.find('input[type=range]').setValue('100')
-    expect(useTicket().typed.size).not.toBe('')
+    expect(useTicketStore().typed.size).not.toBe('')
     expect(ticket.find('.share > .faint').text()).toBe('Max')
   })
 
@@ -312,7 +312,7 @@ describe('the ticket', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const live = { is: 'live' } as const
-    const writes: Writes = { state: 'active', holds: [] }
+    const writes: TradingState = { state: 'active', holds: [] }
     const health = { prices: live, account: live, channel: live, clock: live, decodeFaults: 0, version: '1' }
     const stands = async (full: readonly string[], ...wanted: readonly string[]) => {
       const budget = { left: 0, of: 5, full }
@@ -362,7 +362,7 @@ describe('the ticket', () => {
     await type('Size', '0.01')
     await flag(ticket, 'Iceberg').setValue(true)
     await type('Visible', '0.004')
-    useTicket().typed.type = 'POST_ONLY'
+    useTicketStore().typed.type = 'POST_ONLY'
     await flushPromises()
     expect(ticket.find('input[aria-label="Visible"]').exists()).toBe(false)
     await flag(ticket, 'Price adjust').setValue(true)
@@ -387,23 +387,23 @@ describe('the ticket', () => {
     await type('Size', '0.01')
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(useTicket().typed).toMatchObject({ size: '', price: '60000' })
+    expect(useTicketStore().typed).toMatchObject({ size: '', price: '60000' })
   })
 
   it('is as it was before the close that was sent, and is left alone by what is sent from elsewhere', async () => {
     const { ticket, type } = await open()
     await type('Price', '60000')
     await type('Size', '0.01')
-    const stood = { ...useTicket().typed }
-    await useAsking().review({ is: 'cancel', symbol: SYMBOL, orderId: '7' })
+    const stood = { ...useTicketStore().typed }
+    await useRequestStore().review({ is: 'cancel', symbol: SYMBOL, orderId: '7' })
     await flushPromises()
-    expect(useTicket().typed).toEqual(stood)
-    useTicket().close(position({ quantity: a('0.25') }))
-    useTicket().typed.price = '60000'
+    expect(useTicketStore().typed).toEqual(stood)
+    useTicketStore().draftClose(position({ quantity: a('0.25') }))
+    useTicketStore().typed.price = '60000'
     await nextTick()
     await ticket.find('.review').trigger('click')
     await flushPromises()
-    expect(useTicket().typed).toEqual(stood)
+    expect(useTicketStore().typed).toEqual(stood)
   })
 
   it('goes to the size, then to a price that is still to be typed, when something fills it', async () => {
@@ -414,7 +414,7 @@ describe('the ticket', () => {
       [{ size: '0.01' }, 'Price'],
       [{ price: '60000' }, 'Size'],
     ] as const) {
-      useTicket().fill(some)
+      useTicketStore().fill(some)
       await nextTick()
       expect(at()).toBe(field)
     }
@@ -422,11 +422,11 @@ describe('the ticket', () => {
 
   it('goes to the button that reviews an order that was filled whole', async () => {
     await open()
-    const { take } = useTicket()
-    take(SYMBOL, { ...useTicket().typed, type: 'IOC', size: '0.01', price: '60000' }, 'review')
+    const { replaceTicket } = useTicketStore()
+    replaceTicket(SYMBOL, { ...useTicketStore().typed, type: 'IOC', size: '0.01', price: '60000' }, 'review')
     await nextTick()
     expect(document.activeElement?.classList.contains('review')).toBe(true)
-    take(SYMBOL, { ...useTicket().typed, price: '' }, 'review')
+    replaceTicket(SYMBOL, { ...useTicketStore().typed, price: '' }, 'review')
     await nextTick()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Price')
   })
@@ -435,7 +435,7 @@ describe('the ticket', () => {
     const { ticket } = await open()
     const at = () => document.activeElement?.getAttribute('aria-label')
     const go = async (field: TicketField) => {
-      useTicket().openWays()
+      useTicketStore().showExits()
       await nextTick()
       ;(ticket.vm as unknown as { focus: (field: TicketField) => void }).focus(field)
     }
@@ -443,20 +443,20 @@ describe('the ticket', () => {
     expect(at()).toBe('Stop-loss trigger')
     await go('target')
     expect(at()).toBe('Take-profit trigger')
-    useTicket().clear()
-    useTicket().fill({ type: 'STOP_LIMIT' })
+    useTicketStore().clearTicket()
+    useTicketStore().fill({ type: 'STOP_LIMIT' })
     await go('stop')
-    expect([at(), useTicket().typed.protect]).toEqual(['Trigger (mark)', false])
+    expect([at(), useTicketStore().typed.protect]).toEqual(['Trigger (mark)', false])
   })
 
   it('drafts the prices that a stop and a target are worked out to, and works them out anew from another entry', async () => {
     const { ticket, type, said } = await open()
-    useTicket().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
-    useTicket().fill({ takeProfit: '2', takeProfitIn: 'r', size: '0.01' })
+    useTicketStore().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicketStore().fill({ takeProfit: '2', takeProfitIn: 'r', size: '0.01' })
     await nextTick()
     await ticket.find('.review').trigger('click')
     // A stop that has no price yet is never left out instead.
-    expect([useTicket().draft, said()]).toEqual([undefined, []])
+    expect([useTicketStore().draft, said()]).toEqual([undefined, []])
     expect(ticket.text()).toContain('Needs an entry price')
     await type('Price', '61000')
     await type('Price', '60000')
@@ -472,7 +472,7 @@ describe('the ticket', () => {
     await flag(ticket, 'TP / SL').setValue(false)
     await type('Size', '0.01')
     await type('Price', '')
-    expect(useTicket().missing).toEqual(['a price'])
+    expect(useTicketStore().missingFields).toEqual(['a price'])
   })
 
   describe('with a default bracket', () => {
@@ -488,46 +488,46 @@ describe('the ticket', () => {
 
     it('keeps what was typed as the default of the market, begins new orders there with it, and says so', async () => {
       const { ticket } = await open()
-      useTicket().fill({ protect: true, stopLoss: '59000' })
+      useTicketStore().fill({ protect: true, stopLoss: '59000' })
       await nextTick()
       await press(ticket, 'Save as default bracket')
-      expect(usePreferences().value.brackets).toEqual({})
-      useTicket().fill({ ...filled, stopLossIn: 'percent', takeProfitIn: 'r' })
+      expect(usePreferenceStore().value.brackets).toEqual({})
+      useTicketStore().fill({ ...filled, stopLossIn: 'percent', takeProfitIn: 'r' })
       await nextTick()
       await press(ticket, 'Save as default bracket')
       expect(ticket.text()).toContain(`Default bracket of ${SYMBOL}: stop-loss 1 %, take-profit 2 R`)
-      await useWatch().watch('PERP_ETH_USDC')
-      expect(useTicket().typed).toMatchObject(bare)
-      useTicket().typed.side = 'SELL'
-      await useWatch().watch(SYMBOL)
-      expect(useTicket().typed).toMatchObject({ ...filled, side: 'SELL', reduceOnly: false })
-      useTicket().typed.stopLoss = '2'
+      await useWatchedMarketStore().watchMarket('PERP_ETH_USDC')
+      expect(useTicketStore().typed).toMatchObject(bare)
+      useTicketStore().typed.side = 'SELL'
+      await useWatchedMarketStore().watchMarket(SYMBOL)
+      expect(useTicketStore().typed).toMatchObject({ ...filled, side: 'SELL', reduceOnly: false })
+      useTicketStore().typed.stopLoss = '2'
       await nextTick()
       expect(ticket.text()).toContain('Not the default bracket: stop-loss 1 %, take-profit 2 R')
       await press(ticket, 'Use default')
-      expect(useTicket().typed).toMatchObject(filled)
+      expect(useTicketStore().typed).toMatchObject(filled)
       await press(ticket, 'Delete default')
-      expect(usePreferences().value.brackets).toEqual({})
+      expect(usePreferenceStore().value.brackets).toEqual({})
     })
 
     it('brings it to nothing that closes, and says where a type of order leaves it out', async () => {
       const { ticket, type } = await open()
       const brackets = { [SYMBOL]: { stopLoss: { unit: 'percent', figure: a('1') } } } as const
-      await usePreferences().set({ brackets })
+      await usePreferenceStore().setPreferences({ brackets })
       await nextTick()
-      expect(useTicket().typed).toMatchObject({ ...filled, takeProfit: '', takeProfitIn: 'price' })
-      useTicket().close(position({ quantity: a('0.25') }))
-      expect(useTicket().typed).toMatchObject({ ...bare, reduceOnly: true })
-      useTicket().sent()
-      expect(useTicket().typed).toMatchObject({ protect: true, stopLoss: '1' })
+      expect(useTicketStore().typed).toMatchObject({ ...filled, takeProfit: '', takeProfitIn: 'price' })
+      useTicketStore().draftClose(position({ quantity: a('0.25') }))
+      expect(useTicketStore().typed).toMatchObject({ ...bare, reduceOnly: true })
+      useTicketStore().restorePrevious()
+      expect(useTicketStore().typed).toMatchObject({ protect: true, stopLoss: '1' })
       await type('Price', '60000')
       await type('Size', '0.01')
       const left = 'the default bracket is left out'
-      expect([ticket.text().includes(left), useTicket().draft?.is]).toEqual([false, 'algo order'])
-      useTicket().typed.type = 'POST_ONLY'
+      expect([ticket.text().includes(left), useTicketStore().draft?.is]).toEqual([false, 'algo order'])
+      useTicketStore().typed.type = 'POST_ONLY'
       await nextTick()
-      expect([ticket.text().includes(left), useTicket().draft?.is]).toEqual([true, 'order'])
-      useTicket().typed.reduceOnly = true
+      expect([ticket.text().includes(left), useTicketStore().draft?.is]).toEqual([true, 'order'])
+      useTicketStore().typed.reduceOnly = true
       await nextTick()
       expect(ticket.text()).not.toContain(left)
     })
@@ -535,33 +535,33 @@ describe('the ticket', () => {
 
   it('drafts nothing where one of two ways out has no price, rather than the other alone', async () => {
     const { ticket } = await open()
-    useTicket().fill({ price: '60000', size: '0.01', protect: true, takeProfit: '62000' })
-    expect(useTicket().draft).toMatchObject({ legs: [{ kind: 'TAKE_PROFIT' }] })
-    useTicket().fill({ stopLoss: '0.0001', stopLossIn: 'percent' })
+    useTicketStore().fill({ price: '60000', size: '0.01', protect: true, takeProfit: '62000' })
+    expect(useTicketStore().draft).toMatchObject({ legs: [{ kind: 'TAKE_PROFIT' }] })
+    useTicketStore().fill({ stopLoss: '0.0001', stopLossIn: 'percent' })
     await nextTick()
-    expect(useTicket().draft).toBeUndefined()
+    expect(useTicketStore().draft).toBeUndefined()
     expect(ticket.text()).toContain('Less than a tick from the entry')
     expect(ticket.text()).toContain('Type what the stop-loss or take-profit is worked out from')
   })
 
   it('shows the price of a stop in another unit on the chart, and takes a pulled one for a price', async () => {
     await open()
-    useTicket().fill({ price: '60000', size: '0.01', protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicketStore().fill({ price: '60000', size: '0.01', protect: true, stopLoss: '1', stopLossIn: 'percent' })
     const line = () =>
-      useDraftLines()
-        .of(SYMBOL)
+      useDraftLinesStore()
+        .linesOf(SYMBOL)
         .find(({ id }) => id === 'ticket stopLoss')
     expect(line()?.price).toBe('59400')
-    line()?.pull(a('59300'))
+    line()?.onDrag(a('59300'))
     expect(line()?.price).toBe('59300')
-    expect(useTicket().typed).toMatchObject({ stopLoss: '59300', stopLossIn: 'price' })
+    expect(useTicketStore().typed).toMatchObject({ stopLoss: '59300', stopLossIn: 'price' })
   })
 
   it('takes a stop that something fills without a unit for a price, whatever the field was typed in', async () => {
     await open()
-    useTicket().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
-    useTicket().fill({ stopLoss: '59000' })
-    expect(useTicket().typed).toMatchObject({ stopLoss: '59000', stopLossIn: 'price' })
+    useTicketStore().fill({ protect: true, stopLoss: '1', stopLossIn: 'percent' })
+    useTicketStore().fill({ stopLoss: '59000' })
+    expect(useTicketStore().typed).toMatchObject({ stopLoss: '59000', stopLossIn: 'price' })
   })
 
   it('can be reviewed again after main refused a plan', async () => {
@@ -581,11 +581,11 @@ describe('the ticket', () => {
     const { door, ticket } = await open()
     const offTick = { code: 'QUANTITY_OFF_TICK', facts: { qty: '0.00001', step: '0.001' } }
     door.answer('armed.program', { ok: false, error: [offTick] })
-    await useArmed().program({} as ProgramWish)
+    await useMandateStore().requestProgram({} as ProgramRequest)
     await flushPromises()
     expect(ticket.text()).not.toContain('not a multiple')
     door.answer('connection.come', { ok: false, error: [offTick] })
-    await useAsking().come()
+    await useRequestStore().connect()
     await flushPromises()
     expect(ticket.text()).toContain('not a multiple')
   })

@@ -2,12 +2,12 @@
 import { enableAutoUnmount } from '@vue/test-utils'
 import { nextTick } from 'vue'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Attempt } from '@core/attempt/attempt'
+import type { WriteAttempt } from '@core/attempt/attempt'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { attempt, cancelWrite, NOW } from '../../../../test/kit/screen'
 import { dated } from '../../../../test/kit/trade'
-import { useDesk } from '../../stores/desk'
-import { usePreferences } from '../../stores/preferences'
+import { useDeskStore } from '../../stores/desk'
+import { usePreferenceStore } from '../../stores/preferences'
 import { tourSteps } from '../../tour-steps'
 import TourCard from './TourCard.vue'
 
@@ -19,17 +19,17 @@ async function open(kept?: string, kind: 'practice' | 'live' = 'practice') {
   const { door, view, press } = await mountDesk(TourCard, {
     snapshot: { profile: dated({ ...practice, kind }), attempts: dated([attempt()]) },
     answers: { 'screen.recall': kept },
-    before: () => usePreferences().open(),
+    before: () => usePreferenceStore().open(),
   })
-  const tell = async (...attempts: readonly Attempt[]) => {
-    const version = useDesk().snapshot.attempts!.version + 1
+  const tell = async (...attempts: readonly WriteAttempt[]) => {
+    const version = useDeskStore().snapshot.attempts!.version + 1
     door.tell('desk.changed', { attempts: { ...dated([attempt(), ...attempts]), version } })
     await nextTick()
   }
   return { door, view, press, tell }
 }
 
-const of = (changes: Partial<Attempt>): Attempt => attempt({ id: 'pd-tour' as Attempt['id'], ...changes })
+const of = (changes: Partial<WriteAttempt>): WriteAttempt => attempt({ id: 'pd-tour' as WriteAttempt['id'], ...changes })
 
 describe('the offer', () => {
   it('is made on a first day in practice', async () => {
@@ -46,7 +46,7 @@ describe('the offer', () => {
   it('is made once', async () => {
     const { view, press } = await open()
     await press('Not now')
-    expect([view.text(), usePreferences().value.toured]).toEqual(['', true])
+    expect([view.text(), usePreferenceStore().value.toured]).toEqual(['', true])
   })
 })
 
@@ -58,7 +58,7 @@ describe('the tour', () => {
       expect(view.find('h2').text()).toBe(`${i + 1} of 6 ${title}`)
       await press(i === 5 ? 'End the tour' : 'Next')
     }
-    expect([view.text(), usePreferences().value.toured]).toEqual(['', true])
+    expect([view.text(), usePreferenceStore().value.toured]).toEqual(['', true])
   })
 
   it('does not take what was done before it for a step', async () => {
@@ -68,7 +68,7 @@ describe('the tour', () => {
     expect(view.find('.done').text()).toBe('')
   })
 
-  it.each<[number, Partial<Attempt>]>([
+  it.each<[number, Partial<WriteAttempt>]>([
     [1, { state: { is: 'filled', at: NOW } }],
     [2, { write: cancelWrite(), state: { is: 'cancelled', at: NOW } }],
     [3, { state: { is: 'unknown', at: NOW, why: 'silence' }, unknownAt: NOW }],

@@ -1,2 +1,2 @@
 /** What is done to a list in a row of its own: markets added, a list begun, called otherwise, or deleted. */
-export type ListAct = 'add' | 'create' | 'rename' | 'drop'
+export type WatchlistAction = 'add' | 'create' | 'rename' | 'drop'

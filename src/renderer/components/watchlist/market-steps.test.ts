@@ -1,12 +1,12 @@
 import { shallowRef } from 'vue'
 import { expect, it } from 'vitest'
-import { createMarketSteps } from './market-steps'
+import { createMarketStepper } from './market-steps'
 
 function open() {
   const watched = shallowRef<string | undefined>('A')
   const asked: string[] = []
   const frames: (() => void)[] = []
-  const steps = createMarketSteps(
+  const steps = createMarketStepper(
     () => watched.value,
     symbol => {
       asked.push(symbol)
@@ -19,18 +19,18 @@ function open() {
 
 it('watches the next market at once', () => {
   const { steps, asked } = open()
-  steps.go('B')
+  steps.goTo('B')
   expect([asked, steps.at.value]).toEqual([['B'], 'B'])
 })
 
 it('watches one market in a frame, and then the last that was gone to in it', () => {
   const { steps, asked, frame } = open()
-  for (const symbol of ['B', 'C', 'D']) steps.go(symbol)
+  for (const symbol of ['B', 'C', 'D']) steps.goTo(symbol)
   // Where the person is goes ahead of what is watched: the next key goes on from there.
   expect([asked, steps.at.value]).toEqual([['B'], 'D'])
   frame()
   expect(asked).toEqual(['B', 'D'])
   frame()
-  steps.go('E')
+  steps.goTo('E')
   expect(asked).toEqual(['B', 'D', 'E'])
 })

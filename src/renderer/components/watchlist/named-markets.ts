@@ -1,42 +1,42 @@
-import type { Market } from '@core/market/market'
-import { watchlistRefusals } from '@messages/watchlist'
+import type { MarketRules } from '@core/market/market'
+import { watchlistRefusalReasons } from '@messages/watchlist'
 
-type Named = Pick<Market, 'symbol' | 'base'>
+type MarketNames = Pick<MarketRules, 'symbol' | 'base'>
 
 /** What letters that were typed over a list stand for, as far as they follow each other closely. */
-export interface TypedLetters {
+export interface TypedPrefix {
   readonly text: string
   readonly at: number
 }
 
 /** How long after one letter the next still belongs to it. */
-const TOGETHER = 1_000
+const LETTER_TIMEOUT_MS = 1_000
 
 /** The letters with one more, typed at that moment. */
-export const withLetter = (before: TypedLetters | undefined, letter: string, at: number): TypedLetters => ({
-  text: before !== undefined && at - before.at < TOGETHER ? before.text + letter : letter,
+export const appendTypedLetter = (before: TypedPrefix | undefined, letter: string, at: number): TypedPrefix => ({
+  text: before !== undefined && at - before.at < LETTER_TIMEOUT_MS ? before.text + letter : letter,
   at,
 })
 
-const begins = ({ symbol, base }: Named, text: string): boolean =>
+const startsWithText = ({ symbol, base }: MarketNames, text: string): boolean =>
   base.toUpperCase().startsWith(text) || symbol.toUpperCase().startsWith(text)
 
 /** The market that letters lead to: the next one that begins so. The same letter again leads to the one after that. */
-export function marketFor<M extends Named>(
+export function findMarketByPrefix<M extends MarketNames>(
   markets: readonly M[],
   now: string | undefined,
-  { text: typed }: TypedLetters,
+  { text: typed }: TypedPrefix,
 ): M | undefined {
   const text = typed.toUpperCase()
   const here = markets.findIndex(({ symbol }) => symbol === now)
   const isAgain = text.length > 1 && [...text].every(letter => letter === text[0])
   const after = (from: number): readonly M[] => [...markets.slice(from), ...markets.slice(0, from)]
-  const whole = after(text.length > 1 ? Math.max(0, here) : here + 1).find(each => begins(each, text))
-  return whole ?? (isAgain ? after(here + 1).find(each => begins(each, text[0] ?? '')) : undefined)
+  const whole = after(text.length > 1 ? Math.max(0, here) : here + 1).find(each => startsWithText(each, text))
+  return whole ?? (isAgain ? after(here + 1).find(each => startsWithText(each, text[0] ?? '')) : undefined)
 }
 
 /** The markets that words name, each by its symbol, its base or a part of only one symbol; or why they name none. */
-export function marketsNamed(typed: string, markets: readonly Named[]): readonly string[] | string {
+export function parseMarketWords(typed: string, markets: readonly MarketNames[]): readonly string[] | string {
   const found: string[] = []
   for (const word of typed.split(/[\s,;]+/).filter(each => each !== '')) {
     const text = word.toUpperCase()
@@ -46,8 +46,8 @@ export function marketsNamed(typed: string, markets: readonly Named[]): readonly
     const fits =
       exact.length > 0 ? exact : markets.filter(({ symbol }) => symbol.toUpperCase().includes(text))
     const [first, second] = fits
-    if (first === undefined) return watchlistRefusals.noMarket(word)
-    if (second !== undefined) return watchlistRefusals.severalMarkets(word)
+    if (first === undefined) return watchlistRefusalReasons.noMarket(word)
+    if (second !== undefined) return watchlistRefusalReasons.severalMarkets(word)
     found.push(first.symbol)
   }
   return found

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeSpan } from '@core/market/venue-facts'
-import { exactly as a } from '@core/value/decimal'
-import { pastPrices, linePath } from './past-line'
+import type { PriceChangeSpan } from '@core/market/venue-facts'
+import { requireAmount as a } from '@core/value/decimal'
+import { collectPastPrices, createPriceLinePath } from './past-line'
 
 const AT = Date.parse('2026-03-11T12:00:30Z')
-const row = (before: Partial<Record<ChangeSpan, string>>, last?: string) => ({
+const row = (before: Partial<Record<PriceChangeSpan, string>>, last?: string) => ({
   symbol: 'PERP_BTC_USDC',
   before: Object.fromEntries(Object.entries(before).map(([span, price]) => [span, a(price)])),
   ...(last !== undefined && { last: a(last) }),
 })
 const told = (...of: Parameters<typeof row>) =>
-  pastPrices(row(...of), AT).map(({ at, price }) => `${new Date(at).toISOString().slice(5, 19)} ${price}`)
+  collectPastPrices(row(...of), AT).map(({ at, price }) => `${new Date(at).toISOString().slice(5, 19)} ${price}`)
 
 describe('the past of a market', () => {
   it('is what was told, when it was: whole minutes up to a day, and midnight UTC before', () =>
@@ -29,7 +29,7 @@ describe('the past of a market', () => {
 })
 
 describe('its line', () => {
-  const path = (...of: Parameters<typeof row>) => linePath(pastPrices(row(...of), AT), AT)
+  const path = (...of: Parameters<typeof row>) => createPriceLinePath(collectPastPrices(row(...of), AT), AT)
 
   it('reaches from the lowest to the highest, at the left as long ago as seven days', () =>
     expect(path({ '7d': '10' }, '20')).toBe('M0.0 14.5L72.0 1.5'))

@@ -1,7 +1,7 @@
-import { changeSpans, type ChangeSpan, type PriceChanges } from '@core/market/venue-facts'
+import { priceChangeSpans, type PriceChangeSpan, type MarketPriceChanges } from '@core/market/venue-facts'
 import type { Amount } from '@core/value/decimal'
 import { toPixelScale } from '../figures/binary'
-import { lineBox } from '../tables/column'
+import { sparklineSize } from '../tables/column'
 
 /** A price and when it was that. */
 interface PastPrice {
@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How far back each span reaches. Those of whole days begin at midnight UTC, as the venue tells them. */
-const reaches: Readonly<Record<ChangeSpan, number>> = {
+const spanLengths: Readonly<Record<PriceChangeSpan, number>> = {
   '5m': 5 * MINUTE,
   '30m': 30 * MINUTE,
   '1h': HOUR,
@@ -24,21 +24,21 @@ const reaches: Readonly<Record<ChangeSpan, number>> = {
   '7d': 7 * DAY,
   '30d': 30 * DAY,
 }
-const fromMidnight: readonly ChangeSpan[] = ['3d', '7d', '30d']
+const midnightSpans: readonly PriceChangeSpan[] = ['3d', '7d', '30d']
 
 /** When a price was, that was told as one so long ago. */
-const momentOf = (span: ChangeSpan, at: number): number => {
-  const then = at - reaches[span]
-  const grain = fromMidnight.includes(span) ? DAY : MINUTE
+const spanStart = (span: PriceChangeSpan, at: number): number => {
+  const then = at - spanLengths[span]
+  const grain = midnightSpans.includes(span) ? DAY : MINUTE
   return Math.floor(then / grain) * grain
 }
 
 /** What is known of a market's price over the last seven days, oldest first. Nothing is put between. */
-export function pastPrices({ last, before }: PriceChanges, at: number): readonly PastPrice[] {
-  const from = momentOf('7d', at)
-  const past = changeSpans.flatMap(span => {
+export function collectPastPrices({ last, before }: MarketPriceChanges, at: number): readonly PastPrice[] {
+  const from = spanStart('7d', at)
+  const past = priceChangeSpans.flatMap(span => {
     const price = before[span]
-    const then = momentOf(span, at)
+    const then = spanStart(span, at)
     return price === undefined || then < from ? [] : [{ at: then, price }]
   })
   return [...past.toReversed(), ...(last === undefined ? [] : [{ at, price: last }])]
@@ -51,16 +51,16 @@ const EDGE = 1.5
  * The line through prices, as the path of a picture; undefined where there are fewer than two. It always reaches over
  * seven days, so that lines of several markets can be compared: where the oldest price is younger, it begins later.
  */
-export function linePath(prices: readonly PastPrice[], at: number): string | undefined {
+export function createPriceLinePath(prices: readonly PastPrice[], at: number): string | undefined {
   if (prices.length < 2) return undefined
   const heights = prices.map(({ price }) => toPixelScale(price))
   const [least, most] = [Math.min(...heights), Math.max(...heights)]
-  const from = momentOf('7d', at)
-  const x = (then: number): number => ((then - from) / (at - from)) * lineBox.width
+  const from = spanStart('7d', at)
+  const x = (then: number): number => ((then - from) / (at - from)) * sparklineSize.width
   const y = (height: number): number =>
     most === least
-      ? lineBox.height / 2
-      : EDGE + ((most - height) / (most - least)) * (lineBox.height - 2 * EDGE)
+      ? sparklineSize.height / 2
+      : EDGE + ((most - height) / (most - least)) * (sparklineSize.height - 2 * EDGE)
   return prices
     .map(({ at: then }, i) => `${i === 0 ? 'M' : 'L'}${x(then).toFixed(1)} ${y(heights[i] ?? 0).toFixed(1)}`)
     .join('')

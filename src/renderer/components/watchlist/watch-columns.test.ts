@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { exactly as a } from '@core/value/decimal'
-import type { Quote } from '@core/market/market'
-import type { ChangeSpan } from '@core/market/venue-facts'
-import { plain } from '@messages/format'
-import { missing } from '@messages/missing'
-import { watchCells } from '@messages/watchlist'
+import { requireAmount as a } from '@core/value/decimal'
+import type { MarketQuote } from '@core/market/market'
+import type { PriceChangeSpan } from '@core/market/venue-facts'
+import { removeDigitGrouping } from '@messages/format'
+import { missingFigureReasons } from '@messages/missing'
+import { watchlistCellMessages } from '@messages/watchlist'
 import { market, NOW } from '../../../../test/kit/trade'
-import { sorted } from '../tables/arrangement'
-import { columnsThatFit, leastOf, type Cell } from '../tables/column'
-import { cellOf } from '../tables/lookup'
-import { watchColumns, type WatchRow } from './watch-columns'
+import { sortTableRows } from '../tables/arrangement'
+import { selectFittingColumns, minTrackWidth, type TableCell } from '../tables/column'
+import { createTextCell } from '../tables/lookup'
+import { createWatchlistColumns, type WatchlistRow } from './watch-columns'
 
-const columns = watchColumns({ areChangesOld: false, offset: 0, missing })
-const row = (changes: Partial<WatchRow> = {}, symbol = 'PERP_BTC_USDC'): WatchRow => ({
+const columns = createWatchlistColumns({ areChangesOld: false, offset: 0, missing: missingFigureReasons })
+const row = (changes: Partial<WatchlistRow> = {}, symbol = 'PERP_BTC_USDC'): WatchlistRow => ({
   symbol,
   market: market({ symbol }),
   quote: undefined,
@@ -20,7 +20,7 @@ const row = (changes: Partial<WatchRow> = {}, symbol = 'PERP_BTC_USDC'): WatchRo
   session: undefined,
   ...changes,
 })
-const told = (before: Partial<Record<ChangeSpan, string>>, last = '110'): Partial<WatchRow> => ({
+const told = (before: Partial<Record<PriceChangeSpan, string>>, last = '110'): Partial<WatchlistRow> => ({
   changes: {
     is: 'told',
     at: NOW,
@@ -31,20 +31,20 @@ const told = (before: Partial<Record<ChangeSpan, string>>, last = '110'): Partia
     },
   },
 })
-const quote = (figures: Partial<Quote>): Partial<WatchRow> => ({
+const quote = (figures: Partial<MarketQuote>): Partial<WatchlistRow> => ({
   quote: { symbol: 'PERP_BTC_USDC', ...figures },
 })
-const cell = (id: string, of: WatchRow, within = columns) => {
-  const { text, ...rest } = within.find(column => column.id === id)?.cell(of) ?? cellOf(undefined)
-  const look: Pick<Cell, 'note' | 'tone' | 'why' | 'about'> = rest
-  return { ...look, text: text && plain(text).replaceAll('\u00a0', ' ') }
+const cell = (id: string, of: WatchlistRow, within = columns) => {
+  const { text, ...rest } = within.find(column => column.id === id)?.cell(of) ?? createTextCell(undefined)
+  const look: Pick<TableCell, 'note' | 'tone' | 'why' | 'about'> = rest
+  return { ...look, text: text && removeDigitGrouping(text).replaceAll('\u00a0', ' ') }
 }
 
 describe('the columns of a watchlist', () => {
   it('fit into every width without being cut, from the narrowest panel on', () => {
     for (let table = 418; table < 1_600; table += 1) {
-      const fits = columnsThatFit(columns, table, 36)
-      const needs = fits.reduce((sum, { width }) => sum + leastOf(width), 36)
+      const fits = selectFittingColumns(columns, table, 36)
+      const needs = fits.reduce((sum, { width }) => sum + minTrackWidth(width), 36)
       expect(needs, `${table} px`).toBeLessThanOrEqual(table)
     }
   })
@@ -52,9 +52,9 @@ describe('the columns of a watchlist', () => {
   it('have nothing for a zero where nothing is known, and say what is missing', () => {
     const cells = columns.filter(({ id }) => id !== 'symbol').map(column => column.cell(row()))
     expect(cells.filter(({ text, why }) => text !== undefined || why === undefined)).toEqual([])
-    expect(cell('hour', row())).toMatchObject({ text: undefined, why: watchCells.why.reading })
-    expect(cell('hour', row({ changes: { is: 'unread' } })).why).toBe(watchCells.why.unread)
-    expect(cell('hour', row(told({ '4h': '100' }))).why).toBe(missing.then)
+    expect(cell('hour', row())).toMatchObject({ text: undefined, why: watchlistCellMessages.why.reading })
+    expect(cell('hour', row({ changes: { is: 'unread' } })).why).toBe(watchlistCellMessages.why.unread)
+    expect(cell('hour', row(told({ '4h': '100' }))).why).toBe(missingFigureReasons.then)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('the columns of a watchlist', () => {
   })
 
   it('show no change in colour that is too old to look live', () => {
-    const old = watchColumns({ areChangesOld: true, offset: 0, missing })
+    const old = createWatchlistColumns({ areChangesOld: true, offset: 0, missing: missingFigureReasons })
     const known = row({ ...told({ '7d': '100' }), ...quote({ last: a('110'), open24h: a('100') }) })
     expect(['week', 'line', 'day'].map(id => cell(id, known, old).tone)).toEqual(['faint', 'faint', 'up'])
   })
@@ -91,8 +91,8 @@ describe('the columns of a watchlist', () => {
 
   it('say of a market that it does not take every order, or is not listed any more', () => {
     const limited = cell('symbol', row({ market: market({ status: 'POST_ONLY' }) }))
-    expect([limited.note, limited.about]).toEqual([watchCells.limited, expect.stringContaining('post-only')])
-    expect(cell('symbol', row({ market: undefined })).about).toBe(watchCells.why.notListed)
+    expect([limited.note, limited.about]).toEqual([watchlistCellMessages.limited, expect.stringContaining('post-only')])
+    expect(cell('symbol', row({ market: undefined })).about).toBe(watchlistCellMessages.why.notListed)
     expect(cell('symbol', row()).note).toBeUndefined()
   })
 })
@@ -102,7 +102,7 @@ it('sorts by what figures are worth, funding over one stretch, and what is not k
     row({ market: market({ symbol, fundingHours }), quote: { symbol, fundingRate: a(rate) } }, symbol)
   const rows = [paid('A', 8, '0.0003'), row({}, 'B'), paid('C', 1, '0.0001'), paid('D', 4, '-0.0002')]
   const by = (way: 'up' | 'down') =>
-    sorted(rows, columns, { column: 'funding', way }).map(({ symbol }) => symbol)
+    sortTableRows(rows, columns, { column: 'funding', way }).map(({ symbol }) => symbol)
   expect([by('down'), by('up')]).toEqual([
     ['C', 'A', 'D', 'B'],
     ['D', 'A', 'C', 'B'],

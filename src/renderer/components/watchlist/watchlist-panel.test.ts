@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packViews } from '@contract/view-wire'
-import { exactly as a } from '@core/value/decimal'
-import { watchlistRefusals, watchlistSays } from '@messages/watchlist'
+import { packMarketViews } from '@contract/view-wire'
+import { requireAmount as a } from '@core/value/decimal'
+import { watchlistRefusalReasons, watchlistPanelMessages } from '@messages/watchlist'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL } from '../../../../test/kit/screen'
 import { book, dated, market, snapshot } from '../../../../test/kit/trade'
-import type { Preferences } from '../../preferences/preferences'
+import type { ScreenPreferences } from '../../preferences/preferences'
 import { watchlistLimits } from '../../preferences/watchlists'
-import { useLinks } from '../../stores/links'
-import { usePreferences } from '../../stores/preferences'
-import { useWatch } from '../../stores/watch'
-import { useWatchlists } from '../../stores/watchlists'
+import { usePanelLinkStore } from '../../stores/links'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { useWatchlistStore } from '../../stores/watchlists'
 import TableMenu from '../tables/TableMenu.vue'
 import ListForm from './ListForm.vue'
 import ListMenu from './ListMenu.vue'
@@ -40,7 +40,7 @@ const quotes = [
 ]
 const profile = dated({ id: 'p', kind: 'practice', label: 'P', venue: 'localhost' } as const)
 
-async function open(kept: Partial<Preferences> = {}) {
+async function open(kept: Partial<ScreenPreferences> = {}) {
   const { view, asked, door } = await mountDesk(WatchlistPanel, {
     snapshot: { ...snapshot({ markets }), profile, quotes: dated(quotes) },
     answers: {
@@ -54,13 +54,13 @@ async function open(kept: Partial<Preferences> = {}) {
       }),
     },
     before: async () => {
-      await usePreferences().set(kept)
-      await useWatch().watch(SYMBOL)
+      await usePreferenceStore().setPreferences(kept)
+      await useWatchedMarketStore().watchMarket(SYMBOL)
     },
   })
   const grid = view.find<HTMLElement>('[role=grid]')
   grid.element.focus()
-  const watched = () => useWatch().symbol
+  const watched = () => useWatchedMarketStore().symbol
   return {
     view,
     asked,
@@ -85,7 +85,7 @@ async function open(kept: Partial<Preferences> = {}) {
 describe('a watchlist', () => {
   it('is a grid by the name of its list, with what is known of its markets', async () => {
     const { grid, rows, asked, view } = await open()
-    expect(grid.attributes('aria-label')).toBe(watchlistSays.table('All'))
+    expect(grid.attributes('aria-label')).toBe(watchlistPanelMessages.table('All'))
     expect(await rows()).toEqual([`${SYMBOL} 60000.0 +20.00 %`, `${ETH} 3000.0 `, `${SOL} 99.0 -1.00 %`])
     expect(asked('market.facts')).toEqual([{ of: 'changes' }])
     expect(view.text()).toContain('Changes as of')
@@ -127,10 +127,10 @@ describe('the keyboard in a watchlist', () => {
 
   it('stays with the market that is watched, wherever it was chosen and however the list is sorted', async () => {
     const { at, press, watched, frame } = await open()
-    await useWatch().watch(SOL)
+    await useWatchedMarketStore().watchMarket(SOL)
     await flushPromises()
     expect(at()).toBe('2')
-    await usePreferences().arrange('watchlist', {
+    await usePreferenceStore().setTableLayout('watchlist', {
       order: [],
       hidden: [],
       sorting: { column: 'last', way: 'up' },
@@ -158,25 +158,25 @@ describe('the keyboard in a watchlist', () => {
     vi.useFakeTimers({ now: NOW })
     await press('ArrowDown')
     vi.advanceTimersByTime(500)
-    await useWatch().watch(SOL)
-    await usePreferences().set({ market: SOL })
+    await useWatchedMarketStore().watchMarket(SOL)
+    await usePreferenceStore().setPreferences({ market: SOL })
     vi.advanceTimersByTime(2_000)
-    expect(usePreferences().value.market).toBe(SOL)
+    expect(usePreferenceStore().value.market).toBe(SOL)
   })
 
   it('hears the markets beside it before a key leads there, and shows such a one with its book at once', async () => {
     const { press, asked, door, watched } = await open()
-    await useLinks().open()
+    await usePanelLinkStore().open()
     vi.useFakeTimers({ now: NOW })
     await press('ArrowDown')
     expect(asked('links.show')).toEqual([])
     await vi.advanceTimersByTimeAsync(150)
     expect(asked('links.show')).toEqual([{ symbols: [SYMBOL, SOL] }])
     const view = { symbol: SOL, trades: [], book: { ...book(), symbol: SOL }, bookAt: NOW - 400 }
-    door.pass('links.views', { n: 1, news: packViews(new Map([[SOL, view]])) })
+    door.pass('links.views', { n: 1, news: packMarketViews(new Map([[SOL, view]])) })
     frames.splice(0).forEach(then => then(0))
     await press('ArrowDown')
-    expect([watched(), useWatch().book?.asOf]).toEqual([SOL, NOW - 400])
+    expect([watched(), useWatchedMarketStore().book?.asOf]).toEqual([SOL, NOW - 400])
   })
 
   it('leads to the ticket with Enter', async () => {
@@ -188,29 +188,29 @@ describe('the keyboard in a watchlist', () => {
 
   it('moves a market in a list of one’s own, and says why not where it cannot', async () => {
     const { press, view } = await open({ watchlists: { Mine: [ETH, SYMBOL, SOL] }, watchlist: 'Mine' })
-    const mine = () => usePreferences().value.watchlists['Mine']
+    const mine = () => usePreferenceStore().value.watchlists['Mine']
     await press('ArrowUp', { altKey: true })
     expect(mine()).toEqual([SYMBOL, ETH, SOL])
     await press('ArrowUp', { altKey: true })
     expect(mine()).toEqual([SYMBOL, ETH, SOL])
-    useWatchlists().choose('all')
+    useWatchlistStore().selectList('all')
     await flushPromises()
     await press('ArrowDown', { altKey: true })
-    expect(view.find('[role=status]').text()).toBe(watchlistSays.fixed)
-    useWatchlists().choose('Mine')
+    expect(view.find('[role=status]').text()).toBe(watchlistPanelMessages.fixed)
+    useWatchlistStore().selectList('Mine')
     await flushPromises()
     expect(view.find('[role=status]').exists()).toBe(false)
     await press('Enter', { shiftKey: true })
     await press('ArrowDown', { altKey: true })
-    expect([view.find('[role=status]').text(), mine()]).toEqual([watchlistSays.sorted, [SYMBOL, ETH, SOL]])
+    expect([view.find('[role=status]').text(), mine()]).toEqual([watchlistPanelMessages.sorted, [SYMBOL, ETH, SOL]])
   })
 
   it('says why it stars none, where there are as many favourites as are kept', async () => {
     const { press, view } = await open()
     const favourites = Array.from({ length: watchlistLimits.markets }, (_, i) => `PERP_M${i}_USDC`)
-    await usePreferences().set({ favourites })
+    await usePreferenceStore().setPreferences({ favourites })
     await press('Enter', { altKey: true })
-    expect(view.find('[role=status]').text()).toBe(watchlistRefusals.tooMany(watchlistLimits.markets))
+    expect(view.find('[role=status]').text()).toBe(watchlistRefusalReasons.tooMany(watchlistLimits.markets))
     await press('ArrowDown')
     await flushPromises()
     expect(view.find('[role=status]').exists()).toBe(false)
@@ -220,11 +220,11 @@ describe('the keyboard in a watchlist', () => {
     const { press } = await open()
     await press('Delete')
     await press('Enter', { altKey: true })
-    expect(usePreferences().value.favourites).toEqual([SYMBOL])
-    useWatchlists().choose('favourites')
+    expect(usePreferenceStore().value.favourites).toEqual([SYMBOL])
+    useWatchlistStore().selectList('favourites')
     await flushPromises()
     await press('Delete')
-    expect(usePreferences().value.favourites).toEqual([])
+    expect(usePreferenceStore().value.favourites).toEqual([])
   })
 })
 
@@ -249,15 +249,15 @@ describe('lists of one’s own', () => {
     menu.vm.$emit('act', 'rename')
     await flushPromises()
     await type(form(), 'Ours')
-    expect(usePreferences().value.watchlists).toEqual({ Ours: [SOL, SYMBOL] })
+    expect(usePreferenceStore().value.watchlists).toEqual({ Ours: [SOL, SYMBOL] })
     menu.vm.$emit('act', 'drop')
     await flushPromises()
     expect(form().text()).toContain('Delete “Ours” with 2 markets?')
     await form().find('form').trigger('submit')
     await flushPromises()
-    expect([usePreferences().value.watchlists, grid.attributes('aria-label')]).toEqual([
+    expect([usePreferenceStore().value.watchlists, grid.attributes('aria-label')]).toEqual([
       {},
-      watchlistSays.table('All'),
+      watchlistPanelMessages.table('All'),
     ])
   })
 
@@ -266,8 +266,8 @@ describe('lists of one’s own', () => {
     menu.vm.$emit('act', 'add')
     await flushPromises()
     await type(form(), 'doge')
-    expect(form().find('[role=alert]').text()).toBe(watchlistRefusals.noMarket('doge'))
+    expect(form().find('[role=alert]').text()).toBe(watchlistRefusalReasons.noMarket('doge'))
     await form().find('form').trigger('keydown', { key: 'Escape' })
-    expect([form().exists(), usePreferences().value.watchlists]).toEqual([false, { Mine: [] }])
+    expect([form().exists(), usePreferenceStore().value.watchlists]).toEqual([false, { Mine: [] }])
   })
 })

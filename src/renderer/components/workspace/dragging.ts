@@ -1,10 +1,10 @@
 import { useEventListener } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
-import { panels, type Panel } from '../../workspace/panels'
-import type { Place, PanelSide } from '../../workspace/layout'
+import { workspacePanels, type WorkspacePanelId } from '../../workspace/panels'
+import type { PanelPosition, PanelSide } from '../../workspace/layout'
 
 /** Where a panel would go, and which part of the group there it would take, in the page's own pixels. */
-interface Target extends Place {
+interface DropTarget extends PanelPosition {
   readonly shade: {
     readonly left: number
     readonly top: number
@@ -12,73 +12,73 @@ interface Target extends Place {
     readonly height: number
   }
 }
-interface Drag {
-  readonly panel: Panel
+interface PanelDrag {
+  readonly panel: WorkspacePanelId
   readonly from: { readonly x: number; readonly y: number }
-  readonly target?: Target | undefined
+  readonly target?: DropTarget | undefined
   readonly isMoving: boolean
 }
 
 /** How far a press moves before it pulls a tab along, in pixels. */
-const SLACK = 6
+const DRAG_THRESHOLD_PX = 6
 /** How much of a group is its edge, on each side. */
-const EDGE = 0.25
+const EDGE_SHARE = 0.25
 
 /** Pulls a tab by the pointer onto another group, or to an edge of one. */
-export function useDragging(drop: (panel: Panel, place: Place) => void) {
-  const drag = shallowRef<Drag>()
+export function usePanelDrag(drop: (panel: WorkspacePanelId, place: PanelPosition) => void) {
+  const drag = shallowRef<PanelDrag>()
 
-  function leave(): void {
+  function cancelDrag(): void {
     drag.value = undefined
   }
-  function grab(event: PointerEvent, panel: Panel): void {
+  function startDrag(event: PointerEvent, panel: WorkspacePanelId): void {
     if (event.button === 0)
       drag.value = { panel, from: { x: event.clientX, y: event.clientY }, isMoving: false }
   }
-  function move(event: PointerEvent): void {
+  function onPointerMove(event: PointerEvent): void {
     if (drag.value === undefined) return
     // It was let go outside of the window, where nobody heard it.
-    if (event.buttons === 0) return leave()
+    if (event.buttons === 0) return cancelDrag()
     const { from, isMoving } = drag.value
-    const far = Math.hypot(event.clientX - from.x, event.clientY - from.y)
-    if (!isMoving && far < SLACK) return
-    drag.value = { ...drag.value, isMoving: true, target: targetAt(event.clientX, event.clientY) }
+    const distance = Math.hypot(event.clientX - from.x, event.clientY - from.y)
+    if (!isMoving && distance < DRAG_THRESHOLD_PX) return
+    drag.value = { ...drag.value, isMoving: true, target: findDropTarget(event.clientX, event.clientY) }
   }
-  function letGo(): void {
+  function endDrag(): void {
     const { panel, target } = drag.value ?? {}
     drag.value = undefined
     if (panel !== undefined && target !== undefined) drop(panel, target)
   }
 
-  useEventListener(window, 'pointermove', move)
-  useEventListener(window, 'pointerup', letGo)
-  useEventListener(window, 'pointercancel', leave)
-  useEventListener(window, 'blur', leave)
+  useEventListener(window, 'pointermove', onPointerMove)
+  useEventListener(window, 'pointerup', endDrag)
+  useEventListener(window, 'pointercancel', cancelDrag)
+  useEventListener(window, 'blur', cancelDrag)
   useEventListener(
     window,
     'keydown',
     event => {
       if (event.key !== 'Escape' || drag.value?.isMoving !== true) return
-      leave()
+      cancelDrag()
       event.stopPropagation()
     },
     { capture: true },
   )
   return {
-    grab,
+    grab: startDrag,
     panel: computed(() => (drag.value?.isMoving === true ? drag.value.panel : undefined)),
     shade: computed(() => drag.value?.target?.shade),
   }
 }
 
-function targetAt(x: number, y: number): Target | undefined {
-  const under = document.elementFromPoint(x, y)
-  const met = under?.closest<HTMLElement>('[data-group]')
-  const beside = panels.find(panel => panel === met?.dataset['group'])
-  if (met === null || met === undefined || beside === undefined) return undefined
-  const { left, top, width, height } = met.getBoundingClientRect()
-  const isHead = under?.closest('.panel-head') !== null
-  const at = isHead ? 'inside' : placeIn((x - left) / width, (y - top) / height)
+function findDropTarget(x: number, y: number): DropTarget | undefined {
+  const elementAtPoint = document.elementFromPoint(x, y)
+  const groupElement = elementAtPoint?.closest<HTMLElement>('[data-group]')
+  const beside = workspacePanels.find(panel => panel === groupElement?.dataset['group'])
+  if (groupElement === null || groupElement === undefined || beside === undefined) return undefined
+  const { left, top, width, height } = groupElement.getBoundingClientRect()
+  const isHead = elementAtPoint?.closest('.panel-head') !== null
+  const at = isHead ? 'inside' : findDropPosition((x - left) / width, (y - top) / height)
   const half = { left, top, width, height }
   if (at === 'left' || at === 'right') half.width = width / 2
   if (at === 'above' || at === 'below') half.height = height / 2
@@ -88,13 +88,13 @@ function targetAt(x: number, y: number): Target | undefined {
 }
 
 /** Which edge of a group a place in it belongs to, told in shares of it; the middle is inside. */
-export function placeIn(across: number, down: number): Place['at'] {
+export function findDropPosition(xShare: number, yShare: number): PanelPosition['at'] {
   const edges: readonly (readonly [PanelSide, number])[] = [
-    ['left', across],
-    ['right', 1 - across],
-    ['above', down],
-    ['below', 1 - down],
+    ['left', xShare],
+    ['right', 1 - xShare],
+    ['above', yShare],
+    ['below', 1 - yShare],
   ]
-  const [side, away] = edges.reduce((near, edge) => (edge[1] < near[1] ? edge : near))
-  return away < EDGE ? side : 'inside'
+  const [side, distance] = edges.reduce((near, edge) => (edge[1] < near[1] ? edge : near))
+  return distance < EDGE_SHARE ? side : 'inside'
 }

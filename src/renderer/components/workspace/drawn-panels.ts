@@ -1,5 +1,5 @@
 import { defineAsyncComponent, h, type Component } from 'vue'
-import type { Panel } from '../../workspace/panels'
+import type { WorkspacePanelId } from '../../workspace/panels'
 import BookPanel from '../market/BookPanel.vue'
 import DepthChart from '../market/DepthChart.vue'
 import DomPanel from '../market/DomPanel.vue'
@@ -8,10 +8,10 @@ import BlotterPanel from '../tables/BlotterPanel.vue'
 import WatchlistPanel from '../watchlist/WatchlistPanel.vue'
 
 /** What draws each panel of the workspace. Charts and what asks the venue wait for the first picture. */
-export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<Panel, Component>> {
+export function createPanelComponents(waitForFirstPaint: () => Promise<void>): Readonly<Record<WorkspacePanelId, Component>> {
   const chart = defineAsyncComponent({
     async loader() {
-      await firstPicture()
+      await waitForFirstPaint()
       return import('../chart/ChartPanel.vue')
     },
     // It keeps the chart's room, so that nothing moves when that comes.
@@ -34,11 +34,11 @@ export function drawnPanels(firstPicture: () => Promise<void>): Readonly<Record<
     dom: DomPanel,
     tables: BlotterPanel,
     notes: defineAsyncComponent(async () => {
-      await firstPicture()
+      await waitForFirstPaint()
       return import('../audit/NotesPanel.vue')
     }),
     account: defineAsyncComponent(async () => {
-      await firstPicture()
+      await waitForFirstPaint()
       return import('../portfolio/AccountPanel.vue')
     }),
   }

@@ -1,29 +1,29 @@
 // @vitest-environment happy-dom
 import { enableAutoUnmount, flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { packViews } from '@contract/view-wire'
-import { exactly as a } from '@core/value/decimal'
-import { panelLinkSays } from '@messages/workspace'
+import { packMarketViews } from '@contract/view-wire'
+import { requireAmount as a } from '@core/value/decimal'
+import { panelLinkMessages } from '@messages/workspace'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk, watchBook } from '../../../../test/kit/mount-desk'
 import { NOW, SYMBOL, type FakeDoor } from '../../../../test/kit/screen'
 import { book, market, snapshot } from '../../../../test/kit/trade'
-import { readWorkspace } from '../../preferences/workspaces'
-import { useAsking } from '../../stores/asking'
-import { useLinks } from '../../stores/links'
-import { usePreferences } from '../../stores/preferences'
-import { useScreen } from '../../stores/screen'
-import { useTicket } from '../../stores/ticket'
-import { useWatch } from '../../stores/watch'
-import { useWorkspace } from '../../stores/workspace'
-import { MOST_OWN, type Panel } from '../../workspace/panels'
+import { parseWorkspace } from '../../preferences/workspaces'
+import { useRequestStore } from '../../stores/asking'
+import { usePanelLinkStore } from '../../stores/links'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useScreenStore } from '../../stores/screen'
+import { useTicketStore } from '../../stores/ticket'
+import { useWatchedMarketStore } from '../../stores/watch'
+import { useWorkspaceStore } from '../../stores/workspace'
+import { MAX_OWN_MARKETS, type WorkspacePanelId } from '../../workspace/panels'
 import MarketPicker from '../market/MarketPicker.vue'
 import WorkspacePanels from './WorkspacePanels.vue'
 
 enableAutoUnmount(afterEach)
 /** Charts that draw nothing. */
 vi.mock('../chart/desk-chart', () => ({
-  openChart: () => new Proxy({}, { get: () => () => undefined }),
+  openDeskChart: () => new Proxy({}, { get: () => () => undefined }),
 }))
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
@@ -43,7 +43,7 @@ const viewOf = (symbol: string, bid: string) => ({
   book: { ...book(), symbol, asks: [], bids: [{ price: a(bid), quantity: a('1') }] },
 })
 const tellOthers = (door: FakeDoor, ...views: readonly ReturnType<typeof viewOf>[]) =>
-  door.pass('links.views', { n: 1, news: packViews(new Map(views.map(view => [view.symbol, view]))) })
+  door.pass('links.views', { n: 1, news: packMarketViews(new Map(views.map(view => [view.symbol, view]))) })
 
 async function open(part: unknown = WorkspacePanels, props = {}) {
   const desk = await mountDesk(part as typeof WorkspacePanels, {
@@ -52,10 +52,10 @@ async function open(part: unknown = WorkspacePanels, props = {}) {
     answers: { 'links.colours': { lime: SOL }, 'market.candles': [] },
     before: async door => {
       await watchBook(door)
-      await useLinks().open()
+      await usePanelLinkStore().open()
     },
   })
-  const [links, workspace] = [useLinks(), useWorkspace()]
+  const [links, workspace] = [usePanelLinkStore(), useWorkspaceStore()]
   const chips = () => desk.view.findAll('.market').map(chip => chip.text())
   return { ...desk, links, workspace, chips }
 }
@@ -63,7 +63,7 @@ async function open(part: unknown = WorkspacePanels, props = {}) {
 describe('a panel that is linked', () => {
   it('to a colour that has a market shows that, and says which in its head', async () => {
     const { links, asked, chips, door, view } = await open()
-    await links.join('book', 'lime')
+    await links.setLink('book', 'lime')
     await flushPromises()
     expect([chips(), asked('links.show').at(-1), asked('links.choose')]).toEqual([
       ['■ SOL'],
@@ -73,12 +73,12 @@ describe('a panel that is linked', () => {
     tellOthers(door, viewOf(SOL, '99.5'))
     await flushPromises()
     expect(view.find('.book').text()).toContain('Size SOL')
-    expect([useWatch().symbol, await axeFaults(view.element)]).toEqual([SYMBOL, []])
+    expect([useWatchedMarketStore().symbol, await axeFaults(view.element)]).toEqual([SYMBOL, []])
   })
 
   it('to a colour without one gives it the market that it showed', async () => {
     const { links, asked, door, chips } = await open()
-    await links.join('book', 'pink')
+    await links.setLink('book', 'pink')
     expect(asked('links.choose')).toEqual([{ colour: 'pink', symbol: SYMBOL }])
     door.tell('links.changed', { pink: ETH })
     await flushPromises()
@@ -87,69 +87,69 @@ describe('a panel that is linked', () => {
 
   it('goes with its colour, and with nothing else', async () => {
     const { links, door } = await open()
-    await links.join('book', 'lime')
-    await links.join('trades', { market: ETH })
-    await useWatch().watch(ETH)
-    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as Panel))).toEqual([SOL, ETH, ETH])
+    await links.setLink('book', 'lime')
+    await links.setLink('trades', { market: ETH })
+    await useWatchedMarketStore().watchMarket(ETH)
+    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as WorkspacePanelId))).toEqual([SOL, ETH, ETH])
     door.tell('links.changed', { lime: SYMBOL })
-    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as Panel))).toEqual([
+    expect(['book', 'trades', 'chart'].map(panel => links.symbolOf(panel as WorkspacePanelId))).toEqual([
       SYMBOL,
       ETH,
       ETH,
     ])
-    expect(links.others).toEqual([SYMBOL])
+    expect(links.otherMarkets).toEqual([SYMBOL])
   })
 
   it('is kept with the layout, and follows the desk again once it was closed', async () => {
     const { links, workspace } = await open()
-    await links.join('trades', { market: ETH })
-    expect(usePreferences().value.workspaces.standard?.links).toEqual({ trades: { market: ETH } })
-    await workspace.close('trades')
-    await workspace.add('trades')
+    await links.setLink('trades', { market: ETH })
+    expect(usePreferenceStore().value.workspaces.standard?.links).toEqual({ trades: { market: ETH } })
+    await workspace.closePanel('trades')
+    await workspace.addPanel('trades')
     expect(links.linkOf('trades')).toBeUndefined()
   })
 
   it('is given another market by the list of markets, and the desk is left as it is', async () => {
     const { links, asked } = await open(MarketPicker, { of: 'book' })
-    await links.join('book', { market: ETH })
+    await links.setLink('book', { market: ETH })
     const rows = [...document.querySelectorAll<HTMLElement>('[role=option]')]
     rows.find(each => each.textContent.includes(SOL))?.click()
     await flushPromises()
-    expect([links.symbolOf('book'), useWatch().symbol, asked('market.watch')]).toEqual([SOL, SYMBOL, []])
+    expect([links.symbolOf('book'), useWatchedMarketStore().symbol, asked('market.watch')]).toEqual([SOL, SYMBOL, []])
   })
 
   it('is given no market by the list of markets where panels keep as many as are heard and kept', async () => {
     const { links, workspace, view } = await open()
     const own = ['PERP_A_USDC', 'PERP_B_USDC', 'PERP_C_USDC']
     for (const [at, panel] of (['chart', 'trades', 'depth'] as const).entries())
-      await links.join(panel, { market: own[at] ?? '' })
-    await links.join('book', { market: ETH })
-    await links.join('dom', { market: ETH })
-    await links.choose('book', SOL)
+      await links.setLink(panel, { market: own[at] ?? '' })
+    await links.setLink('book', { market: ETH })
+    await links.setLink('dom', { market: ETH })
+    await links.chooseMarket('book', SOL)
     await flushPromises()
     expect(links.symbolOf('book')).toBe(ETH)
     expect(view.findAll('[role=alert] .unseen').map(each => each.text())).toContain(
-      panelLinkSays.full(MOST_OWN),
+      panelLinkMessages.full(MAX_OWN_MARKETS),
     )
     // What is kept is what stands there: no panel follows the desk at the next start that does not now.
-    expect(readWorkspace(workspace.now)?.links).toEqual(workspace.now.links)
-    await links.choose('trades', SOL)
+    expect(parseWorkspace(workspace.currentWorkspace)?.links).toEqual(workspace.currentWorkspace.links)
+    await links.chooseMarket('trades', SOL)
     await flushPromises()
     expect([links.symbolOf('trades'), links.refusalOf('trades')]).toEqual([SOL, undefined])
   })
 
   it('says why a colour was not given a market, in the panel that it was chosen for and in no other', async () => {
     const { links, door, view } = await open()
-    await links.join('book', 'lime')
-    await links.join('chart', 'lime')
+    await links.setLink('book', 'lime')
+    await links.setLink('chart', 'lime')
     door.answer('links.choose', { ok: false, error: [{ code: 'MARKET_UNKNOWN', facts: { symbol: ETH } }] })
-    await links.choose('book', ETH)
+    await links.chooseMarket('book', ETH)
     await flushPromises()
     const said = () => view.findAll('[role=alert]').map(each => each.text())
     expect([said().length, said()[0]]).toEqual([1, expect.stringContaining(ETH)])
     // Another market chosen elsewhere in the colour says nothing of this one.
     door.answer('links.choose', { ok: true, value: undefined })
-    await links.choose('book', SOL)
+    await links.chooseMarket('book', SOL)
     await flushPromises()
     expect(said()).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('a panel that is linked', () => {
 
 describe('the ticket', () => {
   const type = () => {
-    const ticket = useTicket()
+    const ticket = useTicketStore()
     ticket.fill({ side: 'BUY', type: 'LIMIT', size: '2', price: a('50000') })
     return ticket
   }
@@ -165,30 +165,30 @@ describe('the ticket', () => {
   it('is brought to the market of a book in which a price is pressed, and takes no figure of the one before along', async () => {
     const { links, door, view } = await open()
     const ticket = type()
-    await links.join('book', 'lime')
+    await links.setLink('book', 'lime')
     tellOthers(door, viewOf(SOL, '99.5'))
     await flushPromises()
     const grid = view.find('.book [role=grid]')
     await grid.trigger('focus')
     await grid.trigger('keydown', { key: 'Enter' })
-    expect([useWatch().symbol, ticket.typed.price, ticket.typed.size]).toEqual([SOL, '99.5', ''])
+    expect([useWatchedMarketStore().symbol, ticket.typed.price, ticket.typed.size]).toEqual([SOL, '99.5', ''])
   })
 
   it('is reviewed by a press in a ladder of another market for none of the two', async () => {
     const { links, workspace, door, view, asked } = await open()
     const ticket = type()
-    const review = vi.spyOn(useAsking(), 'review')
-    await links.join('dom', 'lime')
-    await workspace.show('dom')
+    const review = vi.spyOn(useRequestStore(), 'review')
+    await links.setLink('dom', 'lime')
+    await workspace.showPanel('dom')
     tellOthers(door, viewOf(SOL, '99.5'))
     await flushPromises()
     await view.find('.dom .bid').trigger('click')
-    expect([useWatch().symbol, ticket.typed.size, review.mock.calls, asked('orders.')]).toEqual([
+    expect([useWatchedMarketStore().symbol, ticket.typed.size, review.mock.calls, asked('orders.')]).toEqual([
       SOL,
       '',
       [],
       [],
     ])
-    expect(useScreen().ticketOpen).toBe(true)
+    expect(useScreenStore().isTicketOpen).toBe(true)
   })
 })

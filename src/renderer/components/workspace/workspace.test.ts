@@ -5,12 +5,12 @@ import { defineComponent, h } from 'vue'
 import { axeFaults } from '../../../../test/kit/axe'
 import { mountDesk, mountDialog, watchBook } from '../../../../test/kit/mount-desk'
 import { snapshot } from '../../../../test/kit/trade'
-import { useCommands } from '../../composables/commands'
-import { usePreferences } from '../../stores/preferences'
-import { useScreen } from '../../stores/screen'
-import { useWorkspace } from '../../stores/workspace'
-import { groupsIn, resized } from '../../workspace/layout'
-import { placeIn } from './dragging'
+import { useDeskCommands } from '../../composables/commands'
+import { usePreferenceStore } from '../../stores/preferences'
+import { useScreenStore } from '../../stores/screen'
+import { useWorkspaceStore } from '../../stores/workspace'
+import { listLayoutGroups, resizeSplitParts } from '../../workspace/layout'
+import { findDropPosition } from './dragging'
 import LayoutMenu from './LayoutMenu.vue'
 import MovePanelDialog from './MovePanelDialog.vue'
 import WorkspacePanels from './WorkspacePanels.vue'
@@ -18,7 +18,7 @@ import WorkspacePanels from './WorkspacePanels.vue'
 enableAutoUnmount(afterEach)
 /** Charts that draw nothing. */
 vi.mock('../chart/desk-chart', () => ({
-  openChart: () => new Proxy({}, { get: () => () => undefined }),
+  openDeskChart: () => new Proxy({}, { get: () => () => undefined }),
 }))
 
 /** How wide the window is, as the page hears it. */
@@ -36,18 +36,18 @@ async function open(part: unknown = WorkspacePanels) {
   const { view } = desk
   const tab = (name: string) => view.findAll('[role=tab]').find(each => each.text().endsWith(name))
   const regions = () => view.findAll('[data-panel]').map(each => each.attributes('aria-label'))
-  return { ...desk, tab, regions, workspace: useWorkspace(), preferences: usePreferences() }
+  return { ...desk, tab, regions, workspace: useWorkspaceStore(), preferences: usePreferenceStore() }
 }
 /** The commands of a window, as it has them now. */
-let commands: ReturnType<typeof useCommands>['commands'] | undefined
+let commands: ReturnType<typeof useDeskCommands>['commands'] | undefined
 const TradeCommands = defineComponent({
   setup() {
-    commands = useCommands(() => undefined).commands
+    commands = useDeskCommands(() => undefined).commands
     return () => h('div')
   },
 })
 const commandCalled = (id: string) => commands?.value.find(command => command.id === id)
-const names = () => groupsIn(useWorkspace().tree).map(({ panels }) => panels.join(' '))
+const names = () => listLayoutGroups(useWorkspaceStore().tree).map(({ panels }) => panels.join(' '))
 
 describe('the panels', () => {
   it('are those of the window’s width until a person changes something there', async () => {
@@ -56,7 +56,7 @@ describe('the panels', () => {
     widen(1024)
     await flushPromises()
     expect(names()).toEqual(['chart book trades depth dom', 'tables'])
-    await workspace.close('depth')
+    await workspace.closePanel('depth')
     widen(2560)
     await flushPromises()
     expect(names()).toEqual([
@@ -73,7 +73,7 @@ describe('the panels', () => {
     await flushPromises()
     expect(names()).toEqual(['chart book trades dom', 'tables'])
     widen(1440)
-    expect(usePreferences().value.workspaces).toMatchObject({ simple: {} })
+    expect(usePreferenceStore().value.workspaces).toMatchObject({ simple: {} })
     expect(names()).toEqual(['chart', 'book dom depth', 'trades', 'tables'])
   })
 
@@ -84,7 +84,7 @@ describe('the panels', () => {
     await flushPromises()
     expect(view.find('.dom').exists()).toBe(true)
     expect(view.find('.book').exists()).toBe(false)
-    expect(workspace.groupWith('dom')?.shown).toBe('dom')
+    expect(workspace.groupOf('dom')?.shown).toBe('dom')
   })
 
   it('keep a chart drawn while another tab of its group is shown', async () => {
@@ -120,14 +120,14 @@ describe('the panels', () => {
 
 it('a line that was pulled when its panels went out of sight is forgotten, and they follow what is done next', async () => {
   const { view, workspace } = await open()
-  workspace.pulled = resized(workspace.tree, { path: [], after: 0 }, [90, 10])
+  workspace.resizedTree = resizeSplitParts(workspace.tree, { path: [], after: 0 }, [90, 10])
   widen(1024)
   await flushPromises()
-  expect(workspace.there).toEqual(['chart', 'book', 'trades', 'depth', 'dom', 'tables'])
-  workspace.pulled = resized(workspace.tree, { path: [], after: 0 }, [90, 10])
+  expect(workspace.openPanels).toEqual(['chart', 'book', 'trades', 'depth', 'dom', 'tables'])
+  workspace.resizedTree = resizeSplitParts(workspace.tree, { path: [], after: 0 }, [90, 10])
   view.unmount()
-  await workspace.close('dom')
-  expect(workspace.there).not.toContain('dom')
+  await workspace.closePanel('dom')
+  expect(workspace.openPanels).not.toContain('dom')
 })
 
 describe('the menu of the layout', () => {
@@ -144,11 +144,11 @@ describe('the menu of the layout', () => {
 
   it('brings a closed panel back, beside what it is like', async () => {
     const { workspace } = await open(LayoutMenu)
-    await workspace.close('trades')
+    await workspace.closePanel('trades')
     expect(names()).toEqual(['chart', 'book dom depth', 'tables'])
     await choose('Trades')
     expect(names()).toEqual(['chart', 'book dom depth trades', 'tables'])
-    expect(workspace.groupWith('trades')?.shown).toBe('trades')
+    expect(workspace.groupOf('trades')?.shown).toBe('trades')
     await choose('Chart 2')
     expect(names()).toEqual(['chart', 'chart-2', 'book dom depth trades', 'tables'])
   })
@@ -156,14 +156,14 @@ describe('the menu of the layout', () => {
   it('uses a layout that the desk comes with, and follows the window’s own again', async () => {
     const { workspace, preferences } = await open(LayoutMenu)
     await choose('Watching')
-    expect([workspace.now.hasTicket, names().length]).toEqual([false, 6])
+    expect([workspace.currentWorkspace.hasTicket, names().length]).toEqual([false, 6])
     await choose('Standard')
     expect(preferences.value.workspaces).toEqual({})
   })
 
   it('adds and takes nothing while the panels are locked', async () => {
     const { preferences } = await open(LayoutMenu)
-    await preferences.set({ isLocked: true })
+    await preferences.setPreferences({ isLocked: true })
     const before = names()
     const item = await choose('Chart 2')
     expect(item?.getAttribute('aria-disabled')).toBe('true')
@@ -179,7 +179,7 @@ describe('the dialog by which a panel is moved', () => {
     const { press } = await open('book')
     await press('Move')
     expect(names()).toEqual(['chart', 'book', 'dom depth', 'trades', 'tables'])
-    expect(useScreen().overlay).toEqual({ is: 'none' })
+    expect(useScreenStore().overlay).toEqual({ is: 'none' })
   })
 
   it('offers its own place only as something to be divided', async () => {
@@ -209,40 +209,40 @@ it.each([
   [0.3, 0.3, 'inside'],
   [0.2, 0.1, 'above'],
 ] as const)('a tab that is let go at %d across and %d down goes %s', (across, down, at) =>
-  expect(placeIn(across, down)).toBe(at),
+  expect(findDropPosition(across, down)).toBe(at),
 )
 
 describe('a command', () => {
   it('that shows a table brings the tables to the front, or back where they were closed', async () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
-    const workspace = useWorkspace()
+    const workspace = useWorkspaceStore()
     const show = () => commandCalled('tab orders')?.run()
-    await workspace.put('tables', { beside: 'trades', at: 'inside' })
-    await workspace.show('trades')
+    await workspace.movePanel('tables', { beside: 'trades', at: 'inside' })
+    await workspace.showPanel('trades')
     show()
-    expect([workspace.groupWith('tables')?.shown, useScreen().blotter]).toEqual(['tables', 'orders'])
-    await workspace.close('tables')
+    expect([workspace.groupOf('tables')?.shown, useScreenStore().blotterTab]).toEqual(['tables', 'orders'])
+    await workspace.closePanel('tables')
     show()
-    expect(workspace.groupWith('tables')?.shown).toBe('tables')
+    expect(workspace.groupOf('tables')?.shown).toBe('tables')
   })
 
   it('that sets an interval sets that of the chart that was used last, and leaves the others', async () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
-    const workspace = useWorkspace()
-    await workspace.add('chart-2')
+    const workspace = useWorkspaceStore()
+    await workspace.addPanel('chart-2')
     commandCalled('interval 1h')?.run()
     expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1h'])
-    workspace.last = 'chart-2'
+    workspace.lastUsedPanel = 'chart-2'
     commandCalled('interval 1d')?.run()
     expect([workspace.intervalOf('chart'), workspace.intervalOf('chart-2')]).toEqual(['1h', '1d'])
   })
 
   it('that moves, adds or closes a panel is blocked while they are locked, and says so', async () => {
     await mountDesk(TradeCommands, { snapshot: snapshot() })
-    await usePreferences().set({ isLocked: true })
+    await usePreferenceStore().setPreferences({ isLocked: true })
     for (const id of ['move panel', 'add chart-2', 'close book'])
       expect(commandCalled(id)?.blocked?.()).toBe('the panels are locked')
-    await usePreferences().set({ isLocked: false })
+    await usePreferenceStore().setPreferences({ isLocked: false })
     expect(commandCalled('close book')?.blocked?.()).toBeUndefined()
   })
 })
